@@ -1,0 +1,32 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      routesDirectory: 'src/client/routes',
+      generatedRouteTree: 'src/client/routeTree.gen.ts',
+      quoteStyle: 'single',
+    }),
+    react(),
+    tailwindcss(),
+  ],
+  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        ssr: true,
+        target: 'node20',
+        sourcemap: true,
+        emptyOutDir: true,
+        copyPublicDir: false,
+        rollupOptions: { input: 'src/server/main.ts' },
+      }
+    : { outDir: 'dist/client', emptyOutDir: true, manifest: true },
+}));
