@@ -1,0 +1,46 @@
+import type { DemoProduct } from './types.ts';
+
+export const fashionAndAccessories: readonly DemoProduct[] = [
+  {
+    slug: 'offcut-leather-tote',
+    name: 'Offcut Leather Tote',
+    description:
+      'A tan shoulder tote pieced from three panels of upholstery hide, the parts around the marks that chair makers cannot use. Waxed linen thread, riveted straps, an inside pocket in ticking. It softens and darkens with carrying, and we restitch straps for life.',
+    price: '195.00',
+    tags: ['tote', 'leather', 'offcuts', 'bag'],
+    keywords: 'handbag, shoulder bag, work bag, tan, shopper, leather bag',
+    region: 'auckland',
+    widthCm: 38,
+    depthCm: 14,
+    heightCm: 34,
+    materials: ['leather offcuts', 'cotton ticking'],
+    colour: 'tan',
+    stock: 8,
+    delivery: { fee: '10.00', days: 4 },
+    look: { kind: 'tote', body: 'tan', frame: 'umber', accent: 'brass' },
+    demand: 6,
+    praise: 3,
+    listedDaysAgo: 235,
+  },
+  {
+    slug: 'sailcloth-weekender',
+    name: 'Sailcloth Weekender Bag',
+    description:
+      'Sewn in Wellington from retired mainsails, still stiff and salt-white, with a navy number patch wherever the sail had one. Rope handles are spliced, not knotted, and the zip is a replaceable metal one. Takes two nights of clothes and a wet towel.',
+    price: '165.00',
+    tags: ['weekender', 'duffel', 'sailcloth', 'upcycled'],
+    keywords: 'overnight bag, travel bag, gym bag, holdall, white, navy, waterproof',
+    region: 'wellington',
+    widthCm: 54,
+    depthCm: 26,
+    heightCm: 32,
+    materials: ['retired sailcloth', 'rope'],
+    colour: 'white and navy',
+    stock: 4,
+    delivery: { fee: '12.00', days: 5 },
+    look: { kind: 'weekender', body: 'sail', frame: 'rope', accent: 'navy' },
+    demand: 5,
+    praise: 2,
+    listedDaysAgo: 175,
+  },
+];

@@ -1,0 +1,14 @@
+/** Widths in which a picture of ours is stored, as `{name}-{width}.webp`. */
+export const IMAGE_WIDTHS = [400, 800, 1200] as const;
+
+const OWN_IMAGE = /^(?<base>\/(?!\/)[^?#]*)-(?:400|800|1200)\.webp$/;
+
+/**
+ * What an `<img>` needs for a picture: pictures stored by us get the other widths as a `srcSet`;
+ * any other URL passes through as it is, without one.
+ */
+export function imageSources(url: string): { src: string; srcSet?: string } {
+  const base = OWN_IMAGE.exec(url)?.groups?.base;
+  if (base === undefined) return { src: url };
+  return { src: url, srcSet: IMAGE_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ') };
+}
