@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '../../../shared/catalog.ts';
+import { REGIONS } from '../../../shared/constants.ts';
+import { createdAt, id, lower, money, notNegative, oneOf, tsvector, updatedAt } from './columns.ts';
+import { orderItems } from './orders.ts';
+import { users } from './users.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: id(),
+    name: text().notNull(),
+    description: text().notNull(),
+    /** Percent of the sale that the vendor pays. */
+    commissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
+  },
+  (table) => [
+    uniqueIndex('categories_name').on(lower(table.name)),
+    check('categories_commission_rate_percent', sql`${table.commissionRate} between 0 and 100`),
+  ],
+);
+
+export const products = pgTable(
+  'products',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    description: text().notNull(),
+    price: money().notNull(),
+    imageUrl: text().notNull(),
+    additionalImages: text().array().notNull().default(sql`'{}'::text[]`),
+    video3dUrl: text('video_3d_url'),
+    video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
+    video3dError: text('video_3d_error'),
+    stock: integer().notNull().default(0),
+    rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
+    reviewCount: integer().notNull().default(0),
+    isAiPick: boolean().notNull().default(false),
+    aiPickReason: text(),
+    status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    keywords: text().notNull().default(''),
+    region: text({ enum: REGIONS }).notNull().default('auckland'),
+    widthCm: integer(),
+    depthCm: integer(),
+    heightCm: integer(),
+    colour: text(),
+    materials: text().array().notNull().default(sql`'{}'::text[]`),
+    deliveryAvailable: boolean().notNull().default(false),
+    deliveryFee: money().notNull().default('0.00'),
+    estimatedDeliveryDays: integer().notNull().default(7),
+    collectionAddress: text(),
+    collectionInstructions: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    /** Name over tags, keywords, colour and materials over description. `rehome_words` comes with the first migration. */
+    searchVector: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', rehome_words(tags) || ' ' || keywords || ' ' || coalesce(colour, '') || ' ' || rehome_words(materials)), 'B') || setweight(to_tsvector('english', description), 'D')`,
+    ),
+  },
+  (table) => [
+    // One partial index for each order in which the shop lists its active products.
+    index('products_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`status = 'active'`),
+    index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
+    index('products_rating')
+      .on(table.rating.desc(), table.reviewCount.desc(), table.id.desc())
+      .where(sql`status = 'active'`),
+    index('products_category_newest')
+      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'active'`),
+    index('products_region_newest')
+      .on(table.region, table.createdAt.desc(), table.id.desc())
+      .where(sql`status = 'active'`),
+    index('products_vendor').on(table.vendorId, table.createdAt.desc(), table.id.desc()),
+    index('products_search').using('gin', table.searchVector),
+    index('products_name_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    notNegative('products_price_not_negative', table.price),
+    notNegative('products_stock_not_negative', table.stock),
+    notNegative('products_delivery_fee_not_negative', table.deliveryFee),
+    notNegative('products_review_count_not_negative', table.reviewCount),
+    notNegative('products_delivery_days_not_negative', table.estimatedDeliveryDays),
+    check('products_rating_range', sql`${table.rating} between 0 and 5`),
+    check(
+      'products_dimensions_positive',
+      sql`coalesce(${table.widthCm}, 1) > 0 and coalesce(${table.depthCm}, 1) > 0 and coalesce(${table.heightCm}, 1) > 0`,
+    ),
+    oneOf('products_status_known', table.status, PRODUCT_STATUSES),
+    oneOf('products_video_3d_status_known', table.video3dStatus, VIDEO_3D_STATUSES),
+    oneOf('products_region_known', table.region, REGIONS),
+  ],
+);
+
+/** What a customer said of a product that was delivered to them or collected by them; once per order line. */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    title: text().notNull().default(''),
+    body: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
+    index('reviews_product_newest').on(table.productId, table.createdAt.desc(), table.id.desc()),
+    index('reviews_customer').on(table.customerId),
+    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+  ],
+);

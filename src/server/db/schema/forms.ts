@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import {
+  COLLECTION_FORM_STATUSES,
+  COLLECTION_FORM_TYPES,
+  COLLECTION_REQUEST_STATUSES,
+  type CollectionFormField,
+  PRIORITIES,
+} from '../../../shared/forms.ts';
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** A message to the team: a question, a complaint, an application to sell. Visitors may send one too. */
+export const collectionForms = pgTable(
+  'collection_forms',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    formType: text({ enum: COLLECTION_FORM_TYPES }).notNull(),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    fields: jsonb().$type<CollectionFormField[]>().notNull().default([]),
+    status: text({ enum: COLLECTION_FORM_STATUSES }).notNull().default('pending'),
+    priority: text({ enum: PRIORITIES }).notNull().default('medium'),
+    assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
+    tags: text().array().notNull().default(sql`'{}'::text[]`),
+    attachments: text().array().notNull().default(sql`'{}'::text[]`),
+    adminNotes: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    resolvedAt: at(),
+  },
+  (table) => [
+    index('collection_forms_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('collection_forms_status').on(table.status, table.createdAt.desc()),
+    index('collection_forms_user').on(table.userId),
+    oneOf('collection_forms_type_known', table.formType, COLLECTION_FORM_TYPES),
+    oneOf('collection_forms_status_known', table.status, COLLECTION_FORM_STATUSES),
+    oneOf('collection_forms_priority_known', table.priority, PRIORITIES),
+  ],
+);
+
+/** A household that wants furniture taken away, free of charge. */
+export const collectionRequests = pgTable(
+  'collection_requests',
+  {
+    id: id(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    fullName: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    suburb: text().notNull(),
+    items: text().array().notNull(),
+    additionalItems: text(),
+    /** A day in Pacific/Auckland, as `2026-11-30`. */
+    preferredDate: date({ mode: 'string' }).notNull(),
+    specialRequirements: text(),
+    status: text({ enum: COLLECTION_REQUEST_STATUSES }).notNull().default('requested'),
+    adminNotes: text(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index('collection_requests_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('collection_requests_status').on(table.status, table.preferredDate),
+    oneOf('collection_requests_status_known', table.status, COLLECTION_REQUEST_STATUSES),
+  ],
+);

@@ -1,0 +1,156 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { ShippingAddress } from '../../../shared/checkout.ts';
+import { FULFILLMENT_METHODS, ORDER_STATUSES, VENDOR_ORDER_STATUSES } from '../../../shared/orders.ts';
+import { products } from './catalog.ts';
+import { at, createdAt, id, money, notNegative, oneOf, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** What a customer bought in one go, at the prices and rates of that moment. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    customerId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    orderNumber: text().notNull(),
+    status: text({ enum: ORDER_STATUSES }).notNull().default('confirmed'),
+    currency: text().notNull(),
+    subtotal: money().notNull(),
+    tax: money().notNull(),
+    /** The policy of the moment, as fractions: 0.0800 is 8 %. */
+    taxRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    taxIncluded: boolean().notNull(),
+    deliveryFee: money().notNull().default('0.00'),
+    /** The buyer's platform commission. What vendors pay is on `vendor_orders`. */
+    commission: money().notNull(),
+    total: money().notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    collectionLocation: text(),
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    trackingNumber: text(),
+    estimatedDelivery: at(),
+    estimatedCollection: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.orderNumber),
+    index('orders_customer_newest').on(table.customerId, table.createdAt.desc(), table.id.desc()),
+    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    oneOf('orders_status_known', table.status, ORDER_STATUSES),
+    oneOf('orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('orders_subtotal_not_negative', table.subtotal),
+    notNegative('orders_tax_not_negative', table.tax),
+    notNegative('orders_delivery_fee_not_negative', table.deliveryFee),
+    notNegative('orders_commission_not_negative', table.commission),
+    notNegative('orders_total_not_negative', table.total),
+  ],
+);
+
+/** One vendor's part of an order, with a life of its own. */
+export const vendorOrders = pgTable(
+  'vendor_orders',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    subtotal: money().notNull(),
+    deliveryFee: money().notNull().default('0.00'),
+    /** What the vendor pays the platform, and the rate that makes of the subtotal (a fraction). */
+    commission: money().notNull(),
+    commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    trackingNumber: text(),
+    estimatedDelivery: at(),
+    estimatedCollection: at(),
+    completedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('vendor_orders_once').on(table.orderId, table.vendorId),
+    index('vendor_orders_vendor_newest').on(table.vendorId, table.createdAt.desc(), table.id.desc()),
+    oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
+    oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('vendor_orders_subtotal_not_negative', table.subtotal),
+    notNegative('vendor_orders_commission_not_negative', table.commission),
+    notNegative('vendor_orders_delivery_fee_not_negative', table.deliveryFee),
+  ],
+);
+
+/** A line of an order: the product as it was called and priced when it was bought. */
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    vendorOrderId: integer()
+      .notNull()
+      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    productName: text().notNull(),
+    imageUrl: text().notNull(),
+    quantity: integer().notNull(),
+    /** For one piece. */
+    price: money().notNull(),
+    /** The vendor's commission on the whole line, and its rate as a fraction, frozen when the order was placed. */
+    commission: money().notNull(),
+    commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    deliveryFee: money().notNull().default('0.00'),
+    returnedQuantity: integer().notNull().default(0),
+  },
+  (table) => [
+    index('order_items_order').on(table.orderId),
+    index('order_items_vendor_order').on(table.vendorOrderId),
+    index('order_items_product').on(table.productId),
+    check('order_items_quantity_at_least_one', sql`${table.quantity} >= 1`),
+    check('order_items_returned_range', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
+    notNegative('order_items_price_not_negative', table.price),
+    notNegative('order_items_commission_not_negative', table.commission),
+    notNegative('order_items_delivery_fee_not_negative', table.deliveryFee),
+    oneOf('order_items_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+  ],
+);
+
+/** What happened to an order, in order. Rows are only ever added. */
+export const orderTracking = pgTable(
+  'order_tracking',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** The part of the order it happened to; null when it concerns the whole. */
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    status: text({ enum: [...ORDER_STATUSES] }).notNull(),
+    location: text(),
+    description: text().notNull(),
+    timestamp: at().notNull().defaultNow(),
+  },
+  (table) => [
+    index('order_tracking_order').on(table.orderId, table.timestamp, table.id),
+    oneOf('order_tracking_status_known', table.status, ORDER_STATUSES),
+  ],
+);

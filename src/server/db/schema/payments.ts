@@ -1,0 +1,136 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { ShippingAddress } from '../../../shared/checkout.ts';
+import { FULFILLMENT_METHODS } from '../../../shared/orders.ts';
+import {
+  LEDGER_ACCOUNTS,
+  PAYMENT_PROVIDERS,
+  PAYMENT_STATUSES,
+  SANDBOX_STATUSES,
+} from '../../../shared/payments.ts';
+import { at, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
+import { orders, vendorOrders } from './orders.ts';
+import { users } from './users.ts';
+
+/** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/payments.ts` for its states. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** The provider's name for it; null until the provider has answered. */
+    providerPaymentId: text(),
+    clientSecret: text(),
+    status: text({ enum: PAYMENT_STATUSES }).notNull().default('created'),
+    amountCents: integer().notNull(),
+    capturedCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    currency: text().notNull(),
+    fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    /** What the buyer chose, kept so that the order can be finished without their browser. */
+    shippingAddress: jsonb().$type<ShippingAddress>(),
+    collectionLocation: text(),
+    cardLast4: text(),
+    failureMessage: text(),
+    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
+    authorizedAt: at(),
+    capturedAt: at(),
+    releasedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payments_order').on(table.orderId),
+    index('payments_user_newest').on(table.userId, table.createdAt.desc()),
+    index('payments_unsettled')
+      .on(table.updatedAt)
+      .where(sql`status in ('created', 'authorized', 'placed', 'releasing')`),
+    oneOf('payments_provider_known', table.provider, PAYMENT_PROVIDERS),
+    oneOf('payments_status_known', table.status, PAYMENT_STATUSES),
+    oneOf('payments_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+    notNegative('payments_amount_not_negative', table.amountCents),
+    check(
+      'payments_refund_within_capture',
+      sql`${table.refundedCents} between 0 and ${table.capturedCents} and ${table.capturedCents} <= ${table.amountCents}`,
+    ),
+    check('payments_captured_has_order', sql`${table.capturedCents} = 0 or ${table.orderId} is not null`),
+  ],
+);
+
+/** Money going back to a buyer: asked for in the transaction that causes it, carried out by the worker, once. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    paymentId: integer()
+      .notNull()
+      .references(() => payments.id, { onDelete: 'restrict' }),
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
+    amountCents: integer().notNull(),
+    reason: text().notNull(),
+    providerRefundId: text(),
+    completedAt: at(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('refunds_payment').on(table.paymentId),
+    index('refunds_open').on(table.createdAt).where(sql`completed_at is null`),
+    check('refunds_amount_positive', sql`${table.amountCents} > 0`),
+  ],
+);
+
+/** Every amount that moves, as a signed line; the lines of one order sum to zero. Rows are only ever added. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'restrict' }),
+    vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
+    vendorId: integer().references(() => users.id, { onDelete: 'restrict' }),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    amountCents: integer().notNull(),
+    description: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('ledger_entries_order').on(table.orderId),
+    index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc()),
+    oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
+  ],
+);
+
+/** Webhook events that were handled, so that a repeated one changes nothing. */
+export const paymentEvents = pgTable('payment_events', {
+  id: text().primaryKey(),
+  type: text().notNull(),
+  receivedAt: createdAt(),
+});
+
+/** The built-in test provider's own books, as another company would keep them. Never joined with ours. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    clientSecret: text().notNull(),
+    idempotencyKey: text().notNull(),
+    amountCents: integer().notNull(),
+    currency: text().notNull(),
+    status: text({ enum: SANDBOX_STATUSES }).notNull().default('requires_payment_method'),
+    capturedCents: integer().notNull().default(0),
+    refundedCents: integer().notNull().default(0),
+    cardLast4: text(),
+    lastError: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sandbox_payments_idempotency').on(table.idempotencyKey),
+    oneOf('sandbox_payments_status_known', table.status, SANDBOX_STATUSES),
+    notNegative('sandbox_payments_amount_not_negative', table.amountCents),
+  ],
+);

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { MAIL_STATUSES } from '../../../shared/platform.ts';
+import { at, createdAt, id, oneOf } from './columns.ts';
+import { users } from './users.ts';
+
+/** Mail to be sent, written in the transaction that causes it. The worker sends it; without SMTP it stays here to be read. */
+export const mailOutbox = pgTable(
+  'mail_outbox',
+  {
+    id: id(),
+    to: text().notNull(),
+    subject: text().notNull(),
+    text: text().notNull(),
+    html: text().notNull(),
+    status: text({ enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull().defaultNow(),
+    lastError: text(),
+    sentAt: at(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
+    index('mail_outbox_newest').on(table.createdAt.desc(), table.id.desc()),
+    oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
+  ],
+);
+
+/** Who did what to accounts and to the platform. Rows are only ever added. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    at: createdAt(),
+    action: text().notNull(),
+    /** Who acted, when known. Not a foreign key: the log outlives people. */
+    actorId: integer(),
+    /** Whom or what it concerned. */
+    subject: text(),
+    ip: text(),
+    userAgent: text(),
+    details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  },
+  (table) => [
+    index('audit_log_newest').on(table.at.desc(), table.id.desc()),
+    index('audit_log_actor').on(table.actorId, table.at.desc()),
+    index('audit_log_action').on(table.action, table.at.desc()),
+  ],
+);
+
+/** Counters of rate-limiter-flexible, in the shape its drizzle store asks for. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    points: integer().notNull(),
+    expire: timestamp({ withTimezone: true, mode: 'date' }),
+  },
+  (table) => [index('rate_limits_expire').on(table.expire)],
+);
+
+/** A question put to a visitor to see that they are not a robot. The answer never leaves the server. */
+export const humanChecks = pgTable(
+  'human_checks',
+  {
+    id: text().primaryKey(),
+    kind: text().notNull(),
+    /** What the picture is drawn from; the answer follows from it. */
+    scene: jsonb().$type<Record<string, unknown>>().notNull(),
+    answers: text().array().notNull(),
+    visitorKey: text().notNull(),
+    usedAt: at(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('human_checks_expires').on(table.expiresAt)],
+);
+
+/** A line in somebody's bell menu. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    title: text().notNull(),
+    body: text().notNull(),
+    /** A path of this site. */
+    link: text(),
+    readAt: at(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('notifications_user_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+  ],
+);

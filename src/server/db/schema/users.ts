@@ -1,0 +1,74 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { ROLES, TOKEN_PURPOSES } from '../../../shared/accounts.ts';
+import { at, createdAt, id, oneOf, updatedAt } from './columns.ts';
+
+/** Everybody with an account. A deleted person stays as an anonymised row, so that orders keep their customer. */
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    username: text().notNull(),
+    /** `username` without case and look-alike characters: what is unique. See `accountKey`. */
+    usernameKey: text().notNull(),
+    /** The argon2id hash. */
+    passwordHash: text('password').notNull(),
+    email: text().notNull(),
+    emailKey: text().notNull(),
+    role: text({ enum: ROLES }).notNull().default('customer'),
+    name: text().notNull(),
+    phone: text(),
+    company: text(),
+    isActive: boolean().notNull().default(true),
+    isEmailVerified: boolean().notNull().default(false),
+    /** SHA-256 of the token in the mailed link; the newest voids the older ones by replacing them. */
+    emailVerificationToken: text(),
+    emailVerificationExpires: at(),
+    acceptedTermsAt: at(),
+    deletedAt: at(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_username_key').on(table.usernameKey),
+    uniqueIndex('users_email_key').on(table.emailKey),
+    uniqueIndex('users_email_verification_token').on(table.emailVerificationToken),
+    index('users_role_created').on(table.role, table.createdAt.desc()),
+    oneOf('users_role_known', table.role, ROLES),
+  ],
+);
+
+/** Signed-in browsers. The id is SHA-256 of the token in the cookie, so the table alone signs nobody in. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+    ip: text(),
+    userAgent: text(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expires').on(table.expiresAt)],
+);
+
+/** Links that were mailed and may be used once: password resets and changes of e-mail address. */
+export const accountTokens = pgTable(
+  'account_tokens',
+  {
+    /** SHA-256 of the 256 random bits in the link. */
+    hash: text().primaryKey(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
+    newEmail: text(),
+    expiresAt: at().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('account_tokens_newest').on(table.userId, table.purpose),
+    oneOf('account_tokens_purpose_known', table.purpose, TOKEN_PURPOSES),
+  ],
+);

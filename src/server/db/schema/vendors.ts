@@ -1,0 +1,138 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { PricingMarketData } from '../../../shared/pricing.ts';
+import { products } from './catalog.ts';
+import { at, createdAt, id, money, notNegative, updatedAt } from './columns.ts';
+import { users } from './users.ts';
+
+/** A vendor's running figures, kept in step by the transactions that place, cancel and refund orders. */
+export const vendorStats = pgTable(
+  'vendor_stats',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    totalRevenue: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
+    totalCommission: numeric({ precision: 12, scale: 2 }).notNull().default('0.00'),
+    totalOrders: integer().notNull().default(0),
+    /** Percent. */
+    averageCommissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('0.00'),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('vendor_stats_vendor').on(table.vendorId),
+    notNegative('vendor_stats_orders_not_negative', table.totalOrders),
+  ],
+);
+
+/** A vendor's shop on another platform from which products are imported. */
+export const platformIntegrations = pgTable(
+  'platform_integrations',
+  {
+    id: id(),
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    platform: text().notNull(),
+    platformStoreId: text(),
+    apiKey: text(),
+    apiSecret: text(),
+    accessToken: text(),
+    refreshToken: text(),
+    shopUrl: text(),
+    isActive: boolean().notNull().default(true),
+    lastSyncAt: at(),
+    syncStatus: text().notNull().default('pending'),
+    errorMessage: text(),
+    settings: jsonb()
+      .$type<{
+        autoSync: boolean;
+        syncInterval: number;
+        categoryMapping: Record<string, number>;
+        priceMarkup: number;
+        importImages: boolean;
+      }>()
+      .notNull()
+      .default({ autoSync: true, syncInterval: 24, categoryMapping: {}, priceMarkup: 0, importImages: true }),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('platform_integrations_vendor').on(table.vendorId)],
+);
+
+export const importedProducts = pgTable(
+  'imported_products',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    integrationId: integer()
+      .notNull()
+      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    externalId: text().notNull(),
+    externalUrl: text(),
+    lastSyncAt: at(),
+    syncStatus: text().notNull().default('synced'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('imported_products_external').on(table.integrationId, table.externalId),
+    index('imported_products_product').on(table.productId),
+  ],
+);
+
+export const syncLogs = pgTable(
+  'sync_logs',
+  {
+    id: id(),
+    integrationId: integer()
+      .notNull()
+      .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
+    operation: text().notNull(),
+    status: text().notNull(),
+    itemsProcessed: integer().notNull().default(0),
+    itemsSucceeded: integer().notNull().default(0),
+    itemsFailed: integer().notNull().default(0),
+    errorDetails: jsonb().$type<{ externalId: string; message: string }[]>(),
+    startedAt: createdAt(),
+    completedAt: at(),
+    /** Milliseconds. */
+    duration: integer(),
+  },
+  (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc())],
+);
+
+export const pricingRecommendations = pgTable(
+  'pricing_recommendations',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    currentPrice: money().notNull(),
+    recommendedPrice: money().notNull(),
+    /** Percent. */
+    confidence: integer().notNull(),
+    reasoning: text().notNull(),
+    marketData: jsonb().$type<PricingMarketData>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    index('pricing_recommendations_product').on(table.productId, table.createdAt.desc()),
+    check('pricing_recommendations_confidence_percent', sql`${table.confidence} between 0 and 100`),
+    notNegative('pricing_recommendations_price_not_negative', table.recommendedPrice),
+  ],
+);

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { Product } from './catalog.ts';
+import { DEFAULT_QUANTITY, MAX_LINE_QUANTITY } from './constants.ts';
+import { id } from './input.ts';
+import type { Decimal } from './money.ts';
+import type { CartTotals } from './price-cart.ts';
+
+const quantity = z
+  .number()
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
+
+export const addItemInput = z.object({ productId: id, quantity: quantity.default(DEFAULT_QUANTITY) });
+export type AddItemInput = z.infer<typeof addItemInput>;
+
+export const updateItemInput = z.object({ itemId: id, quantity });
+
+/** A line of the cart with its product whole, as spec 1 §3 has it. */
+export interface CartItemView {
+  id: number;
+  quantity: number;
+  product: Product;
+  /** Price times quantity. */
+  lineTotal: Decimal;
+  /** Why this line cannot be bought as it is; null when it can. */
+  problem: string | null;
+}
+
+export interface CartView {
+  items: CartItemView[];
+  /** The sum of quantities. */
+  count: number;
+  /** Everything is collected. */
+  collection: CartTotals<Decimal>;
+  /** What can be delivered is; null when nothing in the cart can be. */
+  delivery: CartTotals<Decimal> | null;
+  /** The longest estimate among the items that can be delivered, in days. */
+  estimatedDeliveryDays: number;
+}

@@ -1,0 +1,179 @@
+import { z } from 'zod';
+import {
+  COMMISSION_RATE_MAX,
+  COMMISSION_RATE_MIN,
+  DEFAULT_COMMISSION_RATE,
+  DEFAULT_DELIVERY_DAYS,
+  PRODUCTS_DEFAULT_LIMIT,
+  PRODUCTS_MAX_LIMIT,
+  PRODUCTS_PAGE_SIZE,
+  REGIONS,
+  type Region,
+  SALE_BADGE_BELOW,
+} from './constants.ts';
+import { amount, id, line, prose } from './input.ts';
+import { type Decimal, toCents } from './money.ts';
+
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
+export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
+export type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
+
+/** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
+export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
+export type ProductSort = (typeof PRODUCT_SORTS)[number];
+
+/** What a card in the grid draws. */
+export interface ProductCard {
+  id: number;
+  name: string;
+  price: Decimal;
+  imageUrl: string;
+  categoryId: number;
+  rating: Decimal;
+  reviewCount: number;
+  isAiPick: boolean;
+  stock: number;
+  region: Region;
+  video3dUrl: string | null;
+  video3dStatus: Video3dStatus;
+  deliveryAvailable: boolean;
+}
+
+/** A public product, whole: spec 1 §3 and spec 2 §3. */
+export interface Product extends ProductCard {
+  vendorId: number;
+  vendorName: string;
+  description: string;
+  additionalImages: string[];
+  aiPickReason: string | null;
+  status: (typeof PRODUCT_STATUSES)[number];
+  tags: string[];
+  keywords: string;
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+  colour: string | null;
+  materials: string[];
+  deliveryFee: Decimal;
+  estimatedDeliveryDays: number;
+  collectionAddress: string | null;
+  collectionInstructions: string | null;
+  createdAt: Date;
+}
+
+export interface Category {
+  id: number;
+  name: string;
+  description: string;
+  commissionRate: Decimal;
+}
+
+export interface ProductReview {
+  id: number;
+  rating: number;
+  title: string;
+  body: string;
+  /** First name and initial. */
+  author: string;
+  createdAt: Date;
+}
+
+/** Which products, in which order. Amounts are whole currency units, both ends included. */
+export const productFilterInput = z.object({
+  search: z.string().trim().max(300).optional(),
+  category: id.optional(),
+  minPrice: z.number().min(0).max(99_999_999).optional(),
+  maxPrice: z.number().min(0).max(99_999_999).optional(),
+  region: z.enum(REGIONS).optional(),
+  vendorId: id.optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+});
+export type ProductFilter = z.infer<typeof productFilterInput>;
+
+export const listProductsInput = productFilterInput.extend({
+  limit: z.number().int().min(1).max(PRODUCTS_MAX_LIMIT).default(PRODUCTS_DEFAULT_LIMIT),
+  cursor: z.string().max(500).nullish(),
+});
+
+/** The grid's page of cards. */
+export const browseProductsInput = productFilterInput.extend({
+  limit: z.number().int().min(1).max(100).default(PRODUCTS_PAGE_SIZE),
+  cursor: z.string().max(500).nullish(),
+});
+
+const url = z
+  .string()
+  .trim()
+  .max(2000)
+  .refine(
+    (text) => /^(https?:\/\/|\/(?!\/))\S+$/.test(text),
+    'Use a link that starts with https:// or a path of this shop',
+  );
+
+const words = z.array(line('Tag', 1, 60)).max(40);
+const length = z.number().int().min(1, 'Use whole centimetres').max(2000, 'Use whole centimetres').nullish();
+
+/** The fields of a product that its vendor may set. Everything else the server decides. */
+export const productInput = z.object({
+  name: line('Name', 1, 200),
+  description: prose('Description', 1, 5000),
+  price: amount('Price'),
+  categoryId: id,
+  imageUrl: url,
+  additionalImages: z.array(url).max(9, 'Maximum 10 images allowed').default([]),
+  stock: z.number().int().min(0, 'Stock cannot be negative').max(1_000_000),
+  status: z.enum(['active', 'draft']).default('active'),
+  tags: words.default([]),
+  keywords: line('Keywords', 0, 1000).default(''),
+  region: z.enum(REGIONS).default('auckland'),
+  widthCm: length,
+  depthCm: length,
+  heightCm: length,
+  colour: line('Colour', 0, 60).nullish(),
+  materials: words.default([]),
+  deliveryAvailable: z.boolean().default(false),
+  deliveryFee: amount('Delivery fee').default('0.00'),
+  estimatedDeliveryDays: z.number().int().min(0).max(365).default(DEFAULT_DELIVERY_DAYS),
+  collectionAddress: line('Collection address', 0, 300).nullish(),
+  collectionInstructions: prose('Collection instructions', 0, 1000).nullish(),
+});
+export type ProductInput = z.infer<typeof productInput>;
+
+export const commissionRateInput = amount('Commission rate').refine(
+  (rate) => Number(rate) >= COMMISSION_RATE_MIN && Number(rate) <= COMMISSION_RATE_MAX,
+  'Commission rate must be between 0 and 100',
+);
+
+export const createCategoryInput = z.object({
+  name: line('Name', 1, 100),
+  description: prose('Description', 1, 500),
+  commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
+});
+export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
+
+export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
+
+/** The word in a card's corner; the first match wins, in any case (spec 1 §2). */
+export function badgeOf(product: { name: string; price: Decimal; isAiPick: boolean }): ProductBadge {
+  const name = product.name.toLowerCase();
+  if (product.isAiPick) return 'AI Pick';
+  if (name.includes('new')) return 'New';
+  if (name.includes('pro')) return 'Pro';
+  return toCents(product.price) < SALE_BADGE_BELOW * 100 ? 'Sale' : 'Trending';
+}
+
+/** The readable end of a product's address. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+  return slug.slice(0, 80) || 'product';
+}
+
+/** A product's page on this site. */
+export function productPath(product: { id: number; name: string }): string {
+  return `/products/${product.id}/${slugOf(product.name)}`;
+}

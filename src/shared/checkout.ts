@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { emailInput } from './accounts.ts';
+import { DEFAULT_COUNTRY } from './constants.ts';
+import { line } from './input.ts';
+import { FULFILLMENT_METHODS } from './orders.ts';
+
+/** Where a delivery goes, and to whom. */
+export const shippingAddressInput = z.object({
+  fullName: line('Full name', 0, 100).optional(),
+  email: emailInput.optional(),
+  phone: line('Phone', 0, 40).optional(),
+  street: line('Street address', 1, 200),
+  city: line('City', 1, 100),
+  state: line('State/Region', 1, 100),
+  zip: line('Postal code', 1, 20),
+  country: line('Country', 1, 100).default(DEFAULT_COUNTRY),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+export const createPaymentIntentInput = z.object({
+  /** What the buyer saw, in whole currency units: 129.5 is 129.50. */
+  amount: z.number().min(0).max(99_999_999),
+  currency: z.string().trim().toLowerCase().length(3).optional(),
+  fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+});
+
+export interface PaymentIntentView {
+  clientSecret: string;
+  paymentIntentId: string;
+  provider: 'stripe' | 'sandbox';
+  /** Cents that will be charged. */
+  amount: number;
+  currency: string;
+}
+
+export const confirmSandboxPaymentInput = z.object({
+  paymentIntentId: z.string().min(1).max(200),
+  clientSecret: z.string().min(1).max(300),
+  cardNumber: z
+    .string()
+    .max(40)
+    .transform((digits) => digits.replace(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{12,19}$/, 'Enter the card number')),
+  expMonth: z.coerce.number().int().min(1, 'Enter the month').max(12, 'Enter the month'),
+  expYear: z.coerce
+    .number()
+    .int()
+    .transform((year) => (year < 100 ? 2000 + year : year))
+    .pipe(z.number().min(2000, 'Enter the year').max(2100, 'Enter the year')),
+  cvc: z.coerce.string().regex(/^\d{3,4}$/, 'Enter the security code'),
+});
+
+/** `cartItems` and `deliveryFee` are what the buyer saw; they are accepted and never believed. */
+export const processPaymentInput = z.object({
+  paymentIntentId: z.string().min(1).max(200),
+  cartItems: z.unknown().optional(),
+  fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+  deliveryFee: z.unknown().optional(),
+  shippingAddress: shippingAddressInput.nullish(),
+  collectionLocation: line('Collection location', 0, 300).nullish(),
+});
+export type ProcessPaymentInput = z.infer<typeof processPaymentInput>;

@@ -1,0 +1,70 @@
+/**
+ * The numbers and lists of the specification (spec 1 §9, spec 2 §9), for both sides.
+ * What an operator may change is not here but in the environment; these are its defaults.
+ */
+export const DEFAULT_APP_NAME = 'Rehome';
+export const DEFAULT_CURRENCY = 'usd';
+export const LOCALE = 'en-US';
+export const TIME_ZONE = 'Pacific/Auckland';
+
+/** Fractions: 0.08 is 8 %. */
+export const DEFAULT_TAX_RATE = 0.08;
+export const DEFAULT_BUYER_COMMISSION_RATE = 0.1;
+
+/** Percent, assumed when a category is missing. */
+export const DEFAULT_COMMISSION_RATE = '10.00';
+export const COMMISSION_RATE_MIN = 0;
+export const COMMISSION_RATE_MAX = 100;
+export const COMMISSION_RATE_STEP = 0.1;
+
+export const DEFAULT_QUANTITY = 1;
+export const MAX_LINE_QUANTITY = 99;
+
+/** Whole currency units. The upper end of the slider means no upper bound. */
+export const PRICE_FILTER = { min: 0, max: 1000, step: 10 } as const;
+
+export const REGIONS = [
+  'auckland',
+  'wellington',
+  'christchurch',
+  'hamilton',
+  'tauranga',
+  'dunedin',
+  'palmerston-north',
+  'nelson',
+  'rotorua',
+  'new-plymouth',
+  'whangarei',
+  'invercargill',
+] as const;
+export type Region = (typeof REGIONS)[number];
+
+/** `palmerston-north` as people write it. */
+export function regionName(region: Region): string {
+  return region
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
+export const DEFAULT_COUNTRY = 'New Zealand';
+export const DEFAULT_DELIVERY_DAYS = 7;
+
+export const LOADING_PLACEHOLDERS = 6;
+export const PRODUCTS_PAGE_SIZE = 24;
+export const PRODUCTS_DEFAULT_LIMIT = 100;
+export const PRODUCTS_MAX_LIMIT = 500;
+export const RECENT_TRANSACTIONS = 10;
+
+/** Products under this price (whole units) carry the 'Sale' badge. */
+export const SALE_BADGE_BELOW = 200;
+/** Category names that carry an AI badge in the filter. */
+export const AI_CATEGORIES = ['Electronics', 'Fashion & Accessories'] as const;
+
+export const TOAST = { visible: 1, durationMs: 5000, swipePx: 50, maxWidthPx: 420 } as const;
+
+export const PASSWORD_MIN_LENGTH = 6;
+export const PASSWORD_MAX_LENGTH = 200;
+/** Seconds before a finished password reset leads to sign-in. */
+export const RESET_REDIRECT_SECONDS = 3;

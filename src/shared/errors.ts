@@ -1,0 +1,55 @@
+/**
+ * Every refusal of the domain, and the kind of failure it is. One table for both doors: the right side is
+ * tRPC's word, from which the HTTP status follows (CONFLICT is 409, and so on).
+ */
+export const DOMAIN_ERRORS = {
+  INVALID_INPUT: 'BAD_REQUEST',
+  UNAUTHENTICATED: 'UNAUTHORIZED',
+  BAD_CREDENTIALS: 'UNAUTHORIZED',
+  FORBIDDEN: 'FORBIDDEN',
+  CROSS_SITE: 'FORBIDDEN',
+  EMAIL_NOT_VERIFIED: 'FORBIDDEN',
+  ACCOUNT_INACTIVE: 'FORBIDDEN',
+  HUMAN_CHECK_REQUIRED: 'FORBIDDEN',
+  NOT_FOUND: 'NOT_FOUND',
+  TOKEN_INVALID: 'BAD_REQUEST',
+  OUT_OF_STOCK: 'CONFLICT',
+  CART_EMPTY: 'CONFLICT',
+  TOTAL_CHANGED: 'CONFLICT',
+  DUPLICATE: 'CONFLICT',
+  ORDER_STATE: 'CONFLICT',
+  PAYMENT_STATE: 'CONFLICT',
+  IN_USE: 'CONFLICT',
+  PAYMENT_DECLINED: 'PAYMENT_REQUIRED',
+  TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA: 'UNSUPPORTED_MEDIA_TYPE',
+  TOO_MANY_REQUESTS: 'TOO_MANY_REQUESTS',
+  UNAVAILABLE: 'SERVICE_UNAVAILABLE',
+} as const;
+
+export type DomainErrorCode = keyof typeof DOMAIN_ERRORS;
+
+/**
+ * A refusal that is part of the rules: a code that programs may rely on and a sentence that people can read.
+ * Everything else that is thrown is a fault and reaches nobody but the log.
+ */
+export class DomainError extends Error {
+  override readonly name = 'DomainError';
+  readonly code: DomainErrorCode;
+  /** Facts that go into the answer beside the sentence, such as `available`. Never anything internal. */
+  readonly details: Readonly<Record<string, unknown>>;
+  /** What is wrong with which input, by its path. */
+  readonly fields: Readonly<Record<string, string>> | undefined;
+
+  constructor(
+    code: DomainErrorCode,
+    message: string,
+    details: Record<string, unknown> = {},
+    fields?: Record<string, string>,
+  ) {
+    super(message);
+    this.code = code;
+    this.details = details;
+    this.fields = fields;
+  }
+}

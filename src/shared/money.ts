@@ -1,0 +1,116 @@
+import { LOCALE } from './constants.ts';
+
+/** An amount in whole cents. */
+export type Cents = number;
+
+/** An amount as the database and JSON carry it: "129.00". */
+export type Decimal = string;
+
+const DECIMAL = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/;
+const PARTS_PER_MILLION = 1_000_000;
+
+/**
+ * Reads a decimal amount.
+ *
+ * @throws RangeError when it is not a number with at most two places
+ */
+export function toCents(amount: Decimal): Cents {
+  const match = DECIMAL.exec(amount.trim());
+  if (!match) throw new RangeError(`Not an amount of money: "${amount}"`);
+  const [, sign, whole = '0', fraction = ''] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+  return sign ? -cents || 0 : cents;
+}
+
+/** Writes cents with two places: 12900 is "129.00". */
+export function toDecimal(cents: Cents): Decimal {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A number of dollars from outside, such as JSON's 129.5, in cents, rounded half up. */
+export function dollarsToCents(dollars: number): Cents {
+  return Math.round((dollars + Number.EPSILON * Math.sign(dollars)) * 100);
+}
+
+/**
+ * A share of an amount, rounded half up (towards plus infinity at exactly half a cent).
+ *
+ * @param cents up to 9,000,000,000 (ninety million dollars), so that the product stays exact
+ * @param rate a fraction with at most six places: 0.08 is 8 %
+ */
+export function applyRate(cents: Cents, rate: number): Cents {
+  const parts = cents * Math.round(rate * PARTS_PER_MILLION);
+  return floorDivide(parts + PARTS_PER_MILLION / 2, PARTS_PER_MILLION);
+}
+
+/**
+ * The tax inside a price that includes it: at 15 %, 115.00 holds 15.00.
+ *
+ * @param rate a fraction of the price without tax
+ */
+export function includedShare(cents: Cents, rate: number): Cents {
+  const parts = Math.round(rate * PARTS_PER_MILLION);
+  const divisor = PARTS_PER_MILLION + parts;
+  return floorDivide(2 * cents * parts + divisor, 2 * divisor);
+}
+
+/**
+ * Splits an amount over weights so that the parts sum exactly to the whole, as when one refund is shared by lines.
+ *
+ * Leftover cents go to the largest remainders; ties go to the earlier part.
+ *
+ * @param total cents; negative for money going back
+ * @param weights one per part, whole numbers of 0 or more, any unit
+ * @returns cents per weight, in the same order
+ * @throws RangeError when the weights do not sum to more than 0
+ * @see Balinski & Young, Fair Representation (1982), Hamilton's method
+ */
+export function allocate(total: Cents, weights: readonly number[]): Cents[] {
+  const sum = weights.reduce((all, weight) => all + weight, 0);
+  if (!(sum > 0) || weights.some((weight) => weight < 0)) {
+    throw new RangeError('Weights must be 0 or more and sum to more than 0.');
+  }
+  const sign = total < 0 ? -1 : 1;
+  const amount = Math.abs(total);
+  const parts = weights.map((weight, index) => {
+    const exact = BigInt(amount) * BigInt(weight);
+    return { index, cents: Number(exact / BigInt(sum)), remainder: exact % BigInt(sum) };
+  });
+  const left = amount - parts.reduce((all, part) => all + part.cents, 0);
+  const byRemainder = [...parts].sort((a, b) =>
+    a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
+  );
+  for (const part of byRemainder.slice(0, left)) part.cents += 1;
+  return parts.map((part) => part.cents * sign || 0);
+}
+
+/** The sum of amounts in cents. */
+export function sumCents(amounts: Iterable<Cents>): Cents {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return sum;
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/**
+ * An amount as people read it: "$1,299.00".
+ *
+ * @param amount a decimal string, or cents
+ * @param currency ISO 4217, in any case
+ */
+export function formatMoney(amount: Decimal | Cents, currency: string): string {
+  const code = currency.toUpperCase();
+  let formatter = formatters.get(code);
+  if (!formatter) {
+    formatter = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
+    formatters.set(code, formatter);
+  }
+  return formatter.format((typeof amount === 'number' ? amount : toCents(amount)) / 100);
+}
+
+function floorDivide(dividend: number, divisor: number): number {
+  const remainder = ((dividend % divisor) + divisor) % divisor;
+  return (dividend - remainder) / divisor;
+}

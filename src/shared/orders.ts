@@ -1,0 +1,146 @@
+import type { ShippingAddress } from './checkout.ts';
+import type { Decimal } from './money.ts';
+
+export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
+export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
+
+export const VENDOR_ORDER_STATUSES = [
+  'pending',
+  'processing',
+  'in_transit',
+  'delivered',
+  'ready_for_collection',
+  'collected',
+  'cancelled',
+] as const;
+export type VendorOrderStatus = (typeof VENDOR_ORDER_STATUSES)[number];
+
+export const ORDER_STATUSES = ['confirmed', ...VENDOR_ORDER_STATUSES] as const;
+export type OrderStatus = Exclude<(typeof ORDER_STATUSES)[number], 'pending'>;
+
+/** The road of an order, by the way it reaches its buyer: the four steps of the tracking page (spec 2 §4). */
+export const ORDER_STEPS = {
+  delivery: ['confirmed', 'processing', 'in_transit', 'delivered'],
+  collection: ['confirmed', 'processing', 'ready_for_collection', 'collected'],
+} as const satisfies Record<FulfillmentMethod, readonly OrderStatus[]>;
+
+/** Where a vendor's part may go from where it is. */
+export const VENDOR_ORDER_TRANSITIONS = {
+  delivery: {
+    pending: ['processing', 'cancelled'],
+    processing: ['in_transit', 'cancelled'],
+    in_transit: ['delivered'],
+    delivered: [],
+    ready_for_collection: [],
+    collected: [],
+    cancelled: [],
+  },
+  collection: {
+    pending: ['processing', 'cancelled'],
+    processing: ['ready_for_collection', 'cancelled'],
+    ready_for_collection: ['collected', 'cancelled'],
+    in_transit: [],
+    delivered: [],
+    collected: [],
+    cancelled: [],
+  },
+} as const satisfies Record<FulfillmentMethod, Record<VendorOrderStatus, readonly VendorOrderStatus[]>>;
+
+export function canMove(method: FulfillmentMethod, from: VendorOrderStatus, to: VendorOrderStatus): boolean {
+  return (VENDOR_ORDER_TRANSITIONS[method][from] as readonly VendorOrderStatus[]).includes(to);
+}
+
+/** How far each status is along its road; what is cancelled is on none. */
+const PROGRESS: Record<Exclude<VendorOrderStatus, 'cancelled'>, number> = {
+  pending: 0,
+  processing: 1,
+  in_transit: 2,
+  ready_for_collection: 2,
+  delivered: 3,
+  collected: 3,
+};
+
+/**
+ * The status of a whole order: that of its least advanced part (pending counts as confirmed), leaving out cancelled
+ * parts; cancelled when all are.
+ */
+export function orderStatusOf(parts: readonly VendorOrderStatus[]): OrderStatus {
+  const live = parts.filter((status) => status !== 'cancelled');
+  const [first, ...rest] = live;
+  if (!first) return 'cancelled';
+  const least = rest.reduce((least, status) => (PROGRESS[status] < PROGRESS[least] ? status : least), first);
+  return least === 'pending' ? 'confirmed' : least;
+}
+
+/** Presentation only: spec 1 §4. */
+export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'danger' | 'neutral' {
+  if (['confirmed', 'delivered', 'collected'].includes(status)) return 'positive';
+  if (['processing', 'shipped', 'pending'].includes(status)) return 'caution';
+  if (['in_transit', 'out_for_delivery', 'ready_for_collection'].includes(status)) return 'info';
+  if (['cancelled', 'failed'].includes(status)) return 'danger';
+  return 'neutral';
+}
+
+/** `ready_for_collection` as people read it. */
+export function statusName(status: string): string {
+  const words = status.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export interface OrderItemView {
+  id: number;
+  productId: number;
+  productName: string;
+  imageUrl: string;
+  quantity: number;
+  price: Decimal;
+  fulfillmentMethod: FulfillmentMethod;
+  deliveryFee: Decimal;
+  vendorId: number;
+  product: { id: number; name: string; imageUrl: string; vendorId: number };
+}
+
+/** One vendor's part of an order, as its buyer sees it. */
+export interface ParcelView {
+  id: number;
+  vendorId: number;
+  vendorName: string;
+  status: VendorOrderStatus;
+  fulfillmentMethod: FulfillmentMethod;
+  trackingNumber: string | null;
+  estimatedDelivery: Date | null;
+  estimatedCollection: Date | null;
+  items: OrderItemView[];
+}
+
+export interface OrderView {
+  id: number;
+  orderNumber: string;
+  status: OrderStatus;
+  currency: string;
+  subtotal: Decimal;
+  tax: Decimal;
+  taxIncluded: boolean;
+  deliveryFee: Decimal;
+  commission: Decimal;
+  total: Decimal;
+  fulfillmentMethod: FulfillmentMethod;
+  collectionLocation: string | null;
+  shippingAddress: ShippingAddress | null;
+  trackingNumber: string | null;
+  estimatedDelivery: Date | null;
+  estimatedCollection: Date | null;
+  createdAt: Date;
+  updatedAt: Date;
+  items: OrderItemView[];
+  parcels: ParcelView[];
+}
+
+export interface TrackingEntryView {
+  id: number;
+  status: string;
+  location: string | null;
+  description: string;
+  timestamp: Date;
+  vendorName: string | null;
+}

@@ -1,0 +1,61 @@
+export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
+export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
+
+/**
+ * The states of a payment of ours:
+ *
+ * - created: an intent exists at the provider, the buyer has not paid
+ * - authorized: the provider holds the money for us
+ * - placed: the order is written and the stock taken; the money is about to be captured
+ * - captured: the money is ours
+ * - releasing: no order came of it; the hold is about to be let go
+ * - released: nothing was taken, the hold is gone
+ * - failed: the provider refused for good
+ */
+export const PAYMENT_STATUSES = [
+  'created',
+  'authorized',
+  'placed',
+  'captured',
+  'releasing',
+  'released',
+  'failed',
+] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const PAYMENT_TRANSITIONS = {
+  created: ['authorized', 'releasing', 'released', 'failed'],
+  authorized: ['placed', 'releasing', 'released', 'failed'],
+  placed: ['captured'],
+  captured: [],
+  releasing: ['released'],
+  released: [],
+  failed: [],
+} as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+
+/** The words of Stripe's PaymentIntent, which the sandbox speaks too. @see https://docs.stripe.com/payments/paymentintents/lifecycle */
+export const SANDBOX_STATUSES = [
+  'requires_payment_method',
+  'requires_capture',
+  'succeeded',
+  'canceled',
+] as const;
+
+/** Where money can be. Signs: what an account receives is positive; the lines of an order sum to zero. */
+export const LEDGER_ACCOUNTS = [
+  'buyer',
+  'vendor_earnings',
+  'platform_commission',
+  'buyer_commission',
+  'tax',
+  'delivery',
+  'refund',
+] as const;
+export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+
+/** Test cards that the sandbox knows, as Stripe's test mode does. @see https://docs.stripe.com/testing */
+export const SANDBOX_CARDS = {
+  succeeds: '4242424242424242',
+  declined: '4000000000000002',
+  insufficientFunds: '4000000000009995',
+} as const;

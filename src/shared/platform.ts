@@ -1,0 +1,18 @@
+/** Queued mail waits for the worker; outbox mail is kept to be read where no SMTP server is set; dead mail failed for good. */
+export const MAIL_STATUSES = ['queued', 'sent', 'outbox', 'dead'] as const;
+
+/** What every page may know of how this shop is run. */
+export interface ShopConfig {
+  appName: string;
+  currency: string;
+  taxRate: number;
+  taxIncluded: boolean;
+  buyerCommissionRate: number;
+  contactPhone: string;
+  contactEmail: string;
+  legalEmail: string;
+  publicUrl: string;
+  paymentProvider: 'stripe' | 'sandbox';
+  stripePublishableKey: string | null;
+  isDemo: boolean;
+}

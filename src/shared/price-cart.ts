@@ -1,0 +1,62 @@
+import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from './money.ts';
+import type { FulfillmentMethod } from './orders.ts';
+
+/** What a shop charges on top of its prices. Rates are fractions: 0.08 is 8 %. */
+export interface PricePolicy {
+  taxRate: number;
+  /** Whether prices have the tax in them already; then it is shown, not added. */
+  taxIncluded: boolean;
+  buyerCommissionRate: number;
+}
+
+export interface PricedLine {
+  priceCents: Cents;
+  quantity: number;
+  deliveryAvailable: boolean;
+  deliveryFeeCents: Cents;
+}
+
+export interface CartTotals<Amount = Cents> {
+  subtotal: Amount;
+  commission: Amount;
+  tax: Amount;
+  deliveryFee: Amount;
+  total: Amount;
+}
+
+/**
+ * What a cart costs, in cents: the one place where it is decided (spec 1 §9, decisions: Cart, Checkout).
+ *
+ * Commission and tax are shares of the subtotal, rounded half up once. With delivery each line that can be
+ * delivered charges its fee once, whatever its quantity. Tax that prices include is in `tax` but not added to `total`.
+ */
+export function priceCart(
+  lines: readonly PricedLine[],
+  policy: PricePolicy,
+  method: FulfillmentMethod,
+): CartTotals {
+  const subtotal = sumCents(lines.map((line) => line.priceCents * line.quantity));
+  const commission = applyRate(subtotal, policy.buyerCommissionRate);
+  const tax = policy.taxIncluded
+    ? includedShare(subtotal, policy.taxRate)
+    : applyRate(subtotal, policy.taxRate);
+  const deliveryFee = sumCents(lines.map((line) => (isDelivered(line, method) ? line.deliveryFeeCents : 0)));
+  const total = subtotal + commission + (policy.taxIncluded ? 0 : tax) + deliveryFee;
+  return { subtotal, commission, tax, deliveryFee, total };
+}
+
+/** Whether a line goes to the buyer's door; the rest of the cart is collected. */
+export function isDelivered(line: { deliveryAvailable: boolean }, method: FulfillmentMethod): boolean {
+  return method === 'delivery' && line.deliveryAvailable;
+}
+
+/** The same totals as JSON carries them. */
+export function totalsToDecimals(totals: CartTotals): CartTotals<Decimal> {
+  return {
+    subtotal: toDecimal(totals.subtotal),
+    commission: toDecimal(totals.commission),
+    tax: toDecimal(totals.tax),
+    deliveryFee: toDecimal(totals.deliveryFee),
+    total: toDecimal(totals.total),
+  };
+}

@@ -1,0 +1,10 @@
+/** What a price recommendation was made from (spec 2 §3). */
+export interface PricingMarketData {
+  /** A decimal amount. */
+  categoryAverage: string;
+  /** 0 to 100. */
+  demandScore: number;
+  seasonalTrend: string;
+  /** Decimal amounts. */
+  competitorPrices: string[];
+}
