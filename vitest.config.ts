@@ -1,27 +1,36 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vitest/config';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 
 const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
 
 /**
- * Three kinds of test: `unit` (pure code and database tests on a real engine), `client` (components in a
- * DOM), `browser` (a built server and a real Chromium). A `*.test.ts` under `src/` is unit unless it
- * ends in `.tsx`; everything under `e2e/` is browser.
+ * What kind of test a file is, its name says:
+ *
+ * - `*.test.ts` (unit): pure code, and guards over the repository
+ * - `*.db.test.ts` (db-pglite, db-postgres): on a database of its own, once per engine; PostgreSQL where
+ *   TEST_DATABASE_URL names a server (`npm test` looks for one)
+ * - `*.test.tsx` (client): components in a DOM
+ * - `e2e/*.test.ts` (browser): the built shop in a real Chromium
  */
 export default defineConfig({
   test: {
+    // The database tests wait for their engine more than they compute: a core each, none kept back.
+    maxWorkers: '100%',
     projects: [
       {
         resolve: { alias },
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.db.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
       },
+      database('pglite'),
+      ...(process.env.TEST_DATABASE_URL ? [database('postgres')] : []),
       {
         plugins: [react()],
         resolve: { alias },
@@ -42,8 +51,24 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 120_000,
           fileParallelism: false,
+          // After all others: a browser, a server and a test at once are enough for two cores.
+          sequence: { groupOrder: 1 },
         },
       },
     ],
   },
 });
+
+function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
+  return {
+    resolve: { alias },
+    test: {
+      name: `db-${engine}`,
+      environment: 'node',
+      include: ['src/**/*.db.test.ts'],
+      env: { TEST_ENGINE: engine },
+      testTimeout: 30_000,
+      hookTimeout: 60_000,
+    },
+  };
+}

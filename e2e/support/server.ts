@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../scripts/lib/postgres.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
+
+export interface RunningServer {
+  url: string;
+  dataDir: string;
+  pid: number;
+  /** All that it has printed so far. */
+  output(): string;
+  /** Ends it as a deployment would, and waits; its data stay unless the folder was ours. */
+  stop(): Promise<void>;
+  /** Ends it as a power cut would (SIGKILL), and waits. Its data stay: start again on `dataDir`. */
+  kill(): Promise<void>;
+}
+
+interface StartOptions {
+  /** Configuration variables; nothing is taken from the environment of the tests. */
+  env?: Record<string, string>;
+  /** Default: an own temporary folder, removed by `stop`. */
+  dataDir?: string;
+}
+
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Starts the built server as its own process, on a free port of the loopback, with an own database: demo
+ * mode unless `env` says otherwise.
+ *
+ * @throws Error with what it printed, when it ends or does not answer in time
+ */
+export async function startServer({ env = {}, dataDir }: StartOptions = {}): Promise<RunningServer> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+
+  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...systemEnvironment(),
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      ...env,
+    },
+  });
+  const ended = once(child, 'exit');
+  const chunks: Buffer[] = [];
+  child.stdout.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stderr.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const output = () => Buffer.concat(chunks).toString();
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (isRunning(child)) child.kill(signal);
+    await ended;
+  };
+
+  try {
+    await untilReady(url, child);
+  } catch (error) {
+    await end('SIGKILL');
+    if (!dataDir) await rm(folder, { recursive: true, force: true });
+    throw new Error(`The server did not start: ${String(error)}\n${output()}`);
+  }
+
+  return {
+    url,
+    dataDir: folder,
+    pid: child.pid ?? 0,
+    output,
+    kill: () => end('SIGKILL'),
+    stop: async () => {
+      await end('SIGTERM');
+      if (!dataDir) await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilReady(url: string, child: ChildProcess) {
+  const deadline = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < deadline) {
+    if (!isRunning(child)) throw new Error(`it ended with code ${child.exitCode ?? child.signalCode}`);
+    const answer = await fetch(url, { redirect: 'manual' }).catch(() => undefined);
+    if (answer && answer.status < 500) return;
+    await delay(100);
+  }
+  throw new Error(`no answer within ${READY_WITHIN_MS / 1000} s`);
+}
+
+function isRunning(child: ChildProcess) {
+  return child.exitCode === null && child.signalCode === null;
+}
+
+/** What a program needs from its machine, without any of our own variables. */
+function systemEnvironment() {
+  const names = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'SystemRoot', 'TEMP', 'TMP'];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
+  );
+}

@@ -1,0 +1,101 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect, inject, test as plainTest } from 'vitest';
+import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
+import { ROOT } from '../../scripts/lib/project.mjs';
+
+/** The four widths every screen is made for. */
+export const VIEWPORTS = {
+  small: { width: 360, height: 740 },
+  phone: { width: 390, height: 844 },
+  tablet: { width: 820, height: 1180 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+
+interface PageOptions {
+  /** Default `desktop`. */
+  viewport?: keyof typeof VIEWPORTS;
+  /** Default `light`. */
+  theme?: 'light' | 'dark';
+  javaScript?: boolean;
+  reducedMotion?: boolean;
+  /** Another server than the run's own, such as one the test started itself. */
+  baseUrl?: string;
+  /** Console errors that this test provokes on purpose; any other fails it. */
+  allow?: RegExp[];
+}
+
+/** Opens a page in a browser context of its own: no cookies, no storage. Paths are relative to the shop. */
+export type OpenPage = (options?: PageOptions) => Promise<Page>;
+
+/**
+ * A vitest `test` with `openPage`. Every page it opened is watched: an uncaught error, an error in the console
+ * (a hydration mismatch is one) or a failed own request fails the test, even if all else went well. When a
+ * test fails, test-results/ gets a screenshot of every open page.
+ */
+export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const browser = await chromium.launch({ executablePath: inject('chromiumPath'), args: CHROMIUM_FLAGS });
+      await use(browser);
+      await browser.close();
+    },
+    { scope: 'file' },
+  ],
+
+  openPage: async ({ browser, task, onTestFailed }, use) => {
+    const contexts: BrowserContext[] = [];
+    const errors: string[] = [];
+
+    onTestFailed(() => photograph(contexts, task.name));
+
+    await use(async (options = {}) => {
+      const { page, context } = await open(browser, options, errors);
+      contexts.push(context);
+      return page;
+    });
+
+    expect(errors, 'errors in the browser').toEqual([]);
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+async function open(browser: Browser, options: PageOptions, errors: string[]) {
+  const { viewport = 'desktop', theme = 'light', allow = [] } = options;
+  const isPhone = viewport === 'small' || viewport === 'phone';
+  const context = await browser.newContext({
+    baseURL: options.baseUrl ?? inject('baseUrl'),
+    viewport: VIEWPORTS[viewport],
+    colorScheme: theme,
+    javaScriptEnabled: options.javaScript ?? true,
+    reducedMotion: options.reducedMotion ? 'reduce' : 'no-preference',
+    hasTouch: isPhone,
+    isMobile: isPhone,
+    locale: 'en-NZ',
+    timezoneId: 'Pacific/Auckland',
+  });
+  context.setDefaultTimeout(15_000);
+
+  const note = (text: string) => {
+    if (!allow.some((pattern) => pattern.test(text))) errors.push(text);
+  };
+  const page = await context.newPage();
+  page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error') note(`${page.url()}: ${message.text()} (${message.location().url})`);
+  });
+  return { page, context };
+}
+
+async function photograph(contexts: BrowserContext[], testName: string) {
+  const folder = join(ROOT, 'test-results');
+  await mkdir(folder, { recursive: true });
+  const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
+  for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
+    await page
+      .screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })
+      .catch(() => undefined);
+  }
+}

@@ -1,0 +1,127 @@
+// @ts-check
+/** Finds a Chromium for the browser tests, else gets one. Needs packages. */
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { CommandError, ROOT } from './project.mjs';
+import { run } from './run.mjs';
+
+/**
+ * @typedef {object} Browser
+ * @property {string} path
+ * @property {string} version such as `Chromium 140.0.7339.16`
+ */
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const MAC = [
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
+
+/** How a Chromium is started that may run as root, in a container, and talks to nobody but us. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-dev-shm-usage',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/**
+ * CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's.
+ *
+ * @returns {Promise<Browser | undefined>}
+ * @throws CommandError when CHROMIUM_PATH is set and does not work
+ */
+export async function findChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    const browser = await probe(named);
+    if (browser) return browser;
+    throw new CommandError(`CHROMIUM_PATH is ${named}, which does not run as a Chromium.`);
+  }
+
+  const { chromium } = await import('playwright-core');
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const candidates = [
+    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...MAC,
+    chromium.executablePath(),
+  ];
+  for (const path of candidates.filter((candidate) => existsSync(candidate))) {
+    const browser = await probe(path);
+    if (browser) return browser;
+  }
+  return undefined;
+}
+
+/**
+ * Finds a Chromium or installs one: Debian's package as root, Playwright's own otherwise or when that fails.
+ *
+ * @returns {Promise<Browser>}
+ * @throws CommandError with the reasons when there is none to be had
+ */
+export async function ensureChromium() {
+  const found = await findChromium();
+  if (found) return found;
+
+  const failures = [];
+  for (const { name, install } of installers()) {
+    console.info(`No Chromium found: installing ${name} …`);
+    const { code, output } = await install();
+    const installed = code === 0 ? await findChromium() : undefined;
+    if (installed) return installed;
+    failures.push(`${name}: ${code === 0 ? 'installed, but does not run' : lastLines(output)}`);
+  }
+  throw new CommandError(
+    [
+      'The browser tests need a Chromium, and none could be found or installed.',
+      ...failures.map((failure) => `  ${failure}`),
+      'Install Chromium or Chrome, or set CHROMIUM_PATH to one.',
+    ].join('\n'),
+  );
+}
+
+function installers() {
+  const debian = {
+    name: "Debian's package",
+    install: async () => {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+      const updated = await run('apt-get', ['update', '-qq'], { capture: true, env });
+      const options = ['-y', '-qq', '--no-install-recommends'];
+      const installed = await run('apt-get', ['install', ...options, 'chromium'], { capture: true, env });
+      // An unreachable extra repository fails the update and need not fail the installation.
+      return installed.code === 0 ? installed : { ...installed, output: updated.output + installed.output };
+    },
+  };
+  const playwright = {
+    name: "Playwright's build",
+    install: () =>
+      run(process.execPath, ['node_modules/playwright-core/cli.js', 'install', 'chromium'], {
+        capture: true,
+        cwd: ROOT,
+        timeoutMs: 300_000,
+      }),
+  };
+  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+  return isDebianRoot ? [debian, playwright] : [playwright];
+}
+
+/**
+ * Ubuntu's `chromium-browser` may be a stub that only advises, so being there is not enough.
+ *
+ * @param {string} path
+ * @returns {Promise<Browser | undefined>}
+ */
+async function probe(path) {
+  const { code, output } = await run(path, ['--version'], { capture: true, timeoutMs: 20_000 });
+  const version = /^(?:Chromium|Google Chrome)[^\d]*[\d.]+/m.exec(output)?.[0];
+  return code === 0 && version ? { path, version } : undefined;
+}
+
+/** @param {string} output */
+function lastLines(output) {
+  return output.trim().split('\n').slice(-2).join(' ');
+}
