@@ -67,6 +67,7 @@ function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration
       environment: 'node',
       include: ['src/**/*.db.test.ts'],
       env: { TEST_ENGINE: engine },
+      globalSetup: [`src/testing/global-setup.${engine}.ts`],
       testTimeout: 30_000,
       hookTimeout: 60_000,
     },
