@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type Tone = 'neutral' | 'accent' | 'positive' | 'caution' | 'danger' | 'info';
+
+const TONES: Record<Tone, string> = {
+  neutral: 'bg-sunken text-ink-soft',
+  accent: 'bg-accent-soft text-accent',
+  positive: 'bg-positive-soft text-positive',
+  caution: 'bg-caution-soft text-caution',
+  danger: 'bg-danger-soft text-danger',
+  info: 'bg-info-soft text-info',
+};
+
+/** A word or two about the state of a thing. The tone only underlines what the word says. */
+export function Badge({ tone = 'neutral', icon, className, children }: BadgeProps) {
+  return (
+    <span
+      className={cx(
+        'text-label inline-flex items-center gap-1 rounded-sm px-2 py-1 whitespace-nowrap [&_svg]:size-3.5',
+        TONES[tone],
+        className,
+      )}
+    >
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+type BadgeProps = { tone?: Tone; icon?: ReactNode; className?: string; children: ReactNode };

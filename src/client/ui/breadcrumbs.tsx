@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+
+/** The way from Home to this page: router `Link`s, and the page's own name last as plain text. */
+export function Breadcrumbs({ children }: { children: ReactNode }) {
+  const crumbs = Children.toArray(children);
+  return (
+    <nav aria-label="Breadcrumb" data-print="none">
+      <ol className="text-ink-faint flex flex-wrap items-center gap-x-1.5 text-sm">
+        {crumbs.map((crumb, index) => {
+          const isLast = index === crumbs.length - 1;
+          return (
+            <li
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the way has no other name
+              key={index}
+              aria-current={isLast ? 'page' : undefined}
+              className="[&_a]:hover:text-ink flex items-center gap-1.5 [&_a]:py-2.5 [&_a]:underline-offset-4 [&_a]:hover:underline"
+            >
+              {crumb}
+              {!isLast && <ChevronRight aria-hidden className="size-3.5" />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import { cx } from './cx.ts';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export type ButtonLook = {
+  /** One `primary` a view; `secondary` beside it; `quiet` for the rest; `danger` for what cannot be undone. */
+  variant?: ButtonVariant | undefined;
+  /** `sm` stands in tables and toolbars (its touch area is still 44 px), `lg` under a page's main form. */
+  size?: ButtonSize | undefined;
+  /** Stretches over the whole line. */
+  isWide?: boolean | undefined;
+};
+
+const BASE =
+  'relative inline-flex items-center justify-center gap-2 rounded-md border text-center font-medium no-underline ' +
+  'transition-colors select-none [&_svg]:size-[1.15em] [&_svg]:shrink-0';
+
+const OFF = 'disabled:opacity-55 aria-disabled:not-aria-busy:opacity-55';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary:
+    'border-accent bg-accent text-accent-ink hover:not-disabled:border-accent-strong hover:not-disabled:bg-accent-strong',
+  secondary:
+    'border-line-strong bg-raised text-ink hover:not-disabled:border-ink hover:not-disabled:bg-surface',
+  quiet: 'border-transparent text-ink hover:not-disabled:bg-sunken',
+  danger:
+    'border-danger bg-danger text-danger-ink hover:not-disabled:border-danger-strong hover:not-disabled:bg-danger-strong',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 py-1.5 text-sm tap-area',
+  md: 'min-h-11 px-5 py-2 text-base',
+  lg: 'min-h-13 px-7 py-3 text-lg',
+};
+
+/** The classes of a button; `Button` and `ButtonLink` wear the same. */
+export function buttonStyle({ variant = 'primary', size = 'md', isWide = false }: ButtonLook): string {
+  return cx(BASE, OFF, VARIANTS[variant], SIZES[size], isWide && 'w-full');
+}

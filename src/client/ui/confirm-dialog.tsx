@@ -1,0 +1,63 @@
+import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Notice } from './notice.tsx';
+import { SCRIM } from './overlay-style.ts';
+
+export type ConfirmDialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** What will happen, in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
+  text: ReactNode;
+  /** The deed itself, never `OK`: `Delete product`. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Danger unless said otherwise: that is what one asks back for. */
+  tone?: 'danger' | 'primary';
+  /** Starts the deed; close the dialog when it has succeeded. */
+  onConfirm: () => void;
+  isPending?: boolean;
+  error?: string | undefined;
+};
+
+/** Asks before something that cannot be taken back. Only an answer closes it (or Esc, which is a no). */
+export function ConfirmDialog({
+  isOpen,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+  isPending = false,
+  error,
+}: ConfirmDialogProps) {
+  return (
+    <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className={SCRIM} />
+        <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
+          <Base.Popup className="bg-raised text-ink shadow-float w-full rounded-t-lg p-5 outline-none transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-md sm:rounded-lg sm:p-7">
+            <Base.Title className="font-display text-xl">{title}</Base.Title>
+            <Base.Description render={<div />} className="text-ink-soft mt-2">
+              {text}
+            </Base.Description>
+            {error && (
+              <Notice tone="danger" className="mt-4">
+                {error}
+              </Notice>
+            )}
+            <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+              <Base.Close disabled={isPending} render={<Button variant="secondary">{cancelLabel}</Button>} />
+              <Button variant={tone} isPending={isPending} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

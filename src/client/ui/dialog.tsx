@@ -1,0 +1,68 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { IconButton } from './icon-button.tsx';
+import { isOnToast, SCRIM } from './overlay-style.ts';
+
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** One sentence under the title, read out with it. */
+  text?: ReactNode;
+  size?: keyof typeof WIDTHS;
+  /** The buttons; stays in view while the content scrolls. To submit a form in the content use its `form` id. */
+  footer?: ReactNode;
+  children?: ReactNode;
+};
+
+/**
+ * A window over the page: holds the focus, closes by Esc, the cross and a press beside it, and gives the focus back.
+ * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
+ */
+export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer, children }: DialogProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next, details) => {
+        if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={SCRIM} />
+        <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
+          <Base.Popup
+            className={cx(
+              'bg-raised text-ink shadow-float flex max-h-[92dvh] w-full flex-col rounded-t-lg outline-none sm:max-h-[min(88dvh,52rem)] sm:rounded-lg',
+              'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
+              'max-sm:data-ending-style:translate-y-12 max-sm:data-starting-style:translate-y-12 sm:data-starting-style:translate-y-2',
+              WIDTHS[size],
+            )}
+          >
+            <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
+              <div className="pt-1.5">
+                <Base.Title className="font-display text-2xl">{title}</Base.Title>
+                {text && <Base.Description className="text-ink-soft mt-1.5">{text}</Base.Description>}
+              </div>
+              <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+            </header>
+            {children && (
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
+                {children}
+              </div>
+            )}
+            {footer && (
+              <footer className="border-line flex flex-col-reverse gap-3 border-t px-5 py-4 sm:flex-row sm:justify-end sm:px-7">
+                {footer}
+              </footer>
+            )}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,53 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
+import { isOnToast, SCRIM } from './overlay-style.ts';
+
+export type DrawerProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  /** Beside the title: a count, a badge. */
+  titleNote?: ReactNode;
+  /** Stays in view under the scrolling content: totals, the main button. */
+  footer?: ReactNode;
+  children: ReactNode;
+};
+
+/**
+ * A sheet from the right edge, over the whole width on a phone. Holds the focus, closes by Esc, the cross and a press
+ * beside it. Import it lazily: the page does not need it before it is opened.
+ */
+export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, children }: DrawerProps) {
+  return (
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(next, details) => {
+        if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
+        else onOpenChange(next);
+      }}
+    >
+      <Base.Portal>
+        <Base.Backdrop className={SCRIM} />
+        <Base.Popup className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem]">
+          <header className="border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">
+            <div className="flex items-baseline gap-3">
+              <Base.Title className="font-display text-2xl">{title}</Base.Title>
+              {titleNote && <span className="text-ink-faint text-sm">{titleNote}</span>}
+            </div>
+            <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} />} />
+          </header>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 sm:px-7">
+            {children}
+          </div>
+          {footer && (
+            <footer className="border-line border-t px-5 pt-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-7">
+              {footer}
+            </footer>
+          )}
+        </Base.Popup>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

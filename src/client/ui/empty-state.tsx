@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type EmptyStateProps = {
+  /** An icon or a small drawing; decoration only. */
+  illustration?: ReactNode;
+  title: string;
+  text?: ReactNode;
+  /** The way on: usually a `ButtonLink`. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+  className?: string;
+};
+
+/** What stands where a list would be: says that there is nothing, and what one can do. */
+export function EmptyState({ illustration, title, text, action, level = 2, className }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={cx('flex flex-col items-center px-4 py-14 text-center sm:py-20', className)}>
+      {illustration && (
+        <div aria-hidden className="text-accent mb-5 [&_svg]:size-12 [&_svg]:stroke-[1.25]">
+          {illustration}
+        </div>
+      )}
+      <Heading className="font-display text-2xl">{title}</Heading>
+      {text && <div className="text-ink-soft mt-2 max-w-[34rem] text-pretty">{text}</div>}
+      {action && <div className="mt-7 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

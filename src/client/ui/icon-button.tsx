@@ -1,0 +1,46 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { type ButtonVariant, buttonStyle } from './button-style.ts';
+import { cx } from './cx.ts';
+import { Spinner } from './spinner.tsx';
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  /** What it does, for screen readers and as the tooltip: `Remove Oak chair`, not `Remove`. */
+  label: string;
+  icon: ReactNode;
+  variant?: ButtonVariant | undefined;
+  size?: 'sm' | 'md' | undefined;
+  isPending?: boolean | undefined;
+};
+
+/** A square button with an icon and a spoken name. */
+export function IconButton({
+  label,
+  icon,
+  variant = 'quiet',
+  size = 'md',
+  isPending = false,
+  className,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      title={label}
+      {...rest}
+      type={type}
+      aria-label={label}
+      aria-disabled={isPending || undefined}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      className={cx(
+        buttonStyle({ variant, size }),
+        'px-0! [&_svg]:size-5!',
+        size === 'sm' ? 'w-9' : 'w-11',
+        className,
+      )}
+    >
+      {isPending ? <Spinner /> : icon}
+    </button>
+  );
+}

@@ -1,0 +1,44 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { useFieldWiring } from './field.tsx';
+
+/** The box every text-like control wears. */
+export const CONTROL =
+  'w-full min-h-11 rounded-md border border-line-strong bg-raised px-3 py-2 text-base text-ink transition-colors ' +
+  'hover:not-disabled:border-ink aria-invalid:border-danger focus-visible:outline-offset-0 ' +
+  'disabled:bg-sunken disabled:text-ink-faint [&[readonly]]:bg-sunken';
+
+export type InputProps = ComponentProps<'input'> & {
+  /** What stands inside the box before the text, such as `$` or an icon. */
+  prefix?: ReactNode;
+  /** What stands inside the box after the text, such as `cm` or `%`. */
+  suffix?: ReactNode;
+};
+
+/** A one-line text control; spread react-hook-form's `register('x')` over it. Put it in a `Field`. */
+export function Input({ prefix, suffix, className, ...rest }: InputProps) {
+  const wiring = useFieldWiring(rest);
+  const input = (
+    <input
+      {...rest}
+      {...wiring}
+      className={cx(CONTROL, Boolean(prefix) && 'pl-9', Boolean(suffix) && 'pr-12', className)}
+    />
+  );
+  if (!prefix && !suffix) return input;
+  return (
+    <span className="relative block">
+      {prefix && (
+        <span className="text-ink-faint pointer-events-none absolute inset-y-0 left-0 grid w-9 place-items-center [&_svg]:size-4.5">
+          {prefix}
+        </span>
+      )}
+      {input}
+      {suffix && (
+        <span className="text-ink-faint pointer-events-none absolute inset-y-0 right-0 grid w-12 place-items-center">
+          {suffix}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { useFieldWiring } from './field.tsx';
+import { CONTROL } from './input.tsx';
+
+export type NativeSelectProps = ComponentProps<'select'> & {
+  /** The choices; `children` may be given instead, for groups. */
+  options?: readonly { value: string; label: string; disabled?: boolean }[];
+  /** An empty first choice that only invites. */
+  placeholder?: string | undefined;
+};
+
+/** The browser's own select in our clothes: costs no script and opens the phone's own picker. The first choice for forms. */
+export function NativeSelect({ options, placeholder, className, children, ...rest }: NativeSelectProps) {
+  const wiring = useFieldWiring(rest);
+  return (
+    <span className="relative block">
+      <select {...rest} {...wiring} className={cx(CONTROL, 'appearance-none truncate pr-10', className)}>
+        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {options?.map((option) => (
+          <option key={option.value} value={option.value} disabled={option.disabled}>
+            {option.label}
+          </option>
+        ))}
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden
+        className="text-ink-soft pointer-events-none absolute top-1/2 right-3 size-4.5 -translate-y-1/2"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,42 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { cx } from './cx.ts';
+
+export type NoticeTone = 'info' | 'positive' | 'caution' | 'danger';
+
+const LOOK = {
+  info: { icon: Info, box: 'border-info/35 bg-info-soft', mark: 'text-info' },
+  positive: { icon: CircleCheck, box: 'border-positive/35 bg-positive-soft', mark: 'text-positive' },
+  caution: { icon: TriangleAlert, box: 'border-caution/35 bg-caution-soft', mark: 'text-caution' },
+  danger: { icon: CircleAlert, box: 'border-danger/35 bg-danger-soft', mark: 'text-danger' },
+} as const;
+
+export type NoticeProps = {
+  tone?: NoticeTone;
+  title?: ReactNode;
+  action?: ReactNode;
+  /** `alert` interrupts, `status` waits, `note` says nothing by itself. By default danger alerts and the rest waits. */
+  role?: 'alert' | 'status' | 'note';
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A message that belongs to this place on the page and stays. What passes by is a toast. */
+export function Notice({ tone = 'info', title, action, role, className, children }: NoticeProps) {
+  const { icon: Icon, box, mark } = LOOK[tone];
+  return (
+    <div
+      role={role ?? (tone === 'danger' ? 'alert' : 'status')}
+      className={cx('flex gap-3 rounded-md border p-4', box, className)}
+    >
+      <Icon aria-hidden className={cx('mt-0.5 size-5 shrink-0', mark)} />
+      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="min-w-0 flex-1 basis-60 text-sm">
+          {title && <p className="text-ink font-medium">{title}</p>}
+          {children && <div className="text-ink-soft">{children}</div>}
+        </div>
+        {action}
+      </div>
+    </div>
+  );
+}

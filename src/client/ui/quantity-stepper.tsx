@@ -1,0 +1,78 @@
+import { Minus, Plus } from 'lucide-react';
+import { useState } from 'react';
+
+export type QuantityStepperProps = {
+  /** What is counted: `Quantity of Oak chair`. */
+  label: string;
+  value: number;
+  /** The most one may take: stock, capped by the shop's limit. */
+  max: number;
+  onValueChange: (value: number) => void;
+  isDisabled?: boolean;
+};
+
+/** A whole number from 1 to `max` with a button on either side; a typed number counts when the control is left. */
+export function QuantityStepper({
+  label,
+  value,
+  max,
+  onValueChange,
+  isDisabled = false,
+}: QuantityStepperProps) {
+  const [draft, setDraft] = useState<string | null>(null);
+
+  const change = (next: number) => {
+    const clamped = Math.max(1, Math.min(max, Math.trunc(next)));
+    if (clamped !== value) onValueChange(clamped);
+  };
+  const settle = () => {
+    const typed = Number.parseInt(draft ?? '', 10);
+    if (!Number.isNaN(typed)) change(typed);
+    setDraft(null);
+  };
+
+  const button =
+    'grid size-11 place-items-center text-ink transition-colors hover:not-disabled:bg-sunken disabled:text-ink-faint disabled:opacity-50 focus-visible:-outline-offset-2';
+
+  return (
+    <fieldset className="border-line-strong bg-raised inline-flex items-stretch rounded-md border">
+      <legend className="sr-only">{label}</legend>
+      <button
+        type="button"
+        aria-label="Decrease quantity"
+        disabled={isDisabled || value <= 1}
+        onClick={() => change(value - 1)}
+        className={button}
+      >
+        <Minus aria-hidden className="size-4" />
+      </button>
+      <input
+        aria-label={label}
+        inputMode="numeric"
+        pattern="[0-9]*"
+        maxLength={3}
+        disabled={isDisabled}
+        value={draft ?? String(value)}
+        onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
+        onBlur={settle}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') {
+            event.preventDefault();
+            settle();
+          }
+        }}
+        className="w-10 bg-transparent text-center tabular-nums focus-visible:-outline-offset-2"
+      />
+      <button
+        type="button"
+        aria-label="Increase quantity"
+        title={value >= max ? `Only ${max} available` : undefined}
+        disabled={isDisabled || value >= max}
+        onClick={() => change(value + 1)}
+        className={button}
+      >
+        <Plus aria-hidden className="size-4" />
+      </button>
+    </fieldset>
+  );
+}

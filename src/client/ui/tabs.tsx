@@ -1,0 +1,58 @@
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
+
+export type Tab<Value extends string> = { value: Value; label: string; count?: number | undefined };
+
+export type TabsProps<Value extends string> = {
+  /** What the tabs choose between, for screen readers. */
+  label: string;
+  tabs: readonly Tab<Value>[];
+  value: Value;
+  /** Writes the tab to the URL. */
+  onValueChange: (value: Value) => void;
+  /** One `TabPanel` a tab. */
+  children: ReactNode;
+};
+
+/** Views of one thing, one at a time; arrows move between the tabs, and on a phone the row scrolls. */
+export function Tabs<Value extends string>({
+  label,
+  tabs,
+  value,
+  onValueChange,
+  children,
+}: TabsProps<Value>) {
+  return (
+    <Base.Root value={value} onValueChange={(next: Value) => onValueChange(next)}>
+      <Base.List
+        aria-label={label}
+        activateOnFocus
+        className="border-line relative -mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]"
+      >
+        {tabs.map((tab) => (
+          <Base.Tab
+            key={tab.value}
+            value={tab.value}
+            className="text-ink-soft hover:text-ink data-active:text-ink min-h-12 px-3 py-2.5 font-medium whitespace-nowrap transition-colors focus-visible:-outline-offset-2"
+          >
+            {tab.label}
+            {tab.count !== undefined && (
+              <span className="text-ink-faint ml-1.5 text-sm tabular-nums">{tab.count}</span>
+            )}
+          </Base.Tab>
+        ))}
+        <Base.Indicator className="bg-accent absolute bottom-0 left-0 h-0.5 w-(--active-tab-width) translate-x-(--active-tab-left) transition-[translate,width] duration-200" />
+      </Base.List>
+      {children}
+    </Base.Root>
+  );
+}
+
+/** What one tab shows; only the chosen one is in the page. */
+export function TabPanel<Value extends string>({ value, children }: { value: Value; children: ReactNode }) {
+  return (
+    <Base.Panel value={value} className="pt-6 focus-visible:outline-offset-4">
+      {children}
+    </Base.Panel>
+  );
+}

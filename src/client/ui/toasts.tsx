@@ -1,0 +1,132 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { cx } from './cx.ts';
+
+type ToastKind = 'success' | 'error' | 'info';
+type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined };
+
+/** How long a toast stays, unless it is read, pointed at or focused. */
+const SHOWN_MS = 5000;
+/** How far a swipe must go to put a toast away. */
+const SWIPE_PX = 50;
+
+let current: Toast | null = null;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function show(next: Toast | null) {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function announce(kind: ToastKind) {
+  return (title: string, text?: string) => {
+    lastId += 1;
+    show({ id: lastId, kind, title, text });
+  };
+}
+
+/** Says something in passing. One toast at a time: a newer one takes the place of the older. */
+export const toast = {
+  success: announce('success'),
+  error: announce('error'),
+  info: announce('info'),
+  dismiss: () => show(null),
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Where toasts appear; stands once, at the root. Both live regions are always in the page, so that they are heard. */
+export function Toaster() {
+  const shown = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  const isUrgent = shown?.kind === 'error';
+  const card = shown && <ToastCard key={shown.id} toast={shown} />;
+
+  return (
+    <div
+      data-toaster
+      data-print="none"
+      className="z-toast pointer-events-none fixed inset-x-0 bottom-0 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px]"
+    >
+      <div role="status" aria-live="polite" aria-atomic="true">
+        {!isUrgent && card}
+      </div>
+      <div role="alert" aria-live="assertive" aria-atomic="true">
+        {isUrgent && card}
+      </div>
+    </div>
+  );
+}
+
+const ICONS = {
+  success: <CircleCheck aria-hidden className="text-positive mt-0.5 size-5 shrink-0" />,
+  error: <CircleAlert aria-hidden className="text-danger mt-0.5 size-5 shrink-0" />,
+  info: <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />,
+};
+
+function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
+  const [isHeld, setIsHeld] = useState(false);
+  const [offset, setOffset] = useState(0);
+  const startX = useRef<number | null>(null);
+
+  useEffect(() => {
+    if (isHeld) return;
+    const timer = setTimeout(() => current?.id === id && toast.dismiss(), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [id, isHeld]);
+
+  const drop = () => {
+    startX.current = null;
+    if (Math.abs(offset) >= SWIPE_PX) toast.dismiss();
+    else setOffset(0);
+  };
+  const swipe = {
+    onPointerDown: (event: PointerEvent<HTMLDivElement>) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      startX.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent<HTMLDivElement>) => {
+      if (startX.current !== null) setOffset(event.clientX - startX.current);
+    },
+    onPointerUp: drop,
+    onPointerCancel: drop,
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: swiping only doubles the Dismiss button
+    <div
+      {...swipe}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+      style={offset ? { translate: `${offset}px`, opacity: 1 - Math.abs(offset) / 250 } : undefined}
+      className={cx(
+        'animate-rise border-line bg-raised text-ink shadow-float pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border p-4 pr-2 select-none',
+        offset === 0 && 'transition-[translate,opacity]',
+      )}
+    >
+      {ICONS[kind]}
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="font-medium">{title}</p>
+        {text && <p className="text-ink-soft">{text}</p>}
+      </div>
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={toast.dismiss}
+        className="text-ink-faint hover:text-ink relative -my-1.5 grid size-9 shrink-0 place-items-center rounded-md tap-area"
+      >
+        <X aria-hidden className="size-4.5" />
+      </button>
+    </div>
+  );
+}
