@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { accountKey } from './account-key.ts';
+
+test.each([
+  ['Admin', 'admin'],
+  ['  vendor2 ', 'vendor2'],
+  ['АDMIN', 'admin'], // the first letter is Cyrillic
+  ['vеndοr', 'vendor'], // Cyrillic е, Greek ο
+  ['ｃustomer', 'customer'], // full width
+  ['Kererū', 'kereru'],
+  ['Customer@Rehome.TEST', 'customer@rehome.test'],
+])('%j is the same account as %j', (typed, key) => {
+  expect(accountKey(typed)).toBe(key);
+  expect(accountKey(accountKey(typed))).toBe(key);
+});
+
+test('names that differ to the eye stay different', () => {
+  const names = ['sam', 'sam1', 'sam2', 'sam.1', 'sam-1', 'pam', 'sàm.1x'];
+  expect(new Set(names.map(accountKey)).size).toBe(names.length);
+});

@@ -1,0 +1,42 @@
+/** Letters of other scripts that are drawn like Latin ones, lower case. @see https://www.unicode.org/reports/tr39/#Confusable_Detection */
+const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
+  [
+    'aаα',
+    'bЬьв',
+    'cсϲ',
+    'dԁ',
+    'eеҽє',
+    'gɡ',
+    'hһ',
+    'iіıιɩ',
+    'jј',
+    'kкκ',
+    'lⅼӏ',
+    'mм',
+    'nпո',
+    'oоοօσ',
+    'pрρ',
+    'qԛ',
+    'rг',
+    'sѕ',
+    'tтτ',
+    'uυսц',
+    'vνѵ',
+    'wԝшω',
+    'xхχ',
+    'yуγү',
+    'zᴢ',
+  ].flatMap((group) => {
+    const [latin = '', ...others] = group;
+    return others.map((letter) => [letter, latin]);
+  }),
+);
+
+/**
+ * A username or e-mail address without case, accents and look-alike letters: two accounts that people would
+ * confuse have the same key. For comparing only; what was typed is kept as it is.
+ */
+export function accountKey(text: string): string {
+  const plain = text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return [...plain].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
+}
