@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, check, customType, integer, numeric, timestamp } from 'drizzle-orm/pg-core';
 
 /** The key every table of ours has: a number drawn from a sequence. */
-export const id = () => integer().primaryKey().generatedAlwaysAsIdentity();
+export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 
 /** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
 export const money = () => numeric({ precision: 10, scale: 2 });

@@ -31,7 +31,7 @@ export const mailOutbox = pgTable(
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     at: createdAt(),
     action: text().notNull(),
     /** Who acted, when known. Not a foreign key: the log outlives people. */

@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { renderToString } from 'react-dom/server';
+import { type Api, createApiClient } from './lib/trpc.ts';
+import { App, createAppRouter } from './router.tsx';
+
+export interface RenderedPage {
+  html: string;
+  /** 200, 404 for what does not exist, 500 for a page that failed, 302 with `redirect`. */
+  status: number;
+  /** Where to go instead; a path of this site. */
+  redirect: string | null;
+}
+
+/**
+ * Renders a path to HTML with everything its loaders fetched.
+ *
+ * @param path path and query
+ * @param nonce for the inline scripts that the router adds
+ */
+export async function renderPage(
+  path: string,
+  queryClient: QueryClient,
+  api: Api,
+  nonce: string,
+): Promise<RenderedPage> {
+  const router = createAppRouter({ queryClient, api });
+  router.update({
+    ...router.options,
+    ssr: { nonce },
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  // The outcome of a server load has no public name yet; the router's own server handler reads this one.
+  const outcome = router._serverResult;
+  if (outcome?.type === 'redirect') {
+    return { html: '', status: 302, redirect: outcome.redirect.headers.get('Location') ?? '/' };
+  }
+  const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
+  return { html, status: outcome?.status ?? 500, redirect: null };
+}

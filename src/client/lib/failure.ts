@@ -1,0 +1,50 @@
+/** What the server said when it refused: see `describeFailure` on the other side. */
+export interface ApiFailure {
+  code: string;
+  message: string;
+  fields: Record<string, string>;
+  details: Record<string, unknown>;
+}
+
+/**
+ * Reads a failed call, whichever side it was made on.
+ *
+ * @param fallback what to say when there was no answer, as when the network is down
+ */
+export function readFailure(
+  error: unknown,
+  fallback = 'Something went wrong. Please try again.',
+): ApiFailure {
+  const body = failureBody(error);
+  if (!body) return { code: 'NETWORK', message: fallback, fields: {}, details: {} };
+  const { error: _, message, code, fields, ...details } = body;
+  return {
+    code: typeof code === 'string' ? code : 'INTERNAL',
+    message: typeof message === 'string' ? message : fallback,
+    fields: isTextRecord(fields) ? fields : {},
+    details,
+  };
+}
+
+/** Whether the thing asked for does not exist, in the browser (`data.code`) or in server rendering (`code`). */
+export function isNotFound(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, data } = error as { code?: unknown; data?: { code?: unknown } | null };
+  return (data?.code ?? code) === 'NOT_FOUND';
+}
+
+function failureBody(error: unknown): Record<string, unknown> | undefined {
+  if (typeof error !== 'object' || error === null || !('data' in error)) return undefined;
+  const data = error.data;
+  if (typeof data !== 'object' || data === null || !('failure' in data)) return undefined;
+  const failure = data.failure;
+  return typeof failure === 'object' && failure !== null ? { ...failure } : undefined;
+}
+
+function isTextRecord(value: unknown): value is Record<string, string> {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    Object.values(value).every((text) => typeof text === 'string')
+  );
+}

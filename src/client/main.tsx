@@ -1,0 +1,25 @@
+import './styles.css';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
+import { App, createAppRouter } from './router.tsx';
+
+const queryClient = createQueryClient();
+const prepared = document.getElementById('__data')?.textContent;
+// Written by our own server with the same library: see `server/page.ts`.
+if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
+
+const client = createApiClient();
+const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root.');
+const app = <App router={router} queryClient={queryClient} client={client} />;
+
+if (root.firstElementChild) {
+  // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
+  router.ssr = { manifest: undefined };
+  await router.load();
+  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
+} else {
+  createRoot(root).render(app);
+}

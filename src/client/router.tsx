@@ -1,0 +1,55 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRouter, RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { type Api, type createApiClient, trpc } from './lib/trpc.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+/** What every route's loader is given. */
+export interface RouterContext {
+  queryClient: QueryClient;
+  api: Api;
+}
+
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: writeSearch,
+  });
+}
+
+/** Plain `?a=b`: values are text, so that addresses look as people type them. What is empty is left out. */
+function writeSearch(search: Record<string, unknown>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+export type AppRouterInstance = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouterInstance;
+  }
+}
+
+/** The whole page below `#root`, the same on both sides. */
+export function App(props: {
+  router: AppRouterInstance;
+  queryClient: QueryClient;
+  client: ReturnType<typeof createApiClient>;
+}) {
+  return (
+    <StrictMode>
+      <trpc.Provider client={props.client} queryClient={props.queryClient}>
+        <QueryClientProvider client={props.queryClient}>
+          <RouterProvider router={props.router} />
+        </QueryClientProvider>
+      </trpc.Provider>
+    </StrictMode>
+  );
+}

@@ -1,0 +1,60 @@
+import type { Cents } from '../../../shared/money.ts';
+import type { PaymentProviderName } from '../../../shared/payments.ts';
+
+/** What a provider knows of one payment. */
+export interface ProviderPayment {
+  id: string;
+  clientSecret: string;
+  /** open: the buyer has not paid; authorized: the money is held; captured: it is ours; canceled: the hold is gone. */
+  state: 'open' | 'authorized' | 'captured' | 'canceled';
+  amountCents: Cents;
+  capturedCents: Cents;
+  refundedCents: Cents;
+  currency: string;
+  cardLast4: string | null;
+}
+
+/**
+ * A company that moves card money. Every call that changes something takes a key; the same key again changes
+ * nothing more and answers the same.
+ *
+ * All calls may fail with `PaymentProviderError`.
+ */
+export interface PaymentProvider {
+  readonly name: PaymentProviderName;
+
+  /** Opens a payment that the buyer then confirms from the browser. The money is held, not taken. */
+  open(
+    request: { amountCents: Cents; currency: string; reference: string },
+    idempotencyKey: string,
+  ): Promise<ProviderPayment>;
+
+  /** Changes what will be held, while the buyer has not paid. */
+  changeAmount(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
+
+  get(paymentId: string): Promise<ProviderPayment>;
+
+  /** Takes what is held, or a part of it; the rest is let go. */
+  capture(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
+
+  /** Lets go of what is held, or closes a payment that was never made. Harmless when it is closed already. */
+  release(paymentId: string, idempotencyKey: string): Promise<ProviderPayment>;
+
+  /** Gives back a part of what was taken. */
+  refund(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<{ refundId: string }>;
+}
+
+/** A provider's refusal or silence. */
+export class PaymentProviderError extends Error {
+  override readonly name = 'PaymentProviderError';
+  /**
+   * declined: the buyer must do something else; not_possible: the payment's state does not allow it; unavailable:
+   * nobody knows whether it was done, and asking again with the same key is safe.
+   */
+  readonly kind: 'declined' | 'not_possible' | 'not_found' | 'unavailable';
+
+  constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.kind = kind;
+  }
+}

@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { SANDBOX_CARDS } from '../../../shared/payments.ts';
+import type { Database } from '../../db/client.ts';
+import { sandboxPayments } from '../../db/schema/index.ts';
+import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from './payment-provider.ts';
+
+type Row = typeof sandboxPayments.$inferSelect;
+
+const STATES = {
+  requires_payment_method: 'open',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+} as const satisfies Record<Row['status'], ProviderPayment['state']>;
+
+/** A card as the buyer typed it, digits only. */
+export interface SandboxCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+}
+
+/** The provider that moves no money: it keeps its books in a table of its own and knows Stripe's test cards. */
+export interface SandboxProvider extends PaymentProvider {
+  /**
+   * What the buyer's browser does with Stripe.js: pays with a card.
+   *
+   * @throws PaymentProviderError declined, with the sentence for the buyer
+   */
+  confirm(paymentId: string, clientSecret: string, card: SandboxCard, now: Date): Promise<ProviderPayment>;
+}
+
+export function createSandboxProvider(db: Database): SandboxProvider {
+  return {
+    name: 'sandbox',
+
+    async open({ amountCents, currency }, idempotencyKey) {
+      const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
+      const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
+      await db
+        .insert(sandboxPayments)
+        .values({ id, clientSecret, idempotencyKey, amountCents, currency })
+        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey });
+      const [row] = await db
+        .select()
+        .from(sandboxPayments)
+        .where(eq(sandboxPayments.idempotencyKey, idempotencyKey));
+      return view(row);
+    },
+
+    changeAmount: (paymentId, amountCents) =>
+      change(db, paymentId, (row) => {
+        if (row.status !== 'requires_payment_method') throw notPossible(row);
+        return { amountCents };
+      }),
+
+    async get(paymentId) {
+      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
+      return view(row);
+    },
+
+    confirm: (paymentId, clientSecret, card, now) =>
+      change(db, paymentId, (row) => {
+        if (row.clientSecret !== clientSecret)
+          throw new PaymentProviderError('not_found', 'There is no such payment.');
+        if (row.status === 'requires_capture') return {};
+        if (row.status !== 'requires_payment_method') throw notPossible(row);
+        refuseCard(card, now);
+        return { status: 'requires_capture', cardLast4: card.number.slice(-4) };
+      }),
+
+    capture: (paymentId, amountCents) =>
+      change(db, paymentId, (row) => {
+        if (row.status === 'succeeded' && row.capturedCents === amountCents) return {};
+        if (row.status !== 'requires_capture' || amountCents > row.amountCents) throw notPossible(row);
+        return { status: 'succeeded', capturedCents: amountCents };
+      }),
+
+    release: (paymentId) =>
+      change(db, paymentId, (row) => {
+        if (row.status === 'succeeded') throw notPossible(row);
+        return { status: 'canceled' };
+      }),
+
+    async refund(paymentId, amountCents, idempotencyKey) {
+      await change(db, paymentId, (row) => {
+        if (row.status !== 'succeeded' || row.refundedCents + amountCents > row.capturedCents)
+          throw notPossible(row);
+        return { refundedCents: row.refundedCents + amountCents };
+      });
+      return { refundId: `re_sandbox_${idempotencyKey}` };
+    },
+  };
+}
+
+/** One change of one payment at a time, as a bank would. */
+async function change(
+  db: Database,
+  paymentId: string,
+  decide: (row: Row) => Partial<Row>,
+): Promise<ProviderPayment> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.id, paymentId))
+      .for('update');
+    if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+    const changes = decide(row);
+    if (Object.keys(changes).length === 0) return view(row);
+    const [changed] = await tx
+      .update(sandboxPayments)
+      .set(changes)
+      .where(eq(sandboxPayments.id, paymentId))
+      .returning();
+    return view(changed);
+  });
+}
+
+/** @see https://docs.stripe.com/testing for the numbers */
+function refuseCard(card: SandboxCard, now: Date) {
+  const lastDay = new Date(Date.UTC(card.expYear, card.expMonth, 1));
+  if (lastDay <= now) throw new PaymentProviderError('declined', 'Your card has expired.');
+  if (card.number === SANDBOX_CARDS.succeeds) return;
+  if (card.number === SANDBOX_CARDS.insufficientFunds) {
+    throw new PaymentProviderError('declined', 'Your card has insufficient funds.');
+  }
+  if (card.number === SANDBOX_CARDS.declined) {
+    throw new PaymentProviderError('declined', 'Your card was declined.');
+  }
+  throw new PaymentProviderError('declined', 'This is a test shop: pay with the card 4242 4242 4242 4242.');
+}
+
+function notPossible(row: Row) {
+  return new PaymentProviderError('not_possible', `The payment is ${row.status} and cannot do that.`);
+}
+
+function view(row: Row | undefined): ProviderPayment {
+  if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+  return {
+    id: row.id,
+    clientSecret: row.clientSecret,
+    state: STATES[row.status],
+    amountCents: row.amountCents,
+    capturedCents: row.capturedCents,
+    refundedCents: row.refundedCents,
+    currency: row.currency,
+    cardLast4: row.cardLast4,
+  };
+}

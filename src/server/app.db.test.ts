@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '../testing/world.ts';
+
+test('an unknown call answers JSON 404, whatever the method', async () => {
+  const world = await createWorld();
+  for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await world.rest(`${method} /api/no-such-call`);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'NOT_FOUND', error: answer.body.message });
+  }
+});
+
+test('writes from another site are refused, programs and our own pages are not', async () => {
+  const world = await createWorld();
+  const logout = (headers: Record<string, string>) => world.rest('POST /api/auth/logout', { headers });
+
+  expect((await logout({ origin: 'https://evil.test' })).status).toBe(403);
+  expect((await logout({ origin: 'null' })).status).toBe(403);
+  expect((await logout({ 'sec-fetch-site': 'cross-site' })).body).toMatchObject({ code: 'CROSS_SITE' });
+  expect((await logout({})).status).toBe(200);
+  expect((await logout({ origin: 'http://shop.test', 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+});
+
+test('me answers the signed-in person and refuses a visitor', async () => {
+  const world = await createWorld();
+  const ana = await world.user({ username: 'ana', name: 'Ana' });
+
+  expect((await world.rest('GET /api/auth/me')).status).toBe(401);
+  const answer = await world.rest('GET /api/auth/me', { cookie: await world.cookieOf(ana) });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({
+    id: ana.id,
+    username: 'ana',
+    email: 'ana@example.com',
+    name: 'Ana',
+    role: 'customer',
+    isEmailVerified: true,
+  });
+});

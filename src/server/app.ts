@@ -1,0 +1,128 @@
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { Hono, type Context as HonoContext } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { requestId } from 'hono/request-id';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import { DomainError } from '../shared/errors.ts';
+import { createSessions } from './auth/sessions.ts';
+import type { Deps } from './deps.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { JSON_LIMIT } from './http/body.ts';
+import { createContext } from './http/context.ts';
+import { failed } from './http/failed.ts';
+import { sameSiteOnly } from './http/same-site.ts';
+import { mountRest } from './rest/mount.ts';
+import { REST_TABLE } from './rest/table.ts';
+import { appRouter } from './routers/index.ts';
+import type { Context } from './trpc.ts';
+import './input-messages.ts';
+
+/** Calls that have a proof of their own and may come from anywhere. */
+const SIGNED_CALLS = new Set(['/api/stripe/webhook']);
+
+/** Answers for one page request: see `page.ts`. */
+export type RenderPage = (
+  path: string,
+  ctx: Context,
+  nonce: string,
+) => Promise<{ status: number; html: string; redirect: string | null }>;
+
+export interface AppParts {
+  deps: Deps;
+  renderPage: RenderPage;
+  /** Serves built files, before the pages. Absent in development, where Vite does. */
+  mountStatic?: (app: Hono<AppEnv>) => void;
+  /** Vite's client needs inline scripts and a socket that the strict policy forbids. */
+  isDevelopment: boolean;
+}
+
+/** The whole web side of the shop: security headers, both doors to the procedures, files, pages. */
+export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppParts): Hono<AppEnv> {
+  const isProduction = deps.settings.mode === 'production';
+  const sessions = createSessions(deps.db, isProduction);
+  const app = new Hono<AppEnv>();
+
+  app.use(requestId({ headerName: '' }), async (c, next) => {
+    c.set('log', deps.log);
+    await next();
+  });
+  app.use(securityHeaders(isDevelopment, isProduction));
+  app.use('/api/*', sameSiteOnly(deps.settings.publicUrl, SIGNED_CALLS));
+  app.use('/api/*', async (c, next) => {
+    await next();
+    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
+  });
+  app.onError((error, c) => failed(c, error));
+
+  const contextOf = (c: HonoContext<AppEnv>) =>
+    createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
+
+  app.use(
+    '/api/trpc/*',
+    bodyLimit({
+      maxSize: JSON_LIMIT,
+      onError: (c) =>
+        failed(c as HonoContext<AppEnv>, new DomainError('TOO_LARGE', 'The body is larger than 1 MB.')),
+    }),
+  );
+  app.all('/api/trpc/*', compress(), (c) =>
+    fetchRequestHandler({
+      endpoint: '/api/trpc',
+      router: appRouter,
+      req: c.req.raw,
+      maxBatchSize: 20,
+      createContext: ({ resHeaders }) =>
+        createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
+      onError: ({ error, path }) => {
+        if (error.code === 'INTERNAL_SERVER_ERROR') {
+          deps.log.error(
+            { err: error.cause ?? error, requestId: c.get('requestId'), path },
+            'a procedure failed',
+          );
+        }
+      },
+    }),
+  );
+  mountRest(app, REST_TABLE, appRouter, contextOf);
+  app.get('/api/health', (c) => c.json({ ok: true }));
+  app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
+
+  mountStatic?.(app);
+  app.get('*', compress(), async (c) => {
+    const url = new URL(c.req.url);
+    const ctx = await contextOf(c);
+    const page = await renderPage(url.pathname + url.search, ctx, c.get('secureHeadersNonce') ?? '');
+    c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
+    if (page.redirect) return c.redirect(page.redirect, 302);
+    return c.html(page.html, page.status as 200);
+  });
+  app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
+  return app;
+}
+
+function securityHeaders(isDevelopment: boolean, isProduction: boolean) {
+  return secureHeaders({
+    ...(isDevelopment
+      ? {}
+      : {
+          contentSecurityPolicy: {
+            defaultSrc: ["'self'"],
+            scriptSrc: ["'self'", NONCE],
+            styleSrc: ["'self'", "'unsafe-inline'"],
+            imgSrc: ["'self'", 'data:', 'blob:'],
+            mediaSrc: ["'self'", 'blob:'],
+            connectSrc: ["'self'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            frameAncestors: ["'none'"],
+          },
+        }),
+    strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    crossOriginEmbedderPolicy: false,
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+  });
+}

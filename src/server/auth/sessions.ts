@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { Lucia, TimeSpan } from 'lucia';
+import type { Role } from '../../shared/accounts.ts';
+import type { Database } from '../db/client.ts';
+import { sessions, users } from '../db/schema/index.ts';
+
+const SESSION_DAYS = 30;
+
+/** The person behind a request, as their row says at that moment. */
+export interface SessionUser {
+  id: number;
+  username: string;
+  email: string;
+  name: string;
+  role: Role;
+  isEmailVerified: boolean;
+}
+
+export interface SessionInfo {
+  id: string;
+  expiresAt: Date;
+}
+
+/** Where a sign-in came from. */
+export interface Origin {
+  ip: string | null;
+  userAgent: string | null;
+}
+
+/**
+ * Sessions, kept by lucia in our tables. The cookie holds a random token; the database only its SHA-256.
+ *
+ * @param secure whether the cookie is for https only (`__Host-` prefixed)
+ */
+export function createSessions(db: Database, secure: boolean) {
+  const lucia = new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, users), {
+    sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+    sessionCookie: {
+      name: secure ? '__Host-rehome_session' : 'rehome_session',
+      attributes: { secure, sameSite: 'lax', path: '/' },
+    },
+    getUserAttributes: ({ username, email, name, role, isEmailVerified, isActive }) => ({
+      username,
+      email,
+      name,
+      role,
+      isEmailVerified,
+      isActive,
+    }),
+  });
+
+  return {
+    /** Opens a session with a new id. @returns the cookie to set */
+    async open(userId: number, origin: Origin): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      await lucia.createSession(
+        userId,
+        { ...origin, createdAt: new Date() },
+        { sessionId: hashToken(token) },
+      );
+      return lucia.createSessionCookie(token).serialize();
+    },
+
+    /** Who a Cookie header belongs to, and a cookie to set when the browser's needs renewing or removing. */
+    async read(
+      cookieHeader: string | null | undefined,
+    ): Promise<{ user: SessionUser | null; session: SessionInfo | null; cookie: string | null }> {
+      const token = lucia.readSessionCookie(cookieHeader ?? '');
+      if (!token) return { user: null, session: null, cookie: null };
+      const { user, session } = await lucia.validateSession(hashToken(token));
+      if (!session || !user.isActive) {
+        return { user: null, session: null, cookie: lucia.createBlankSessionCookie().serialize() };
+      }
+      const { isActive: _, ...sessionUser } = user;
+      return {
+        user: sessionUser,
+        session: { id: session.id, expiresAt: session.expiresAt },
+        cookie: session.fresh ? lucia.createSessionCookie(token).serialize() : null,
+      };
+    },
+
+    /** Ends one session. @returns the cookie that removes the browser's */
+    async close(sessionId: string): Promise<string> {
+      await lucia.invalidateSession(sessionId);
+      return lucia.createBlankSessionCookie().serialize();
+    },
+
+    /** Ends every session of a person. */
+    closeAll: (userId: number): Promise<void> => lucia.invalidateUserSessions(userId),
+
+    lucia,
+  };
+}
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** What the database keeps of a secret that only its bearer knows whole. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+declare module 'lucia' {
+  interface Register {
+    Lucia: Sessions['lucia'];
+    UserId: number;
+    DatabaseUserAttributes: Omit<typeof users.$inferSelect, 'id'>;
+    DatabaseSessionAttributes: { ip: string | null; userAgent: string | null; createdAt: Date };
+  }
+}

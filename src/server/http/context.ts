@@ -1,0 +1,47 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context as HonoContext } from 'hono';
+import type { Sessions } from '../auth/sessions.ts';
+import { readVisitor } from '../auth/visitor.ts';
+import type { Deps } from '../deps.ts';
+import type { Context } from '../trpc.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Builds what procedures know of a request: who asks, from where, and how to answer with cookies. */
+export async function createContext(
+  c: HonoContext<AppEnv>,
+  deps: Deps,
+  sessions: Sessions,
+  setCookie: (value: string) => void,
+): Promise<Context> {
+  const cookieHeader = c.req.header('cookie');
+  const { user, session, cookie } = await sessions.read(cookieHeader);
+  if (cookie) setCookie(cookie);
+  return {
+    deps,
+    db: deps.db,
+    sessions,
+    user,
+    session,
+    visitor: readVisitor(cookieHeader, setCookie, deps.settings.mode === 'production'),
+    origin: {
+      ip: addressOf(c, deps.settings.trustProxy),
+      userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
+    },
+    requestId: c.get('requestId'),
+    setCookie,
+  };
+}
+
+/** The address a request came from: the peer's, or with a trusted proxy the one that proxy saw (the last it added). */
+function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
+  if (trustProxy) {
+    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
+    if (forwarded) return forwarded;
+  }
+  try {
+    return getConnInfo(c).remote.address ?? null;
+  } catch {
+    // Requests made in-process, as tests do, have no socket.
+    return null;
+  }
+}

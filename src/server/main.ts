@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import pino from 'pino';
+import { createSandboxProvider } from './adapters/payments/sandbox.ts';
+import { announce } from './announce.ts';
+import { createApp, type RenderPage } from './app.ts';
+import { openPglite, openPostgres } from './db/client.ts';
+import { FolderInUseError } from './db/lock.ts';
+import type { Deps } from './deps.ts';
+import { readSettings, SettingsError } from './env.ts';
+import { mountStaticFiles } from './http/static-files.ts';
+
+const CLIENT_FOLDER = 'dist/client';
+/** Milliseconds that open requests get to finish when the process is told to stop. */
+const GRACE_MS = 5_000;
+
+const isDevelopment = process.env.NODE_ENV !== 'production';
+
+try {
+  await start();
+} catch (error) {
+  if (!(error instanceof SettingsError) && !(error instanceof FolderInUseError) && !isPortTaken(error))
+    throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
+  process.exit(1);
+}
+
+/** Opens the database, serves the shop, and closes both again on SIGINT and SIGTERM. */
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const database = settings.databaseUrl
+    ? await openPostgres(settings.databaseUrl, settings.databasePool)
+    : await openPglite(settings.dataDir);
+  const now = () => new Date();
+  const deps: Deps = { db: database.db, settings, payments: createSandboxProvider(database.db), log, now };
+
+  const server = createServer();
+  const side = isDevelopment ? await developmentSide() : await builtSide();
+  const app = createApp({ deps, isDevelopment, ...side.parts });
+  const listener = getRequestListener(app.fetch);
+  server.on(
+    'request',
+    side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,
+  );
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.port, settings.host, resolve);
+  });
+  announce(settings, server.address());
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    await side.close?.();
+    if (isDevelopment) server.closeAllConnections();
+    else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+    await closed;
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+
+  /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
+  async function developmentSide() {
+    const { createServer: createVite } = await import('vite');
+    const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+    const renderPage: RenderPage = async (path, ctx, nonce) => {
+      try {
+        const template = await vite.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
+        const { createPage } = (await vite.ssrLoadModule(
+          '/src/server/page.ts',
+        )) as typeof import('./page.ts');
+        return await createPage(template, path, ctx, nonce);
+      } catch (error) {
+        if (error instanceof Error) vite.ssrFixStacktrace(error);
+        throw error;
+      }
+    };
+    const before: import('vite').Connect.NextHandleFunction = (req, res, next) =>
+      req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next);
+    return { parts: { renderPage }, before, close: () => vite.close() };
+  }
+}
+
+async function builtSide() {
+  const template = readFileSync(`${CLIENT_FOLDER}/index.html`, 'utf8');
+  const { createPage } = await import('./page.ts');
+  const renderPage: RenderPage = (path, ctx, nonce) => createPage(template, path, ctx, nonce);
+  const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);
+  return { parts: { renderPage, mountStatic }, before: undefined, close: undefined };
+}
+
+function isPortTaken(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+}

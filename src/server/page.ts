@@ -1,0 +1,53 @@
+import { dehydrate } from '@tanstack/react-query';
+import { createServerSideHelpers } from '@trpc/react-query/server';
+import superjson from 'superjson';
+import { renderPage } from '../client/entry-server.tsx';
+import { type Api, createQueryClient } from '../client/lib/trpc.ts';
+import { appRouter } from './routers/index.ts';
+import type { Context } from './trpc.ts';
+
+export interface PageAnswer {
+  status: number;
+  html: string;
+  redirect: string | null;
+}
+
+/**
+ * The first paint of a page: its loaders run against the procedures themselves, and what they fetched travels along
+ * for the browser to take over.
+ *
+ * @param template the built `index.html`
+ * @param path path and query
+ */
+export async function createPage(
+  template: string,
+  path: string,
+  ctx: Context,
+  nonce: string,
+): Promise<PageAnswer> {
+  const queryClient = createQueryClient();
+  const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
+  // Loaders use `queryOptions` and `infiniteQueryOptions` only, which both have, with the same keys.
+  const page = await renderPage(path, queryClient, helpers as unknown as Api, nonce);
+  if (page.redirect) return { status: 302, html: '', redirect: page.redirect };
+
+  // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
+  const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(page.html)?.[0] ?? '';
+  const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
+  const html = template
+    .replace('<!--app-head-->', () => head)
+    .replace('<!--app-html-->', () => page.html.slice(head.length))
+    .replace(
+      '<!--app-data-->',
+      () => `<script id="__data" type="application/json">${inlineJson(data)}</script>`,
+    );
+  return { status: page.status, html, redirect: null };
+}
+
+/** JSON that cannot end the script element it stands in. */
+function inlineJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029');
+}

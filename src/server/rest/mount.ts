@@ -1,0 +1,65 @@
+import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
+import type { Hono, Context as HonoContext } from 'hono';
+import { DomainError } from '../../shared/errors.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { readJsonBody } from '../http/body.ts';
+import { failed } from '../http/failed.ts';
+import type { Context } from '../trpc.ts';
+import type { RestRow, Sent } from './table.ts';
+
+/**
+ * Serves every row of the table: builds the context, calls the procedure, answers JSON.
+ *
+ * What was sent is read only when the procedure asks for it, which is after it has looked at who is asking.
+ */
+export function mountRest(
+  app: Hono<AppEnv>,
+  rows: readonly RestRow[],
+  router: AnyTRPCRouter,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+): void {
+  for (const row of rows) {
+    const [method = '', path = ''] = row.on.split(' ');
+    app.on(method, path.replace(/\{(\w+)\}/g, ':$1'), (c) => answer(c, row, method, router, contextOf));
+  }
+}
+
+async function answer(
+  c: HonoContext<AppEnv>,
+  row: RestRow,
+  method: string,
+  router: AnyTRPCRouter,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+): Promise<Response> {
+  try {
+    const result: unknown = await callTRPCProcedure({
+      router,
+      path: row.call,
+      type: method === 'GET' ? 'query' : 'mutation',
+      ctx: await contextOf(c),
+      getRawInput: async () => row.input?.(await readSent(c, method)),
+      signal: c.req.raw.signal,
+      batchIndex: 0,
+    });
+    // The row's own types tie these to the procedure's answer.
+    const known = result as never;
+    for (const [name, value] of Object.entries(row.headers?.(known, new URL(c.req.url)) ?? {}))
+      c.header(name, value);
+    const body = row.output ? row.output(known) : result;
+    return c.json(body as object, row.status ?? 200);
+  } catch (error) {
+    return failed(c, error);
+  }
+}
+
+async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {
+  const body = method === 'GET' || method === 'DELETE' ? {} : await readJsonBody(c.req.raw);
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new DomainError('INVALID_INPUT', 'The body must be a JSON object.');
+  }
+  return {
+    params: c.req.param() as Record<string, string>,
+    query: c.req.query(),
+    body: body as Record<string, unknown>,
+  };
+}

@@ -1,0 +1,21 @@
+import type { ShopConfig } from '../../shared/platform.ts';
+import { router, visitorProcedure } from '../trpc.ts';
+
+/** How this shop is run, as every page may know it. */
+export const platformRouter = router({
+  config: visitorProcedure.query(({ ctx }): ShopConfig => {
+    const { settings, payments } = ctx.deps;
+    return {
+      appName: settings.appName,
+      currency: settings.currency,
+      ...settings.pricePolicy,
+      contactPhone: settings.contact.phone,
+      contactEmail: settings.contact.email,
+      legalEmail: settings.contact.legalEmail,
+      publicUrl: settings.publicUrl,
+      paymentProvider: payments.name,
+      stripePublishableKey: settings.stripe?.publishableKey ?? null,
+      isDemo: settings.mode === 'demo',
+    };
+  }),
+});

@@ -1,0 +1,65 @@
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import { hasSellerRights } from '../shared/accounts.ts';
+import { DomainError } from '../shared/errors.ts';
+import type { Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
+import type { Visitor } from './auth/visitor.ts';
+import type { Database } from './db/client.ts';
+import type { Deps } from './deps.ts';
+import { describeFailure, toTRPCError } from './errors.ts';
+
+/** What a procedure knows of the request it answers. */
+export interface Context {
+  deps: Deps;
+  db: Database;
+  sessions: Sessions;
+  user: SessionUser | null;
+  session: SessionInfo | null;
+  visitor: Visitor;
+  origin: Origin;
+  requestId: string;
+  setCookie(value: string): void;
+}
+
+const t = initTRPC.context<Context>().create({
+  transformer: superjson,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const failure = describeFailure(error, ctx?.requestId);
+    const { stack: _, ...data } = shape.data;
+    return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
+  },
+});
+
+export const router = t.router;
+export const createCallerFactory = t.createCallerFactory;
+
+/** Anybody. Every procedure starts here, so that refusals of the domain leave with their own status. */
+export const visitorProcedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw toTRPCError(result.error);
+  return result;
+});
+
+/** Somebody signed in. */
+export const userProcedure = visitorProcedure.use(({ ctx, next }) => {
+  if (!ctx.user || !ctx.session) {
+    throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  }
+  return next({ ctx: { user: ctx.user, session: ctx.session } });
+});
+
+/** A vendor or an admin. */
+export const sellerProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!hasSellerRights(ctx.user)) {
+    throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
+  }
+  return next();
+});
+
+/** An admin. */
+export const adminProcedure = userProcedure.use(({ ctx, next }) => {
+  if (ctx.user.role !== 'admin') {
+    throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
+  }
+  return next();
+});

@@ -1,0 +1,10 @@
+import type { Role } from './accounts.ts';
+
+/** Who may sign in to the demo shop (decisions: Demo and production). */
+export const DEMO_PASSWORD = 'rehome-demo';
+export const DEMO_ACCOUNTS = [
+  ['customer', 'customer'],
+  ['vendor', 'vendor'],
+  ['vendor2', 'vendor'],
+  ['admin', 'admin'],
+] as const satisfies readonly (readonly [username: string, role: Role])[];

@@ -1,0 +1,179 @@
+import { pino } from 'pino';
+import { createSandboxProvider, type SandboxProvider } from '../server/adapters/payments/sandbox.ts';
+import { createApp } from '../server/app.ts';
+import { createSessions, type SessionUser } from '../server/auth/sessions.ts';
+import type { Database } from '../server/db/client.ts';
+import { categories, products, users } from '../server/db/schema/index.ts';
+import type { Deps } from '../server/deps.ts';
+import { readSettings } from '../server/env.ts';
+import { appRouter } from '../server/routers/index.ts';
+import { createCallerFactory } from '../server/trpc.ts';
+import type { Role } from '../shared/accounts.ts';
+import { newTestDatabase } from './database.ts';
+
+const createCaller = createCallerFactory(appRouter);
+
+/**
+ * A shop of its own for a test: a migrated, empty database, callers of the procedures by role, and the whole HTTP side.
+ *
+ * @param environment variables as an operator would set them
+ */
+export async function createWorld(environment: Record<string, string> = {}) {
+  const { db, engine } = await newTestDatabase();
+  const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://shop.test', ...environment });
+  const payments: SandboxProvider = createSandboxProvider(db);
+  const clock = { now: new Date('2026-06-15T00:00:00Z') };
+  const deps: Deps = {
+    db,
+    settings,
+    payments,
+    log: pino({ level: settings.logLevel }),
+    now: () => clock.now,
+  };
+  const sessions = createSessions(db, settings.mode === 'production');
+  const app = createApp({
+    deps,
+    isDevelopment: false,
+    renderPage: async () => ({ status: 200, html: '<!doctype html>', redirect: null }),
+  });
+  let made = 0;
+
+  /** A person with an account; verified and active unless said otherwise. */
+  async function user(fields: Partial<typeof users.$inferInsert> = {}): Promise<SessionUser> {
+    made += 1;
+    const username = fields.username ?? `person${made}`;
+    const email = fields.email ?? `${username}@example.com`;
+    const [row] = await db
+      .insert(users)
+      .values({
+        username,
+        usernameKey: username.toLowerCase(),
+        email,
+        emailKey: email.toLowerCase(),
+        name: `Person ${made}`,
+        passwordHash: 'no password opens this',
+        isEmailVerified: true,
+        ...fields,
+      })
+      .returning();
+    if (!row) throw new Error('The user was not made.');
+    const { id, name, role, isEmailVerified } = row;
+    return { id, username, email, name, role, isEmailVerified };
+  }
+
+  /** A Cookie header of somebody signed in. */
+  async function cookieOf(person: Pick<SessionUser, 'id'>): Promise<string> {
+    const cookie = await sessions.open(person.id, { ip: null, userAgent: null });
+    return cookie.split(';')[0] ?? '';
+  }
+
+  async function category(fields: Partial<typeof categories.$inferInsert> = {}) {
+    made += 1;
+    const [row] = await db
+      .insert(categories)
+      .values({ name: `Category ${made}`, description: 'Things', ...fields })
+      .returning();
+    if (!row) throw new Error('The category was not made.');
+    return row;
+  }
+
+  let shelf: { vendorId: number; categoryId: number } | undefined;
+
+  /** A product on sale; its vendor and category are made when none are named. */
+  async function product(fields: Partial<typeof products.$inferInsert> = {}) {
+    made += 1;
+    shelf ??= { vendorId: (await user({ role: 'vendor' })).id, categoryId: (await category()).id };
+    const [row] = await db
+      .insert(products)
+      .values({
+        ...shelf,
+        name: `Product ${made}`,
+        description: 'A thing made to last.',
+        price: '100.00',
+        imageUrl: '/demo/thing-800.webp',
+        stock: 10,
+        ...fields,
+      })
+      .returning();
+    if (!row) throw new Error('The product was not made.');
+    return row;
+  }
+
+  /** The procedures as somebody calls them; nobody in particular when null. */
+  function callerOf(person: SessionUser | null, visitorKey: string | null = null) {
+    let key = visitorKey;
+    return createCaller({
+      deps,
+      db,
+      sessions,
+      user: person,
+      session: person ? { id: 'a session of the test', expiresAt: clock.now } : null,
+      visitor: {
+        get key() {
+          return key;
+        },
+        ensureKey: () => {
+          key ??= 'a visitor of the test';
+          return key;
+        },
+        forget: () => {
+          key = null;
+        },
+      },
+      origin: { ip: '127.0.0.1', userAgent: 'test' },
+      requestId: 'a request of the test',
+      setCookie: () => {},
+    });
+  }
+
+  /** Somebody new with a role, and their procedures. */
+  async function as(role: Role) {
+    const person = await user({ role });
+    return { user: person, call: callerOf(person) };
+  }
+
+  /**
+   * A REST call through the whole HTTP side.
+   *
+   * @param on method and path: 'GET /api/products'
+   */
+  async function rest(
+    on: string,
+    options: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
+  ) {
+    const [method = 'GET', path = '/'] = on.split(' ');
+    const response = await app.request(`http://shop.test${path}`, {
+      method,
+      headers: {
+        ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(options.cookie ? { cookie: options.cookie } : {}),
+        ...options.headers,
+      },
+      ...(options.body === undefined ? {} : { body: JSON.stringify(options.body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('application/json');
+    // Tests say what they expect of it.
+    return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
+  }
+
+  return {
+    db: db as Database,
+    engine,
+    deps,
+    settings,
+    payments,
+    clock,
+    sessions,
+    app,
+    user,
+    cookieOf,
+    category,
+    product,
+    callerOf,
+    as,
+    rest,
+  };
+}
+
+export type World = Awaited<ReturnType<typeof createWorld>>;
