@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { composeMail } from './compose-mail.ts';
+
+const shop = {
+  appName: 'Rehome',
+  publicUrl: 'https://shop.test',
+  contact: { phone: '+64 9 555 0117', email: 'hello@shop.test', legalEmail: 'legal@shop.test' },
+};
+
+test('both parts of a mail say the same, between the name of the shop and how to reach it', () => {
+  const mail = composeMail(shop, {
+    subject: 'Your order',
+    blocks: [
+      'Hello Ana,',
+      { facts: [['Order', 'RH-0123456789']] },
+      { rows: [{ cells: ['Oak table', '$129.00'] }, { cells: ['Total', '$129.00'], isStrong: true }] },
+      { button: 'Follow the order', href: 'https://shop.test/order-tracking?order=RH-0123456789' },
+    ],
+  });
+
+  expect(mail.text).toBe(`Rehome
+
+Hello Ana,
+
+Order: RH-0123456789
+
+Oak table  $129.00
+Total  $129.00
+
+Follow the order:
+https://shop.test/order-tracking?order=RH-0123456789
+
+-- 
+Rehome · https://shop.test
++64 9 555 0117 · hello@shop.test
+`);
+  for (const said of ['Rehome', 'Hello Ana,', 'RH-0123456789', 'Oak table', '$129.00', 'hello@shop.test']) {
+    expect(mail.html).toContain(said);
+  }
+});
+
+test('what people typed stays text in the HTML part', () => {
+  const { html } = composeMail(shop, {
+    subject: '</title><script>',
+    blocks: [
+      'Hello <img src=x onerror=alert(1)>',
+      { button: 'Go', href: 'https://shop.test/?a="b"&c' },
+      { facts: [['Name', '<b>Ana</b>']] },
+      { rows: [{ cells: ['<i>Table</i>', '1'] }] },
+    ],
+  });
+
+  expect(html).not.toMatch(/<(?:img|script|b|i)[ >]/);
+  expect(html).toContain('href="https://shop.test/?a=&quot;b&quot;&amp;c"');
+});

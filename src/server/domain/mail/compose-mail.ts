@@ -1,0 +1,116 @@
+import type { Settings } from '../../env.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** A mail in both forms, ready to be queued. */
+export interface Mail {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** What a mail is made of, from top to bottom. */
+export type MailBlock =
+  /** A paragraph. */
+  | string
+  /** The one thing to do, as a button; the text part gives the address. */
+  | { button: string; href: string }
+  /** Labels and values, such as an order's number and date. */
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** Lines of a bill: the last column stands right, a strong row is a sum. */
+  | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
+
+/** What of the settings a mail says. */
+export type MailShop = Pick<Settings, 'appName' | 'publicUrl' | 'contact'>;
+
+const INK = '#1f211b';
+const SOFT = '#4b4c43';
+const FAINT = '#64645a';
+const LINE = '#dcd7ca';
+const ACCENT = '#0e5a4a';
+const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/**
+ * One look for every mail of the shop: its name above, the content, how to reach us below. Nothing is loaded from
+ * outside and nothing is tracked.
+ *
+ * @param blocks plain text; markup in it is shown, not obeyed
+ */
+export function composeMail(
+  shop: MailShop,
+  { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
+): Mail {
+  return { subject, text: textPart(shop, blocks), html: htmlPart(shop, subject, blocks) };
+}
+
+function textPart({ appName, publicUrl, contact }: MailShop, blocks: readonly MailBlock[]): string {
+  const footer = `-- \n${appName} · ${publicUrl}\n${contact.phone} · ${contact.email}`;
+  return `${[appName, ...blocks.map(blockAsText), footer].join('\n\n')}\n`;
+}
+
+function blockAsText(block: MailBlock): string {
+  if (typeof block === 'string') return block;
+  if ('button' in block) return `${block.button}:\n${block.href}`;
+  if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
+  return block.rows.map(({ cells }) => cells.join('  ')).join('\n');
+}
+
+function htmlPart(
+  { appName, publicUrl, contact }: MailShop,
+  subject: string,
+  blocks: readonly MailBlock[],
+): string {
+  const [name, site] = [escapeHtml(appName), escapeHtml(publicUrl)];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<title>${escapeHtml(subject)}</title>
+</head>
+<body style="margin:0;background:#f5f3ed;color:${INK};font:16px/1.6 ${FONT}">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
+<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
+<tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${site}" style="color:${ACCENT};text-decoration:none">${name}</a></td></tr>
+<tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:8px;padding:28px 28px 12px">
+${blocks.map(blockAsHtml).join('\n')}
+</td></tr>
+<tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${name} · ${escapeHtml(contact.phone)} · <a href="mailto:${escapeHtml(contact.email)}" style="color:${FAINT}">${escapeHtml(contact.email)}</a></td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}
+
+function blockAsHtml(block: MailBlock): string {
+  if (typeof block === 'string') {
+    return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`;
+  }
+  if ('button' in block) {
+    const href = escapeHtml(block.href);
+    return (
+      `<p style="margin:8px 0 12px"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#f9f8f3;` +
+      `padding:11px 22px;border-radius:4px;font-weight:600;text-decoration:none">${escapeHtml(block.button)}</a></p>` +
+      `<p style="margin:0 0 16px;color:${FAINT};font-size:13px;word-break:break-all">Or open this address: ${href}</p>`
+    );
+  }
+  if ('facts' in block) {
+    const lines = block.facts.map(
+      ([label, value]) =>
+        `<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${escapeHtml(label)}</td>` +
+        `<td style="padding:3px 0">${escapeHtml(value)}</td></tr>`,
+    );
+    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${lines.join('')}</table>`;
+  }
+  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml).join('')}</table>`;
+}
+
+function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isStrong?: boolean }): string {
+  const weight = isStrong ? 'font-weight:600;' : '';
+  const columns = cells.map((cell, index) => {
+    const align = index > 0 && index === cells.length - 1 ? 'text-align:right;white-space:nowrap;' : '';
+    return `<td style="padding:7px 8px 7px 0;border-bottom:1px solid ${LINE};vertical-align:top;${weight}${align}">${escapeHtml(cell)}</td>`;
+  });
+  return `<tr>${columns.join('')}</tr>`;
+}

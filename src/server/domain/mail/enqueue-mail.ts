@@ -1,0 +1,14 @@
+import type { Database } from '../../db/client.ts';
+import { mailOutbox } from '../../db/schema/index.ts';
+import type { Mail } from './compose-mail.ts';
+
+/**
+ * Leaves a mail for the worker. Called in the transaction that causes the mail, it goes out exactly when that
+ * commits, and whatever the mail server is doing.
+ *
+ * @param to a bare address
+ * @param mail what `composeMail` made
+ */
+export async function enqueueMail(tx: Database, to: string, mail: Mail): Promise<void> {
+  await tx.insert(mailOutbox).values({ to, ...mail });
+}
