@@ -10,33 +10,53 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CollectionFormRouteImport } from './routes/collection-form'
+import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CollectionFormRoute = CollectionFormRouteImport.update({
+  id: '/collection-form',
+  path: '/collection-form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const JunkRemovalRoute = JunkRemovalRouteImport.update({
+  id: '/junk-removal',
+  path: '/junk-removal',
+  getParentRoute: () => rootRouteImport,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/collection-form': typeof CollectionFormRoute
+  '/junk-removal': typeof JunkRemovalRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/collection-form': typeof CollectionFormRoute
+  '/junk-removal': typeof JunkRemovalRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/collection-form': typeof CollectionFormRoute
+  '/junk-removal': typeof JunkRemovalRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/'
+  fullPaths: '/' | '/collection-form' | '/junk-removal'
   fileRoutesByTo: FileRoutesByTo
-  to: '/'
-  id: '__root__' | '/'
+  to: '/' | '/collection-form' | '/junk-removal'
+  id: '__root__' | '/' | '/collection-form' | '/junk-removal'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CollectionFormRoute: typeof CollectionFormRoute
+  JunkRemovalRoute: typeof JunkRemovalRoute
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +68,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/collection-form': {
+      id: '/collection-form'
+      path: '/collection-form'
+      fullPath: '/collection-form'
+      preLoaderRoute: typeof CollectionFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/junk-removal': {
+      id: '/junk-removal'
+      path: '/junk-removal'
+      fullPath: '/junk-removal'
+      preLoaderRoute: typeof JunkRemovalRouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CollectionFormRoute: CollectionFormRoute,
+  JunkRemovalRoute: JunkRemovalRoute,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -8,6 +8,7 @@ export const COLLECTION_FORM_TYPES = [
   'suggestion',
   'other',
 ] as const;
+export type CollectionFormType = (typeof COLLECTION_FORM_TYPES)[number];
 export const COLLECTION_FORM_STATUSES = ['pending', 'reviewed', 'resolved', 'archived'] as const;
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;
 
@@ -33,4 +34,44 @@ export const COLLECTION_ITEM_TYPES = [
   'storage',
   'tv-units',
   'other',
+] as const;
+
+/** Where the free collection comes to: Auckland's suburbs, from the centre outwards (spec 2 §3). */
+export const SUBURBS = [
+  'Auckland CBD',
+  'Parnell',
+  'Ponsonby',
+  'Grey Lynn',
+  'Newmarket',
+  'Remuera',
+  'Epsom',
+  'Mount Eden',
+  'Mount Albert',
+  'Sandringham',
+  'Kingsland',
+  'Herne Bay',
+  'Westmere',
+  'Point Chevalier',
+  'Avondale',
+  'New Lynn',
+  'Henderson',
+  'Te Atatū',
+  'Massey',
+  'Hobsonville',
+  'Takapuna',
+  'Devonport',
+  'Milford',
+  'Glenfield',
+  'Albany',
+  'Browns Bay',
+  'Orewa',
+  'Ellerslie',
+  'Mount Wellington',
+  'Panmure',
+  'Pakuranga',
+  'Howick',
+  'Manukau',
+  'Papatoetoe',
+  'Papakura',
+  'Kumeu',
 ] as const;

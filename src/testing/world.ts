@@ -9,17 +9,18 @@ import { readSettings } from '../server/env.ts';
 import { appRouter } from '../server/routers/index.ts';
 import { createCallerFactory } from '../server/trpc.ts';
 import type { Role } from '../shared/accounts.ts';
-import { newTestDatabase } from './database.ts';
+import { emptyTestDatabase } from './database.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
 /**
- * A shop of its own for a test: a migrated, empty database, callers of the procedures by role, and the whole HTTP side.
+ * A shop for a test: the file's database, emptied, callers of the procedures by role, and the whole HTTP side. The
+ * worlds of one file share that database, so a test has one at a time.
  *
  * @param environment variables as an operator would set them
  */
 export async function createWorld(environment: Record<string, string> = {}) {
-  const { db, engine } = await newTestDatabase();
+  const { db, engine } = await emptyTestDatabase();
   const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://shop.test', ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
   const clock = { now: new Date('2026-06-15T00:00:00Z') };

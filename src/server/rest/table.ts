@@ -65,4 +65,16 @@ export const SUCCESS = { success: true } as const;
 export const REST_TABLE: readonly RestRow[] = [
   row({ on: 'GET /api/auth/me', call: 'auth.me' }),
   row({ on: 'POST /api/auth/logout', call: 'auth.logout' }),
+  row({
+    on: 'POST /api/collection-forms',
+    call: 'collectionForms.submit',
+    input: ({ body }) => body,
+    status: 201,
+  }),
+  row({
+    on: 'POST /api/collection-requests',
+    call: 'collectionRequests.request',
+    input: ({ body }) => body,
+    status: 201,
+  }),
 ];

@@ -1,10 +1,13 @@
 import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
+import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { platformRouter } from './platform.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
   auth: authRouter,
+  collectionForms: collectionFormsRouter,
+  collectionRequests: collectionRequestsRouter,
   platform: platformRouter,
 });
 

@@ -1,0 +1,117 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
+import { collectionRequestInput } from '../../../shared/form-inputs.ts';
+import { COLLECTION_ITEM_TYPES, SUBURBS } from '../../../shared/forms.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field, FieldError } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { Textarea } from '../../ui/textarea.tsx';
+import { toast } from '../../ui/toasts.tsx';
+
+type Draft = z.input<typeof collectionRequestInput>;
+
+const NAMES = { 'bed-frames': 'Bed frames', 'tv-units': 'TV units' } as Record<string, string>;
+const nameOf = (type: string) => NAMES[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
+const EMPTY = {
+  fullName: '',
+  email: '',
+  phone: '',
+  address: '',
+  additionalItems: '',
+  specialRequirements: '',
+};
+
+/** Asks for furniture to be taken away. A refusal leaves everything as it was typed. */
+export function CollectionRequestForm() {
+  const form = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
+    resolver: zodResolver(collectionRequestInput),
+    defaultValues: { ...EMPTY, items: [], preferredDate: '' },
+  });
+  const { errors } = form.formState;
+  const request = trpc.collectionRequests.request.useMutation({
+    onSuccess: () => {
+      toast.success(
+        'Request Submitted Successfully!',
+        "We'll contact you within 24 hours to arrange collection.",
+      );
+      form.reset();
+    },
+    onError: (error) => {
+      const { message, fields } = readFailure(error, 'Failed to submit request. Please try again.');
+      for (const [name, text] of Object.entries(fields))
+        form.setError(name as keyof Draft, { message: text });
+      toast.error('Error', message);
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => request.mutate(values))}
+      className="flex flex-col gap-6"
+    >
+      <h2 className="font-display text-2xl">Request a collection</h2>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Field label="Full name" error={errors.fullName?.message}>
+          <Input {...form.register('fullName')} autoComplete="name" />
+        </Field>
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" inputMode="email" />
+        </Field>
+        <Field label="Phone" error={errors.phone?.message}>
+          <Input {...form.register('phone')} type="tel" autoComplete="tel" />
+        </Field>
+        <Field label="Suburb" error={errors.suburb?.message}>
+          <NativeSelect
+            {...form.register('suburb')}
+            placeholder="Choose your suburb"
+            options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
+          />
+        </Field>
+        <Field label="Address" className="sm:col-span-2" error={errors.address?.message}>
+          <Input {...form.register('address')} autoComplete="street-address" />
+        </Field>
+      </div>
+      <fieldset>
+        <legend className="text-sm font-medium">What should we collect?</legend>
+        <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
+          {COLLECTION_ITEM_TYPES.map((type) => (
+            <Checkbox key={type} label={nameOf(type)} value={type} {...form.register('items')} />
+          ))}
+        </div>
+        <FieldError text={errors.items?.message} />
+        <p className="text-ink-faint mt-2 text-xs">
+          Items not larger than 1.8m long or 1m³; furniture and decor only.
+        </p>
+      </fieldset>
+      <Field label="Additional items" isOptional error={errors.additionalItems?.message}>
+        <Textarea {...form.register('additionalItems')} rows={2} maxLength={1000} />
+      </Field>
+      <Field
+        label="Preferred collection date"
+        hint="From tomorrow on"
+        error={errors.preferredDate?.message}
+        className="sm:max-w-60"
+      >
+        <Input {...form.register('preferredDate')} type="date" min={dayAfter(dayInNewZealand(new Date()))} />
+      </Field>
+      <Field
+        label="Special requirements"
+        hint="Stairs, parking, a dog at the gate"
+        isOptional
+        error={errors.specialRequirements?.message}
+      >
+        <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
+      </Field>
+      <Button type="submit" size="lg" isPending={request.isPending} className="self-start">
+        {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
+      </Button>
+    </form>
+  );
+}

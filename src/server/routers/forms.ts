@@ -1,0 +1,18 @@
+import { collectionRequestInput, submitFormInput } from '../../shared/form-inputs.ts';
+import { submitForm } from '../domain/collection-forms/submit-form.ts';
+import { requestCollection } from '../domain/collection-requests/request-collection.ts';
+import { router, visitorProcedure } from '../trpc.ts';
+
+/** Messages to the team. */
+export const collectionFormsRouter = router({
+  submit: visitorProcedure
+    .input(submitFormInput)
+    .mutation(({ ctx, input }) => submitForm(ctx.db, ctx.user?.id ?? null, input)),
+});
+
+/** The free collection of furniture. */
+export const collectionRequestsRouter = router({
+  request: visitorProcedure
+    .input(collectionRequestInput)
+    .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user?.id ?? null, input)),
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { emailInput, humanCheckInput } from './accounts.ts';
+import { COLLECTION_FORM_TYPES, COLLECTION_ITEM_TYPES, PRIORITIES, SUBURBS } from './forms.ts';
+import { line, prose } from './input.ts';
+
+const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
+
+/** `"sofa, heavy,,"` as the list that is kept: split on commas, trimmed, without empty ones (spec 2 §5). */
+export function splitTags(tags: string): string[] {
+  return tags
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
+}
+
+/** A message to the team. Extra fields with an empty label or value are dropped. */
+export const submitFormInput = z.object({
+  formType: z.enum(COLLECTION_FORM_TYPES, 'Form type and title are required'),
+  title: z
+    .string('Form type and title are required')
+    .pipe(line('Title', 0, 200))
+    .refine(Boolean, 'Form type and title are required'),
+  description: prose('Description', 0, 5000).default(''),
+  priority: z.enum(PRIORITIES).default('medium'),
+  tags: z
+    .union([z.string().max(1000).transform(splitTags), z.array(line('Tag', 0, 60))])
+    .default([])
+    .transform((tags) => tags.filter(Boolean))
+    .pipe(z.array(line('Tag', 1, 60)).max(20, 'Use at most 20 tags')),
+  fields: z
+    .array(
+      z.object({
+        label: line('Label', 0, 100),
+        value: prose('Value', 0, 2000),
+        type: z.enum(FIELD_TYPES).default('text'),
+        required: z.boolean().default(false),
+      }),
+    )
+    .max(30, 'Use at most 30 additional fields')
+    .default([])
+    .transform((fields) => fields.filter(({ label, value }) => label && value)),
+  ...humanCheckInput,
+});
+export type SubmitFormInput = z.infer<typeof submitFormInput>;
+
+/** A household's request to have furniture taken away (spec 2 §5). The day is checked against today by the server. */
+export const collectionRequestInput = z.object({
+  fullName: z
+    .string()
+    .trim()
+    .min(2, 'Full name is required')
+    .pipe(line('Full name', 2, 100)),
+  email: emailInput,
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+\d][\d\s().-]{9,29}$/, 'Valid phone number is required'),
+  address: z
+    .string()
+    .trim()
+    .min(10, 'Full address is required')
+    .pipe(line('Address', 10, 300)),
+  suburb: z.enum(SUBURBS, 'Suburb is required'),
+  items: z
+    .array(z.enum(COLLECTION_ITEM_TYPES))
+    .min(1, 'Please select at least one item type')
+    .max(COLLECTION_ITEM_TYPES.length),
+  additionalItems: prose('Additional items', 0, 1000).nullish(),
+  preferredDate: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Preferred collection date is required')
+    .refine((day) => !Number.isNaN(Date.parse(day)), 'Preferred collection date is required'),
+  specialRequirements: prose('Special requirements', 0, 1000).nullish(),
+  ...humanCheckInput,
+});
+export type CollectionRequestInput = z.infer<typeof collectionRequestInput>;
