@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { ensureChromium } from '../scripts/lib/chromium.mjs';
@@ -8,6 +11,8 @@ declare module 'vitest' {
     /** Where the shop answers, without a slash at the end. */
     baseUrl: string;
     chromiumPath: string;
+    /** A data folder as the first start leaves it, to start further servers from: see `copyOf`. */
+    demoData: string;
   }
 }
 
@@ -15,8 +20,16 @@ declare module 'vitest' {
 export default async function setup(project: TestProject) {
   await ensureBuild();
   const browser = await ensureChromium();
-  const server = await startServer();
+  const demoData = await mkdtemp(join(tmpdir(), 'rehome-demo-'));
+  const first = await startServer({ dataDir: demoData });
+  await first.stop();
+  const server = await startServer({ copyOf: demoData });
+
   project.provide('baseUrl', server.url);
   project.provide('chromiumPath', browser.path);
-  return () => server.stop();
+  project.provide('demoData', demoData);
+  return async () => {
+    await server.stop();
+    await rm(demoData, { recursive: true, force: true });
+  };
 }

@@ -45,11 +45,9 @@ export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
     { scope: 'file' },
   ],
 
-  openPage: async ({ browser, task, onTestFailed }, use) => {
+  openPage: async ({ browser, task }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
-
-    onTestFailed(() => photograph(contexts, task.name));
 
     await use(async (options = {}) => {
       const { page, context } = await open(browser, options, errors);
@@ -57,8 +55,9 @@ export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
       return page;
     });
 
-    expect(errors, 'errors in the browser').toEqual([]);
+    if (task.result?.state === 'fail' || errors.length > 0) await photograph(contexts, task.name);
     await Promise.all(contexts.map((context) => context.close()));
+    expect(errors, 'errors in the browser').toEqual([]);
   },
 });
 
