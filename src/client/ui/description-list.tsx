@@ -15,7 +15,7 @@ export function DescriptionList({ items, className }: DescriptionListProps) {
         details === null || details === undefined ? null : (
           <div key={term} className="flex flex-wrap justify-between gap-x-6 gap-y-0.5 py-2.5">
             <dt className="text-ink-faint">{term}</dt>
-            <dd className="text-ink min-w-0 text-right">{details}</dd>
+            <dd className="text-ink min-w-0 text-right wrap-anywhere">{details}</dd>
           </div>
         ),
       )}

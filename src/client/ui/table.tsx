@@ -88,7 +88,11 @@ export function Table<Row>({
                         {column.header}
                       </span>
                     )}
-                    <span className="min-w-0">{column.cell(row)}</span>
+                    <span
+                      className={cx('min-w-0', column.isHeaderHidden ? 'whitespace-nowrap' : 'wrap-anywhere')}
+                    >
+                      {column.cell(row)}
+                    </span>
                   </>
                 );
                 const look = cx(

@@ -1,0 +1,35 @@
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import { DeadEnd } from './dead-end.tsx';
+import { SELL } from './places.ts';
+
+/** While it is not yet known who is here (spec 1 §2). */
+export function CheckingAuthentication() {
+  return (
+    <div role="status" className="text-ink-soft flex min-h-[50vh] items-center justify-center gap-3">
+      <Spinner />
+      Checking authentication...
+    </div>
+  );
+}
+
+/** An admin's page, met by somebody else. */
+export function AccessDenied() {
+  return (
+    <DeadEnd title="Access Denied" text="You need admin privileges to access this page.">
+      <ButtonLink to="/">Back to the shop</ButtonLink>
+    </DeadEnd>
+  );
+}
+
+/** The seller dashboard, met by somebody who does not sell. */
+export function SellerAccessRequired() {
+  return (
+    <DeadEnd title="Seller Access Required" text="You need vendor privileges to access the seller dashboard.">
+      <ButtonLink to={SELL.to}>How to become a seller</ButtonLink>
+      <ButtonLink to="/" variant="secondary">
+        Back to the shop
+      </ButtonLink>
+    </DeadEnd>
+  );
+}

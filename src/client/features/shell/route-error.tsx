@@ -1,0 +1,29 @@
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { DeadEnd } from './dead-end.tsx';
+
+export type RouteErrorProps = {
+  /** A sentence meant for people; anything else stays in the log. */
+  text?: string | undefined;
+  /** Names this failure in the server's log. */
+  requestId?: string | undefined;
+  onRetry: () => void;
+};
+
+/** A page that could not be shown. */
+export function RouteError({ text, requestId, onRetry }: RouteErrorProps) {
+  return (
+    <div role="alert">
+      <DeadEnd
+        title="Something went wrong"
+        text={text ?? 'This page could not be loaded. Please try again in a moment.'}
+        note={requestId && `If you write to us about it, please mention ${requestId}.`}
+      >
+        <Button onClick={onRetry}>Try again</Button>
+        <ButtonLink to="/" variant="secondary">
+          Back to the shop
+        </ButtonLink>
+      </DeadEnd>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { Link } from '@tanstack/react-router';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { CartButton } from './cart-button.tsx';
+import { NavDrawer } from './nav-drawer.tsx';
+import { LOGIN, NAV_LINKS } from './places.ts';
+import type { ShellUser } from './shell-user.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export type TopBarProps = {
+  appName: string;
+  /** Null for a visitor. */
+  user: ShellUser | null;
+  cartCount: number;
+  onOpenCart: () => void;
+  /** Comes when the pointer or the focus nears the cart button: the moment to fetch the drawer's code. */
+  onApproachCart?: (() => void) | undefined;
+  onSignOut: () => void;
+};
+
+/** The bar over every page: the mark, the places, the cart, and who is here. */
+export function TopBar({ appName, user, cartCount, onOpenCart, onApproachCart, onSignOut }: TopBarProps) {
+  return (
+    <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
+      <div className="max-w-page mx-auto flex h-16 items-center gap-5 lg:gap-10">
+        <Link to="/" aria-label={`${appName}, home`} className="flex h-11 items-center">
+          <Wordmark name={appName} className="text-[1.75rem]" />
+        </Link>
+        <nav aria-label="Main" className="hidden h-full gap-4 md:flex lg:gap-7">
+          {NAV_LINKS.map((link) => (
+            <Link
+              key={link.to}
+              to={link.to}
+              activeOptions={{ exact: link.to === '/', includeSearch: false }}
+              className="text-ink-soft hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink flex h-full items-center border-y-2 border-transparent text-[0.9375rem] font-medium transition-colors aria-[current=page]:border-t-transparent"
+            >
+              {link.label}
+            </Link>
+          ))}
+        </nav>
+        <div className="-mr-2 ml-auto flex items-center gap-1">
+          <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
+          {user ? (
+            <AccountMenu user={user} onSignOut={onSignOut} />
+          ) : (
+            <ButtonLink to={LOGIN.to} variant="quiet" size="sm">
+              {LOGIN.label}
+            </ButtonLink>
+          )}
+          <div className="md:hidden">
+            <NavDrawer user={user} onSignOut={onSignOut} />
+          </div>
+        </div>
+      </div>
+    </header>
+  );
+}
