@@ -77,4 +77,6 @@ export const REST_TABLE: readonly RestRow[] = [
     input: ({ body }) => body,
     status: 201,
   }),
+  row({ on: 'GET /api/vendor-stats', call: 'stats.vendor' }),
+  row({ on: 'GET /api/platform-stats', call: 'stats.platform' }),
 ];

@@ -2,6 +2,7 @@ import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { platformRouter } from './platform.ts';
+import { statsRouter } from './stats.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -9,6 +10,7 @@ export const appRouter = router({
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
   platform: platformRouter,
+  stats: statsRouter,
 });
 
 export type AppRouter = typeof appRouter;

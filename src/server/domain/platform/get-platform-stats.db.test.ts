@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { orderItems, orders, vendorOrders } from '../../db/schema/index.ts';
+import { getPlatformStats } from './get-platform-stats.ts';
+
+/** An order of one line, as placing one would leave it. */
+async function sell(
+  world: World,
+  line: { at: string; quantity: number; returned?: number; status?: 'delivered' | 'cancelled' },
+) {
+  const buyer = await world.user();
+  const product = await world.product({ price: '50.00' });
+  const subtotal = (line.quantity * 50).toFixed(2);
+  const createdAt = new Date(line.at);
+  const [order] = await world.db
+    .insert(orders)
+    .values({
+      customerId: buyer.id,
+      orderNumber: `RH-${line.at}-${line.quantity}`,
+      currency: 'usd',
+      subtotal,
+      tax: '0.00',
+      taxRate: '0',
+      taxIncluded: false,
+      commission: '0.00',
+      total: subtotal,
+      createdAt,
+    })
+    .returning();
+  if (!order) throw new Error('no order');
+  const [part] = await world.db
+    .insert(vendorOrders)
+    .values({
+      orderId: order.id,
+      vendorId: product.vendorId,
+      subtotal,
+      commission: (line.quantity * 5).toFixed(2),
+      commissionRate: '0.1000',
+      status: line.status ?? 'delivered',
+    })
+    .returning();
+  if (!part) throw new Error('no part');
+  await world.db.insert(orderItems).values({
+    orderId: order.id,
+    vendorOrderId: part.id,
+    productId: product.id,
+    productName: product.name,
+    imageUrl: product.imageUrl,
+    quantity: line.quantity,
+    returnedQuantity: line.returned ?? 0,
+    price: '50.00',
+    commission: (line.quantity * 5).toFixed(2),
+    commissionRate: '0.1000',
+  });
+}
+
+test('revenue is what was sold and kept, by months of New Zealand', async () => {
+  const world = await createWorld();
+  await sell(world, { at: '2026-03-02T00:00:00Z', quantity: 1 });
+  await sell(world, { at: '2026-05-20T00:00:00Z', quantity: 4, returned: 1 });
+  await sell(world, { at: '2026-05-31T12:30:00Z', quantity: 2 }); // already June in Auckland
+  await sell(world, { at: '2026-06-10T00:00:00Z', quantity: 5, status: 'cancelled' });
+
+  await expect(getPlatformStats(world.db, new Date('2026-06-15T00:00:00Z'))).resolves.toEqual({
+    totalRevenue: '300.00',
+    totalCommission: '30.00',
+    averageCommissionRate: '10.00',
+    totalOrders: 3,
+    activeVendors: 1,
+    thisMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
+    lastMonth: { revenue: '150.00', commission: '15.00', orders: 1 },
+  });
+});
+
+test('a shop that has sold nothing shows zeros', async () => {
+  const world = await createWorld();
+  await expect(getPlatformStats(world.db, new Date())).resolves.toMatchObject({
+    totalRevenue: '0.00',
+    averageCommissionRate: '0.00',
+    totalOrders: 0,
+    activeVendors: 0,
+    thisMonth: { revenue: '0.00', commission: '0.00', orders: 0 },
+  });
+});
+
+test('platform figures are for admins, vendor figures for sellers', async () => {
+  const world = await createWorld();
+  const status = async (path: string, role: 'customer' | 'vendor' | 'admin') =>
+    (await world.rest(`GET ${path}`, { cookie: await world.cookieOf(await world.user({ role })) })).status;
+
+  expect((await world.rest('GET /api/platform-stats')).status).toBe(401);
+  await expect(status('/api/platform-stats', 'vendor')).resolves.toBe(403);
+  await expect(status('/api/platform-stats', 'admin')).resolves.toBe(200);
+  await expect(status('/api/vendor-stats', 'customer')).resolves.toBe(403);
+  await expect(status('/api/vendor-stats', 'vendor')).resolves.toBe(200);
+});

@@ -1,0 +1,43 @@
+import type { Decimal } from './money.ts';
+
+/** A vendor's business so far (spec 2 §7). */
+export interface VendorStats {
+  /** Subtotals of parts that were not cancelled, less what came back. */
+  totalRevenue: Decimal;
+  totalCommission: Decimal;
+  totalOrders: number;
+  /** Percent. */
+  averageCommissionRate: Decimal;
+}
+
+/** The platform so far, and lately. */
+export interface PlatformStats {
+  /** What vendors paid. */
+  totalCommission: Decimal;
+  totalRevenue: Decimal;
+  /** Vendors with something on sale. */
+  activeVendors: number;
+  /** Percent, weighted by what was sold. */
+  averageCommissionRate: Decimal;
+  totalOrders: number;
+  /** The current and the previous calendar month in New Zealand, for 'from last month'. */
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+}
+
+export interface MonthFigures {
+  revenue: Decimal;
+  commission: Decimal;
+  orders: number;
+}
+
+/**
+ * How a figure changed, as the dashboards say it: '+12% from last month'.
+ *
+ * @param before the figure of the month before; nothing to compare with when it is 0
+ */
+export function changeSince(now: number, before: number): string {
+  if (before === 0) return now === 0 ? 'Nothing yet this month' : 'The first this month';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month`;
+}
