@@ -1,5 +1,6 @@
 import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
+import { cartRouter } from './cart.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { platformRouter } from './platform.ts';
 import { statsRouter } from './stats.ts';
@@ -9,6 +10,7 @@ export const appRouter = router({
   auth: authRouter,
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
+  cart: cartRouter,
   platform: platformRouter,
   stats: statsRouter,
 });
