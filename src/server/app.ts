@@ -13,6 +13,7 @@ import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { mountRest } from './rest/mount.ts';
+import { mountOutbox } from './rest/raw/outbox.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
@@ -85,6 +86,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     }),
   );
   mountRest(app, REST_TABLE, appRouter, contextOf);
+  mountOutbox(app, deps);
   app.get('/api/health', (c) => c.json({ ok: true }));
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 

@@ -33,10 +33,14 @@ const LOOK_ALIKES: Record<string, string> = Object.fromEntries(
 );
 
 /**
- * A username or e-mail address without case, accents and look-alike letters: two accounts that people would
+ * A username or e-mail address without case, accents, invisible characters and look-alike letters: two accounts that people would
  * confuse have the same key. For comparing only; what was typed is kept as it is.
  */
 export function accountKey(text: string): string {
-  const plain = text.trim().normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const plain = text
+    .trim()
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{C}]/gu, '')
+    .toLowerCase();
   return [...plain].map((letter) => LOOK_ALIKES[letter] ?? letter).join('');
 }

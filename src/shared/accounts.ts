@@ -86,7 +86,24 @@ export const createUserInput = z.object({
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
 
+export const userIdInput = z.object({ id });
+
 export const listUsersInput = z.object({
   role: z.enum(ROLES).optional(),
   search: z.string().trim().max(100).optional(),
 });
+export type ListUsersInput = z.infer<typeof listUsersInput>;
+
+/** A user as admins see them; `createdAt` is a time. */
+export interface CrmUser {
+  id: number;
+  username: string;
+  email: string;
+  name: string;
+  role: Role;
+  phone: string | null;
+  company: string | null;
+  isActive: boolean;
+  isEmailVerified: boolean;
+  createdAt: Date;
+}

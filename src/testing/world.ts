@@ -8,6 +8,7 @@ import type { Deps } from '../server/deps.ts';
 import { readSettings } from '../server/env.ts';
 import { appRouter } from '../server/routers/index.ts';
 import { createCallerFactory } from '../server/trpc.ts';
+import { accountKey } from '../shared/account-key.ts';
 import type { Role } from '../shared/accounts.ts';
 import { emptyTestDatabase } from './database.ts';
 
@@ -48,9 +49,9 @@ export async function createWorld(environment: Record<string, string> = {}) {
       .insert(users)
       .values({
         username,
-        usernameKey: username.toLowerCase(),
+        usernameKey: accountKey(username),
         email,
-        emailKey: email.toLowerCase(),
+        emailKey: accountKey(email),
         name: `Person ${made}`,
         passwordHash: 'no password opens this',
         isEmailVerified: true,

@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Role } from '../../shared/accounts.ts';
 import type { Database } from '../db/client.ts';
 import { sessions, users } from '../db/schema/index.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_DAYS = 30;
 
@@ -53,7 +53,7 @@ export function createSessions(db: Database, secure: boolean) {
   return {
     /** Opens a session with a new id. @returns the cookie to set */
     async open(userId: number, origin: Origin): Promise<string> {
-      const token = randomBytes(32).toString('base64url');
+      const token = newToken();
       await lucia.createSession(
         userId,
         { ...origin, createdAt: new Date() },
@@ -94,11 +94,6 @@ export function createSessions(db: Database, secure: boolean) {
 }
 
 export type Sessions = ReturnType<typeof createSessions>;
-
-/** What the database keeps of a secret that only its bearer knows whole. */
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 declare module 'lucia' {
   interface Register {

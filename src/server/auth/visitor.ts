@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
-import { hashToken } from './sessions.ts';
+import { hashToken } from './tokens.ts';
 
 const VISITOR_DAYS = 60;
 

@@ -32,18 +32,12 @@ async function answer(
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): Promise<Response> {
   try {
-    const ctx = await contextOf(c);
-    if (row.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
-    let sent: Sent | undefined;
     const result: unknown = await callTRPCProcedure({
       router,
       path: row.call,
       type: method === 'GET' ? 'query' : 'mutation',
-      ctx,
-      getRawInput: async () => {
-        sent ??= await readSent(c, method);
-        return row.input?.(sent);
-      },
+      ctx: await contextOf(c),
+      getRawInput: async () => row.input?.(await readSent(c, method)),
       signal: c.req.raw.signal,
       batchIndex: 0,
     });
@@ -51,7 +45,7 @@ async function answer(
     const known = result as never;
     for (const [name, value] of Object.entries(row.headers?.(known, new URL(c.req.url)) ?? {}))
       c.header(name, value);
-    const body = row.output ? row.output(known, sent ?? (await readSent(c, method))) : result;
+    const body = row.output ? row.output(known) : result;
     return c.json(body as object, row.status ?? 200);
   } catch (error) {
     return failed(c, error);

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import { accountKey } from '../../../shared/account-key.ts';
+import type { Me, RegisterInput } from '../../../shared/accounts.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { hashToken, newToken } from '../../auth/tokens.ts';
+import { type Database, isDuplicate, rows } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
+import { recordAudit } from './audit.ts';
+import { toMe } from './me.ts';
+
+const HOUR_MS = 3_600_000;
+
+export const REGISTERED_MESSAGE =
+  'Account created successfully! Please check your email to verify your account before logging in.';
+
+/**
+ * Makes an account that can sign in once its e-mail address is verified. Registering is accepting the terms.
+ *
+ * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and
+ * the owner gets a mail.
+ *
+ * @throws DomainError DUPLICATE when the username is taken, or looks like one that is
+ */
+export async function register(
+  deps: Deps,
+  origin: Origin,
+  input: RegisterInput,
+): Promise<{ user: Me; message: string }> {
+  const { username, email, name, role } = input;
+  const usernameKey = accountKey(username);
+  const emailKey = accountKey(email);
+  const passwordHash = await hashPassword(input.password);
+  const token = newToken();
+
+  const attempt = () =>
+    deps.db.transaction(async (tx) => {
+      await refuseTakenUsername(tx, usernameKey);
+      const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
+      if (owner) {
+        await enqueueMail(tx, owner.email, alreadyRegisteredMail(deps.settings, owner.name, owner.username));
+        return { ...input, id: await nextUserId(tx), isEmailVerified: false };
+      }
+      const [made] = await tx
+        .insert(users)
+        .values({
+          username,
+          usernameKey,
+          email,
+          emailKey,
+          name,
+          role,
+          passwordHash,
+          acceptedTermsAt: deps.now(),
+          emailVerificationToken: hashToken(token),
+          emailVerificationExpires: new Date(deps.now().getTime() + VERIFICATION_HOURS * HOUR_MS),
+        })
+        .returning();
+      if (!made) throw new Error('The account was not made.');
+      await enqueueMail(tx, email, verificationMail(deps.settings, name, token));
+      await recordAudit(tx, origin, { action: 'register', actorId: made.id, subject: `user:${made.id}` });
+      return made;
+    });
+
+  const user = await attempt().catch((error: unknown) => {
+    if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
+    // Somebody else registered the address at the same moment, so now it is a taken one.
+    if (isDuplicate(error, 'users_email_key')) return attempt();
+    throw error;
+  });
+  return { user: toMe(user), message: REGISTERED_MESSAGE };
+}
+
+/** @throws DomainError DUPLICATE */
+export async function refuseTakenUsername(tx: Database, usernameKey: string): Promise<void> {
+  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
+  if (taken) throw usernameTaken();
+}
+
+export function usernameTaken(): DomainError {
+  const sentence = 'This username is already taken';
+  return new DomainError('DUPLICATE', sentence, {}, { username: sentence });
+}
+
+/** Draws an id that no account will have. */
+async function nextUserId(tx: Database): Promise<number> {
+  const [drawn] = await rows<{ id: number }>(
+    tx,
+    sql`select nextval(pg_get_serial_sequence('users', 'id'))::int as id`,
+  );
+  if (!drawn) throw new Error('The sequence of the users is gone.');
+  return drawn.id;
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { anonymiseUser } from '../accounts/anonymise-user.ts';
+import { recordAudit } from '../accounts/audit.ts';
+
+/**
+ * An admin deletes somebody: the person goes, their orders stay.
+ *
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin
+ */
+export async function deleteUser(
+  deps: Deps,
+  origin: Origin,
+  adminId: number,
+  { id }: { id: number },
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .select({ role: users.role })
+      .from(users)
+      .where(and(eq(users.id, id), isNull(users.deletedAt)))
+      .for('update');
+    if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+    if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
+    await anonymiseUser(tx, id, deps.now());
+    await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
+  });
+  return { success: true };
+}

@@ -1,0 +1,24 @@
+import { desc } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { mailOutbox } from '../../db/schema/index.ts';
+
+/** As many as a page of a browser can be asked to show. */
+const NEWEST = 200;
+
+export interface OutboxMail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+}
+
+/** The newest mails of a shop that has no mail server, whether or not the worker has come by. */
+export async function listOutbox(db: Database): Promise<OutboxMail[]> {
+  const { to, subject, text, html, createdAt } = mailOutbox;
+  return db
+    .select({ to, subject, text, html, createdAt })
+    .from(mailOutbox)
+    .orderBy(desc(mailOutbox.createdAt), desc(mailOutbox.id))
+    .limit(NEWEST);
+}

@@ -1,0 +1,18 @@
+import { createUserInput, listUsersInput, userIdInput } from '../../shared/accounts.ts';
+import { createUser } from '../domain/crm/create-user.ts';
+import { deleteUser } from '../domain/crm/delete-user.ts';
+import { listUsers } from '../domain/crm/list-users.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+/** The people of the shop, for admins. */
+export const crmRouter = router({
+  users: adminProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
+
+  createUser: adminProcedure
+    .input(createUserInput)
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+
+  deleteUser: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+});
