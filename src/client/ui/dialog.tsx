@@ -37,18 +37,15 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             className={cx(
-              'bg-raised text-ink shadow-float flex max-h-[92dvh] w-full flex-col rounded-t-lg outline-none sm:max-h-[min(88dvh,52rem)] sm:rounded-lg',
+              'bg-raised text-ink shadow-float relative flex max-h-[92dvh] w-full flex-col rounded-t-lg outline-none sm:max-h-[min(88dvh,52rem)] sm:rounded-lg',
               'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',
               'max-sm:data-ending-style:translate-y-12 max-sm:data-starting-style:translate-y-12 sm:data-starting-style:translate-y-2',
               WIDTHS[size],
             )}
           >
-            <header className="flex items-start justify-between gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
-              <div className="pt-1.5">
-                <Base.Title className="font-display text-2xl">{title}</Base.Title>
-                {text && <Base.Description className="text-ink-soft mt-1.5">{text}</Base.Description>}
-              </div>
-              <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />} />
+            <header className="pt-6 pr-16 pb-3 pl-5 sm:pt-7 sm:pl-7">
+              <Base.Title className="font-display text-2xl">{title}</Base.Title>
+              {text && <Base.Description className="text-ink-soft mt-1.5">{text}</Base.Description>}
             </header>
             {children && (
               <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 pt-1 pb-6 sm:px-7">
@@ -60,6 +57,10 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
                 {footer}
               </footer>
             )}
+            {/* Last in order, so that opening a form puts the focus in its first field. */}
+            <div className="absolute top-4 right-3 sm:top-5 sm:right-5">
+              <Base.Close render={<IconButton label="Close" icon={<X aria-hidden />} />} />
+            </div>
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

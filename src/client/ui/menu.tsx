@@ -17,7 +17,7 @@ export function Menu({ trigger, align = 'end', children }: MenuProps) {
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner sideOffset={6} align={align} className="z-popover outline-none">
-          <Base.Popup className="border-line bg-raised shadow-float min-w-48 origin-(--transform-origin) rounded-md border p-1 outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
+          <Base.Popup className="border-line-strong/50 bg-raised shadow-float min-w-48 origin-(--transform-origin) rounded-md border p-1 outline-none transition-[opacity,scale] data-ending-style:scale-98 data-ending-style:opacity-0 data-starting-style:scale-98 data-starting-style:opacity-0">
             {children}
           </Base.Popup>
         </Base.Positioner>

@@ -110,7 +110,7 @@ function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
       onBlur={() => setIsHeld(false)}
       style={offset ? { translate: `${offset}px`, opacity: 1 - Math.abs(offset) / 250 } : undefined}
       className={cx(
-        'animate-rise border-line bg-raised text-ink shadow-float pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border p-4 pr-2 select-none',
+        'animate-rise border-line-strong/50 bg-raised text-ink shadow-float pointer-events-auto flex touch-pan-y items-start gap-3 rounded-md border p-4 pr-2 select-none',
         offset === 0 && 'transition-[translate,opacity]',
       )}
     >

@@ -32,7 +32,7 @@ export function AccountMenu({ user, onSignOut }: AccountMenuProps) {
         ref={popover}
         id={id}
         popover="auto"
-        className="account-popover border-line bg-raised text-ink shadow-float w-72 rounded-lg border p-1.5"
+        className="account-popover border-line-strong/50 bg-raised text-ink shadow-float w-72 rounded-lg border p-1.5"
       >
         <Identity user={user} />
         <nav aria-label="Account" className="border-line border-t pt-1.5">
