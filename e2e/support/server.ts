@@ -26,7 +26,11 @@ interface StartOptions {
   dataDir?: string;
   /** A folder to fill the temporary one from, such as the run's `demoData`: seconds faster than an empty one. */
   copyOf?: string;
+  /** Node's arguments, for another program than the built server. */
+  program?: readonly string[];
 }
+
+const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
 
 const READY_WITHIN_MS = 60_000;
 
@@ -36,13 +40,14 @@ const READY_WITHIN_MS = 60_000;
  *
  * @throws Error with what it printed, when it ends or does not answer in time
  */
-export async function startServer({ env = {}, dataDir, copyOf }: StartOptions = {}): Promise<RunningServer> {
+export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
+  const { env = {}, dataDir, copyOf, program = BUILT_SERVER } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
   if (copyOf) await cp(copyOf, folder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
 
-  const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js'], {
+  const child = spawn(process.execPath, program, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -11,10 +11,20 @@ const quantity = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
 
-export const addItemInput = z.object({ productId: id, quantity: quantity.default(DEFAULT_QUANTITY) });
+/** `userId` is whose cart the caller takes it for; anybody's but their own does not exist for them. */
+const claimedOwner = { userId: id.optional() };
+
+export const cartOfInput = z.object(claimedOwner).optional();
+
+export const addItemInput = z.object({
+  ...claimedOwner,
+  productId: id,
+  quantity: quantity.default(DEFAULT_QUANTITY),
+});
 export type AddItemInput = z.infer<typeof addItemInput>;
 
 export const updateItemInput = z.object({ itemId: id, quantity });
+export const removeItemInput = z.object({ itemId: id });
 
 /** A line of the cart with its product whole, as spec 1 §3 has it. */
 export interface CartItemView {

@@ -9,10 +9,9 @@ import {
   PRODUCTS_PAGE_SIZE,
   REGIONS,
   type Region,
-  SALE_BADGE_BELOW,
 } from './constants.ts';
 import { amount, id, line, prose } from './input.ts';
-import { type Decimal, toCents } from './money.ts';
+import type { Decimal } from './money.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
@@ -150,30 +149,3 @@ export const createCategoryInput = z.object({
   commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
 });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
-
-export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
-
-/** The word in a card's corner; the first match wins, in any case (spec 1 §2). */
-export function badgeOf(product: { name: string; price: Decimal; isAiPick: boolean }): ProductBadge {
-  const name = product.name.toLowerCase();
-  if (product.isAiPick) return 'AI Pick';
-  if (name.includes('new')) return 'New';
-  if (name.includes('pro')) return 'Pro';
-  return toCents(product.price) < SALE_BADGE_BELOW * 100 ? 'Sale' : 'Trending';
-}
-
-/** The readable end of a product's address. */
-export function slugOf(name: string): string {
-  const slug = name
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
-  return slug.slice(0, 80) || 'product';
-}
-
-/** A product's page on this site. */
-export function productPath(product: { id: number; name: string }): string {
-  return `/products/${product.id}/${slugOf(product.name)}`;
-}

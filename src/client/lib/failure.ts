@@ -48,3 +48,9 @@ function isTextRecord(value: unknown): value is Record<string, string> {
     Object.values(value).every((text) => typeof text === 'string')
   );
 }
+
+/** What to tell somebody whose wish failed: the server's own sentence when it refused, `fallback` when it broke or was silent. */
+export function refusalOr(error: unknown, fallback: string): string {
+  const { code, message } = readFailure(error, fallback);
+  return code === 'INTERNAL' ? fallback : message;
+}

@@ -1,5 +1,6 @@
 import { Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { cx } from './cx.ts';
 
 export type QuantityStepperProps = {
   /** What is counted: `Quantity of Oak chair`. */
@@ -9,6 +10,8 @@ export type QuantityStepperProps = {
   max: number;
   onValueChange: (value: number) => void;
   isDisabled?: boolean;
+  /** The last change is on its way: refuses the next one but keeps the focus. */
+  isBusy?: boolean;
 };
 
 /** A whole number from 1 to `max` with a button on either side; a typed number counts when the control is left. */
@@ -18,6 +21,7 @@ export function QuantityStepper({
   max,
   onValueChange,
   isDisabled = false,
+  isBusy = false,
 }: QuantityStepperProps) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -31,8 +35,12 @@ export function QuantityStepper({
     setDraft(null);
   };
 
+  // Not `disabled` at the ends: a disabled button loses the focus, and who holds Enter would be lost with it.
+  const isLeast = isDisabled || value <= 1;
+  const isMost = isDisabled || value >= max;
   const button =
-    'grid size-11 place-items-center text-ink transition-colors hover:not-disabled:bg-sunken disabled:text-ink-faint disabled:opacity-50 focus-visible:-outline-offset-2';
+    'grid size-11 place-items-center text-ink transition-colors hover:not-aria-disabled:bg-sunken focus-visible:-outline-offset-2';
+  const end = 'text-ink-faint opacity-50';
 
   return (
     <fieldset className="border-line-strong bg-raised inline-flex items-stretch rounded-md border">
@@ -40,9 +48,10 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label="Decrease quantity"
-        disabled={isDisabled || value <= 1}
-        onClick={() => change(value - 1)}
-        className={button}
+        disabled={isDisabled}
+        aria-disabled={isLeast || isBusy || undefined}
+        onClick={() => !isLeast && !isBusy && change(value - 1)}
+        className={cx(button, isLeast && end)}
       >
         <Minus aria-hidden className="size-4" />
       </button>
@@ -52,6 +61,7 @@ export function QuantityStepper({
         pattern="[0-9]*"
         maxLength={3}
         disabled={isDisabled}
+        readOnly={isBusy}
         value={draft ?? String(value)}
         onChange={(event) => setDraft(event.target.value.replace(/\D/g, ''))}
         onBlur={settle}
@@ -67,9 +77,10 @@ export function QuantityStepper({
         type="button"
         aria-label="Increase quantity"
         title={value >= max ? `Only ${max} available` : undefined}
-        disabled={isDisabled || value >= max}
-        onClick={() => change(value + 1)}
-        className={button}
+        disabled={isDisabled}
+        aria-disabled={isMost || isBusy || undefined}
+        onClick={() => !isMost && !isBusy && change(value + 1)}
+        className={cx(button, isMost && end)}
       >
         <Plus aria-hidden className="size-4" />
       </button>

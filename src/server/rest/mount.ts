@@ -32,12 +32,18 @@ async function answer(
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): Promise<Response> {
   try {
+    const ctx = await contextOf(c);
+    if (row.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    let sent: Sent | undefined;
     const result: unknown = await callTRPCProcedure({
       router,
       path: row.call,
       type: method === 'GET' ? 'query' : 'mutation',
-      ctx: await contextOf(c),
-      getRawInput: async () => row.input?.(await readSent(c, method)),
+      ctx,
+      getRawInput: async () => {
+        sent ??= await readSent(c, method);
+        return row.input?.(sent);
+      },
       signal: c.req.raw.signal,
       batchIndex: 0,
     });
@@ -45,7 +51,7 @@ async function answer(
     const known = result as never;
     for (const [name, value] of Object.entries(row.headers?.(known, new URL(c.req.url)) ?? {}))
       c.header(name, value);
-    const body = row.output ? row.output(known) : result;
+    const body = row.output ? row.output(known, sent ?? (await readSent(c, method))) : result;
     return c.json(body as object, row.status ?? 200);
   } catch (error) {
     return failed(c, error);

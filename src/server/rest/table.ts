@@ -26,12 +26,14 @@ type OutputOf<Name extends ProcedureName> =
 export interface RestRow {
   on: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
   call: ProcedureName;
+  /** For somebody signed in only, where the procedure also serves visitors. */
+  needsSession?: true;
   /** The procedure's input from what was sent; checked by the procedure itself. */
   input?: (sent: Sent) => unknown;
   /** 200 when not said. */
   status?: 200 | 201;
   /** The JSON to answer, when it is not simply what the procedure answers. */
-  output?: (answer: never) => unknown;
+  output?: (answer: never, sent: Sent) => unknown;
   /** Headers to answer with. */
   headers?: (answer: never, url: URL) => Record<string, string>;
 }
@@ -40,9 +42,10 @@ export interface RestRow {
 function row<Name extends ProcedureName>(definition: {
   on: RestRow['on'];
   call: Name;
+  needsSession?: true;
   input?: RestRow['input'];
   status?: 200 | 201;
-  output?: (answer: OutputOf<Name>) => unknown;
+  output?: (answer: OutputOf<Name>, sent: Sent) => unknown;
   headers?: (answer: OutputOf<Name>, url: URL) => Record<string, string>;
 }): RestRow {
   return definition as RestRow;
@@ -73,6 +76,43 @@ export const REST_TABLE: readonly RestRow[] = [
     input: ({ body }) => body,
   }),
   row({ on: 'POST /api/auth/logout', call: 'auth.logout' }),
+
+  row({
+    on: 'GET /api/cart/{userId}',
+    call: 'cart.get',
+    needsSession: true,
+    input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+    output: (cart) => cart.items,
+  }),
+  row({
+    on: 'POST /api/cart',
+    call: 'cart.addItem',
+    needsSession: true,
+    input: ({ body }) => body,
+    status: 201,
+    output: (cart, { body }) => cart.items.find((item) => item.product.id === body.productId),
+  }),
+  row({
+    on: 'PATCH /api/cart/{itemId}',
+    call: 'cart.updateItem',
+    needsSession: true,
+    input: ({ params, body }) => ({ itemId: numberFrom(params.itemId), quantity: body.quantity }),
+    output: (cart, { params }) => cart.items.find((item) => item.id === Number(params.itemId)),
+  }),
+  row({
+    on: 'DELETE /api/cart/{itemId}',
+    call: 'cart.removeItem',
+    needsSession: true,
+    input: ({ params }) => ({ itemId: numberFrom(params.itemId) }),
+    output: () => SUCCESS,
+  }),
+  row({
+    on: 'DELETE /api/cart/clear/{userId}',
+    call: 'cart.clear',
+    needsSession: true,
+    input: ({ params }) => ({ userId: numberFrom(params.userId) }),
+    output: () => SUCCESS,
+  }),
 
   row({
     on: 'GET /api/crm/users',

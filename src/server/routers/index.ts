@@ -1,5 +1,6 @@
 import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
+import { cartRouter } from './cart.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { platformRouter } from './platform.ts';
@@ -11,6 +12,7 @@ export const appRouter = router({
   crm: crmRouter,
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
+  cart: cartRouter,
   platform: platformRouter,
   stats: statsRouter,
 });

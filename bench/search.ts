@@ -1,0 +1,96 @@
+/**
+ * `npm run bench:search`: how relevant the search's answers are. SEARCH_EXAM names a folder with a catalogue
+ * (catalogue.ndjson), questions (queries*.tsv) and a marker (score.mjs, which asks a running shop). The catalogue is
+ * loaded into a throw-away database, alone.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { startServer } from '../e2e/support/server.ts';
+import { ensureBuild } from '../scripts/lib/build.mjs';
+import { CommandError } from '../scripts/lib/project.mjs';
+import { run } from '../scripts/lib/run.mjs';
+import type { Database } from '../src/server/db/client.ts';
+import { categories, products, users } from '../src/server/db/schema/index.ts';
+import { REGIONS, type Region } from '../src/shared/constants.ts';
+import { throwAwayDatabase } from './support/database.ts';
+
+interface ExamProduct {
+  name: string;
+  description: string;
+  price: string;
+  category: string;
+  tags: string[];
+  keywords: string;
+  stock: number;
+  rating: number;
+  reviewCount: number;
+  deliveryAvailable: boolean;
+  deliveryFee: string;
+  region: string;
+}
+
+const BATCH = 500;
+
+const folder = resolve(process.env.SEARCH_EXAM ?? '');
+if (!process.env.SEARCH_EXAM || !existsSync(join(folder, 'catalogue.ndjson'))) {
+  throw new CommandError(
+    'Set SEARCH_EXAM to a folder with catalogue.ndjson, queries*.tsv and score.mjs; without one there is nothing to ask.',
+  );
+}
+
+await ensureBuild();
+const database = await throwAwayDatabase();
+try {
+  await (await startServer({ env: database.env })).stop();
+  await database.use(loadCatalogue);
+  const server = await startServer({ env: { ...database.env, LOG_LEVEL: 'fatal' } });
+  try {
+    console.info(`Search relevance on ${database.label}`);
+    for (const file of readdirSync(folder).filter((name) => /^queries.*\.tsv$/.test(name))) {
+      const { code } = await run(process.execPath, [join(folder, 'score.mjs'), server.url, file]);
+      if (code !== 0) throw new CommandError(`score.mjs failed on ${file}`);
+    }
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await database.remove();
+}
+
+/** The exam's products in place of the demo's, which are taken off the shelf. */
+async function loadCatalogue(db: Database) {
+  const lines = readFileSync(join(folder, 'catalogue.ndjson'), 'utf8').trim().split('\n');
+  const catalogue = lines.map((line) => JSON.parse(line) as ExamProduct);
+  const [vendor] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'vendor')).limit(1);
+  if (!vendor) throw new Error('The demo shop has no vendor.');
+
+  await db.update(products).set({ status: 'archived' });
+  const names = [...new Set(catalogue.map(({ category }) => category))];
+  await db
+    .insert(categories)
+    .values(names.map((name) => ({ name, description: name })))
+    .onConflictDoNothing();
+  const shelves = await db.select({ id: categories.id, name: categories.name }).from(categories);
+  const shelfOf = new Map(shelves.map(({ id, name }) => [name.toLowerCase(), id]));
+
+  for (let start = 0; start < catalogue.length; start += BATCH) {
+    await db.insert(products).values(
+      catalogue.slice(start, start + BATCH).map(({ category, rating, region, ...product }) => ({
+        ...product,
+        vendorId: vendor.id,
+        categoryId: shelfOf.get(category.toLowerCase()) ?? 0,
+        imageUrl: '/favicon.svg',
+        rating: rating.toFixed(2),
+        region: regionOf(region),
+      })),
+    );
+  }
+  await db.execute(sql`analyze`);
+}
+
+function regionOf(name: string): Region {
+  const region = REGIONS.find((known) => known === name);
+  if (!region) throw new Error(`The catalogue has a product in ${name}, which is no region of ours.`);
+  return region;
+}

@@ -1,0 +1,94 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../../src/server/db/client.ts';
+import { categories, products, users } from '../../src/server/db/schema/index.ts';
+import { REGIONS } from '../../src/shared/constants.ts';
+
+const KINDS = [
+  'sofa',
+  'table',
+  'chair',
+  'lamp',
+  'rug',
+  'shelf',
+  'bed',
+  'cabinet',
+  'mirror',
+  'desk',
+  'bench',
+  'vase',
+];
+const MATERIALS = ['oak', 'walnut', 'pine', 'linen', 'wool', 'rattan', 'steel', 'ash', 'leather', 'ceramic'];
+const STYLES = [
+  'mid-century',
+  'coastal',
+  'industrial',
+  'rustic',
+  'modern',
+  'vintage',
+  'scandinavian',
+  'classic',
+];
+const ROOMS = ['living room', 'bedroom', 'hallway', 'study', 'dining room', 'nursery', 'patio'];
+const COLOURS = ['natural', 'charcoal', 'sage', 'cream', 'navy', 'rust', 'white', 'black'];
+
+const BATCH = 500;
+
+/** Adds products to a shop that has a vendor and categories: the same ones every time, a minute apart in age. */
+export async function addProducts(db: Database, count: number) {
+  const [vendor] = await db.select({ id: users.id }).from(users).where(eq(users.role, 'vendor')).limit(1);
+  const shelves = await db.select({ id: categories.id }).from(categories).orderBy(categories.id);
+  if (!vendor || shelves.length === 0) throw new Error('The shop has no vendor or no categories.');
+
+  const random = randomFrom(20_251_121);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const newest = Date.now();
+
+  for (let start = 0; start < count; start += BATCH) {
+    const batch = Array.from({ length: Math.min(BATCH, count - start) }, (_, offset) => {
+      const number = start + offset;
+      const [style, material, kind, room, colour] = [STYLES, MATERIALS, KINDS, ROOMS, COLOURS].map(pick) as [
+        string,
+        string,
+        string,
+        string,
+        string,
+      ];
+      return {
+        vendorId: vendor.id,
+        categoryId: pick(shelves).id,
+        name: `${style} ${material} ${kind} no. ${number + 1}`,
+        description: `A ${colour} ${kind} of solid ${material} for the ${room}. Made to last, ${style} in style, with marks of a life before.`,
+        price: (20 + Math.floor(random() * 198_000) / 100).toFixed(2),
+        imageUrl: '/favicon.svg',
+        stock: 100_000,
+        rating: (3 + Math.floor(random() * 200) / 100).toFixed(2),
+        reviewCount: Math.floor(random() * 200),
+        tags: [style, material, room],
+        keywords: `${colour} ${kind} ${room}`,
+        region: pick(REGIONS),
+        colour,
+        materials: [material],
+        deliveryAvailable: random() < 0.5,
+        deliveryFee: '25.00',
+        createdAt: new Date(newest - number * 60_000),
+      };
+    });
+    await db.insert(products).values(batch);
+  }
+  await db.execute(sql`analyze`);
+}
+
+/**
+ * Numbers that look random and are the same every time (mulberry32).
+ *
+ * @returns draws a number from 0 up to 1
+ */
+function randomFrom(seed: number) {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}

@@ -1,0 +1,49 @@
+import { Check, ShoppingBag } from 'lucide-react';
+import { refusalOr } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button, type ButtonProps } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
+
+export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
+  product: { id: number; name: string; stock: number };
+  quantity?: number;
+};
+
+/** Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it. */
+export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look }: AddToCartButtonProps) {
+  const utils = trpc.useUtils();
+  const addItem = trpc.cart.addItem.useMutation({
+    onMutate: () => utils.cart.get.cancel(),
+    onSuccess: (cart) => {
+      utils.cart.get.setData(undefined, cart);
+      toast.success('Added to cart', 'Product has been added to your cart.');
+    },
+    onError: (error) => {
+      toast.error('Error', refusalOr(error, 'Failed to add product to cart.'));
+      void utils.cart.get.invalidate();
+    },
+  });
+
+  const cart = trpc.cart.get.useQuery(undefined, { select: (view) => quantityOf(view.items, product.id) });
+  const held = cart.data ?? 0;
+  const isSoldOut = product.stock === 0;
+
+  return (
+    <Button
+      {...look}
+      disabled={isSoldOut}
+      isPending={addItem.isPending}
+      onClick={() => addItem.mutate({ productId: product.id, quantity })}
+    >
+      {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
+      {isSoldOut ? 'Sold out' : 'Add to cart'}
+      <VisuallyHidden>{`: ${product.name}${held > 0 ? `, ${held} in your cart` : ''}`}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function quantityOf(items: readonly { quantity: number; product: { id: number } }[], productId: number) {
+  return items.find((item) => item.product.id === productId)?.quantity ?? 0;
+}

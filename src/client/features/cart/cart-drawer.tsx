@@ -1,0 +1,155 @@
+import { ShoppingBag } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Drawer } from '@/client/ui/drawer.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { Totals } from '@/client/ui/totals.tsx';
+import type { CartView } from '@/shared/cart.ts';
+import { CartLine } from './cart-line.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartChanges } from './use-cart-changes.ts';
+
+/** The cart, from the right edge: what is in it, what it costs, and the way to pay. */
+export function CartDrawer() {
+  const { isOpen, open, close, cart, isLoading, isFailed, retry } = useCart();
+  const { updateItem, removeItem, clear, isBusy } = useCartChanges();
+  const [isClearing, setIsClearing] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+  const isFilled = cart !== undefined && cart.items.length > 0;
+
+  /** The button that was pressed is gone with its line: the focus goes to the next one. */
+  const keepFocus = (index: number) => {
+    const buttons = content.current?.querySelectorAll<HTMLElement>('[data-remove], [data-continue]');
+    buttons?.[Math.min(index, buttons.length - 1)]?.focus();
+  };
+  const remove = (itemId: number, index: number) =>
+    removeItem.mutate({ itemId }, { onSuccess: () => requestAnimationFrame(() => keepFocus(index)) });
+  const empty = () =>
+    clear.mutate(undefined, {
+      onSettled: () => {
+        setIsClearing(false);
+        requestAnimationFrame(() => keepFocus(0));
+      },
+    });
+
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={(next) => (next ? open() : close())}
+      title="Your cart"
+      titleNote={isFilled ? `${cart.count} ${cart.count === 1 ? 'item' : 'items'}` : undefined}
+      footer={
+        isFilled && (
+          <CartFooter cart={cart} isBusy={isBusy} onClear={() => setIsClearing(true)} onCheckout={close} />
+        )
+      }
+    >
+      <div ref={content} className="h-full">
+        {isLoading && <CartSkeleton />}
+        {isFailed && !cart && <ErrorState onRetry={retry} />}
+        {cart?.items.length === 0 && (
+          <EmptyState
+            illustration={<ShoppingBag />}
+            title="Your cart is empty"
+            text="Add some products to get started"
+            action={
+              <Button variant="secondary" onClick={close} data-continue>
+                Continue Shopping
+              </Button>
+            }
+          />
+        )}
+        {isFilled && (
+          <ul aria-label="Items in your cart">
+            {cart.items.map((item, index) => (
+              <CartLine
+                key={item.id}
+                item={item}
+                isBusy={isBusy}
+                onQuantityChange={(quantity) => updateItem.mutate({ itemId: item.id, quantity })}
+                onRemove={() => remove(item.id, index)}
+                onLeave={close}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <ConfirmDialog
+        isOpen={isClearing}
+        onOpenChange={setIsClearing}
+        title="Clear your cart?"
+        text="All items will be removed from your cart."
+        confirmLabel="Clear cart"
+        cancelLabel="Keep items"
+        isPending={clear.isPending}
+        onConfirm={empty}
+      />
+    </Drawer>
+  );
+}
+
+type CartFooterProps = { cart: CartView; isBusy: boolean; onClear: () => void; onCheckout: () => void };
+
+function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
+  const config = trpc.platform.config.useQuery().data;
+  const hasProblem = cart.items.some((item) => item.problem !== null);
+  return (
+    <div className="flex flex-col gap-4">
+      {config && (
+        <Totals
+          totals={cart.collection}
+          taxIncluded={config.taxIncluded}
+          rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
+          isUpdating={isBusy}
+        />
+      )}
+      {isBusy || hasProblem ? (
+        <Button
+          size="lg"
+          isWide
+          aria-disabled
+          disabledReason={hasProblem ? 'Some items cannot be bought as they are. See above.' : undefined}
+        >
+          Checkout
+        </Button>
+      ) : (
+        // A full load of the page: payment starts from a clean slate.
+        <ButtonAnchor href="/checkout" onClick={onCheckout} size="lg" isWide>
+          Checkout
+        </ButtonAnchor>
+      )}
+      <div className="flex items-center justify-between gap-4">
+        <p className="text-ink-faint text-xs">Collection is free. Delivery is chosen at checkout.</p>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-disabled={isBusy || undefined}
+          onClick={isBusy ? undefined : onClear}
+        >
+          Clear Cart
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <Loading label="Loading your cart..." className="flex flex-col gap-5">
+      {[0, 1, 2].map((line) => (
+        <div key={line} className="flex gap-4">
+          <Skeleton className="size-20" />
+          <div className="flex flex-1 flex-col gap-3 pt-1">
+            <Skeleton className="h-4 w-3/4" />
+            <Skeleton className="h-11 w-33" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  );
+}

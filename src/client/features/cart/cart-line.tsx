@@ -1,0 +1,67 @@
+import { Trash2 } from 'lucide-react';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Price } from '@/client/ui/price.tsx';
+import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
+import { Thumbnail } from '@/client/ui/thumbnail.tsx';
+import type { CartItemView } from '@/shared/cart.ts';
+import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { productPath } from '@/shared/product-text.ts';
+
+export type CartLineProps = {
+  item: CartItemView;
+  isBusy: boolean;
+  onQuantityChange: (quantity: number) => void;
+  onRemove: () => void;
+  /** Comes when its product's page is opened. */
+  onLeave: () => void;
+};
+
+/** One product in the cart. */
+export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
+  const { product, quantity, problem } = item;
+  return (
+    <li className="border-line flex gap-4 border-b py-5 first:pt-0 last:border-0">
+      <Thumbnail imageUrl={product.imageUrl} />
+      <div className="flex min-w-0 flex-1 flex-col gap-3">
+        <div className="flex items-start justify-between gap-2">
+          <div className="min-w-0">
+            <a
+              href={productPath(product)}
+              onClick={onLeave}
+              className="font-medium underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </a>
+            <p className="text-ink-faint text-sm">
+              <Price amount={product.price} size="sm" className="font-normal" /> each
+            </p>
+          </div>
+          <IconButton
+            label={`Remove ${product.name}`}
+            icon={<Trash2 aria-hidden />}
+            size="sm"
+            aria-disabled={isBusy || undefined}
+            onClick={isBusy ? undefined : onRemove}
+            data-remove
+            className="-mt-1 -mr-2"
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <QuantityStepper
+            label={`Quantity of ${product.name}`}
+            value={quantity}
+            max={Math.max(1, Math.min(product.stock, MAX_LINE_QUANTITY))}
+            isBusy={isBusy}
+            onValueChange={onQuantityChange}
+          />
+          <Price amount={item.lineTotal} />
+        </div>
+        {problem && (
+          <p role="status" className="text-danger text-sm">
+            {problem}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,66 @@
+import {
+  createContext,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { trpc } from '@/client/lib/trpc.ts';
+
+const loadDrawer = () => import('./cart-drawer.tsx');
+const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
+
+export interface CartShelf {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+  /** Fetches the drawer's code, when the pointer nears its button. */
+  approach: () => void;
+}
+
+export const CartContext = createContext<CartShelf | null>(null);
+
+/** Holds whether the cart is open, and the drawer itself, whose code comes when it is first wanted. Stands once, at the root. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [isWanted, setIsWanted] = useState(false);
+  useCartOfThePerson();
+
+  const open = useCallback(() => {
+    setIsWanted(true);
+    setIsOpen(true);
+  }, []);
+  const close = useCallback(() => setIsOpen(false), []);
+  const shelf = useMemo(
+    () => ({ isOpen, open, close, approach: () => void loadDrawer() }),
+    [isOpen, open, close],
+  );
+
+  return (
+    <CartContext value={shelf}>
+      {children}
+      {isWanted && (
+        <Suspense fallback={null}>
+          <CartDrawer />
+        </Suspense>
+      )}
+    </CartContext>
+  );
+}
+
+/** Another person has another cart: at sign-in the visitor's has joined theirs, at sign-out it is out of sight. */
+function useCartOfThePerson() {
+  const utils = trpc.useUtils();
+  const personId = trpc.auth.current.useQuery().data?.id;
+  const seenId = useRef(personId);
+
+  useEffect(() => {
+    if (seenId.current === personId) return;
+    seenId.current = personId;
+    void utils.cart.get.invalidate();
+  }, [personId, utils]);
+}

@@ -1,0 +1,63 @@
+import { refusalOr } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CartView } from '@/shared/cart.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+
+/** What one can do to the lines of the cart. Each answer of the server is the whole new cart, and is what shows from then on. */
+export function useCartChanges() {
+  const utils = trpc.useUtils();
+  const show = (cart: CartView) => utils.cart.get.setData(undefined, cart);
+
+  const updateItem = trpc.cart.updateItem.useMutation({
+    onMutate: async ({ itemId, quantity }) => {
+      await utils.cart.get.cancel();
+      const before = utils.cart.get.getData();
+      if (before) show(withQuantity(before, itemId, quantity));
+      return { before };
+    },
+    onSuccess: show,
+    onError: (error, _, kept) => {
+      if (kept?.before) show(kept.before);
+      toast.error('Error', refusalOr(error, 'Failed to update cart.'));
+      void utils.cart.get.invalidate();
+    },
+  });
+
+  const removeItem = trpc.cart.removeItem.useMutation({
+    onMutate: () => utils.cart.get.cancel(),
+    onSuccess: (cart) => {
+      show(cart);
+      toast.success('Removed from cart', 'Product has been removed from your cart.');
+    },
+    onError: () => {
+      toast.error('Error', 'Failed to remove product from cart.');
+      void utils.cart.get.invalidate();
+    },
+  });
+
+  const clear = trpc.cart.clear.useMutation({
+    onMutate: () => utils.cart.get.cancel(),
+    onSuccess: (cart) => {
+      show(cart);
+      toast.success('Cart cleared', 'All items have been removed from your cart.');
+    },
+    onError: () => {
+      toast.error('Error', 'Failed to clear cart.');
+      void utils.cart.get.invalidate();
+    },
+  });
+
+  const isBusy = updateItem.isPending || removeItem.isPending || clear.isPending;
+  return { updateItem, removeItem, clear, isBusy };
+}
+
+/** The cart as it will be, except for its totals: those are only ever the server's. */
+function withQuantity(cart: CartView, itemId: number, quantity: number): CartView {
+  const items = cart.items.map((item) =>
+    item.id === itemId
+      ? { ...item, quantity, lineTotal: toDecimal(toCents(item.product.price) * quantity) }
+      : item,
+  );
+  return { ...cart, items, count: items.reduce((sum, item) => sum + item.quantity, 0) };
+}

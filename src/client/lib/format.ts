@@ -1,0 +1,48 @@
+import { LOCALE, TIME_ZONE } from '@/shared/constants.ts';
+
+const date = new Intl.DateTimeFormat(LOCALE, {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+  timeZone: TIME_ZONE,
+});
+const dateTime = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: TIME_ZONE,
+});
+const number = new Intl.NumberFormat(LOCALE);
+const list = new Intl.ListFormat('en-NZ', { type: 'conjunction' });
+
+/** A day as the shop writes it, in New Zealand: "Jun 05, 2026". */
+export function formatDate(value: Date): string {
+  return date.format(value);
+}
+
+/** A moment, to the minute, in New Zealand: "Jun 5, 2026, 9:30 AM". */
+export function formatDateTime(value: Date): string {
+  return dateTime.format(value).replaceAll('\u202f', ' ');
+}
+
+/** A percentage with one decimal place: "9.5%". */
+export function formatPercent(percent: number | string): string {
+  return `${Number(percent).toFixed(1)}%`;
+}
+
+/** A whole number in groups: "12,400". */
+export function formatNumber(value: number): string {
+  return number.format(value);
+}
+
+/** A number with its noun: "1 product", "1,200 products". */
+export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
+  return `${number.format(count)} ${count === 1 ? singular : plural}`;
+}
+
+/** Words in a row: "oak, wool and linen". */
+export function formatList(words: readonly string[]): string {
+  return list.format(words);
+}

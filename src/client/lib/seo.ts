@@ -1,0 +1,53 @@
+import type { ShopConfig } from '@/shared/platform.ts';
+
+export interface PageFacts {
+  /** Without the shop's name, which follows it. */
+  title: string;
+  /** One or two sentences for search results and link previews. */
+  description: string;
+  /** The one address of this page, from the slash: path and, where it makes another page, the query. */
+  path: string;
+  /** What a preview of the link shows; a URL or a path of this site. */
+  image?: { url: string; alt: string } | undefined;
+  type?: 'website' | 'product';
+  /** For what no search engine should list: results of a search, personal pages. */
+  isUnlisted?: boolean;
+}
+
+/** The picture of links to pages that have none of their own. */
+const DEFAULT_IMAGE = '/social-card.png';
+
+/** Title, description, canonical address, Open Graph and Twitter tags of a page, for a route's `head`. */
+export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, facts: PageFacts) {
+  const { title, description, path, image, type = 'website', isUnlisted = false } = facts;
+  const address = absoluteUrl(config, path);
+  return {
+    meta: [
+      { title: `${title} · ${config.appName}` },
+      { name: 'description', content: description },
+      ...(isUnlisted ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+      { property: 'og:site_name', content: config.appName },
+      { property: 'og:type', content: type },
+      { property: 'og:locale', content: 'en_NZ' },
+      { property: 'og:title', content: title },
+      { property: 'og:description', content: description },
+      { property: 'og:url', content: address },
+      { property: 'og:image', content: absoluteUrl(config, image?.url ?? DEFAULT_IMAGE) },
+      { property: 'og:image:alt', content: image?.alt ?? config.appName },
+      { name: 'twitter:card', content: 'summary_large_image' },
+    ],
+    links: [{ rel: 'canonical', href: address }],
+  };
+}
+
+/** A path of this site as the rest of the world knows it; whole URLs stay as they are. */
+export function absoluteUrl(config: Pick<ShopConfig, 'publicUrl'>, path: string): string {
+  return new URL(path, config.publicUrl).href;
+}
+
+/** The beginning of a longer text, for a description: whole words, at most `length` characters. */
+export function excerpt(text: string, length = 160): string {
+  const flat = text.replace(/\s+/g, ' ').trim();
+  if (flat.length <= length) return flat;
+  return `${flat.slice(0, length - 1).replace(/\s+\S*$/, '')}…`;
+}

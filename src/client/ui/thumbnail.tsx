@@ -1,0 +1,26 @@
+import { imageSources } from '@/shared/images.ts';
+import { cx } from './cx.ts';
+
+const WIDTHS = { sm: 'w-14', md: 'w-20' } as const;
+
+export type ThumbnailProps = {
+  imageUrl: string;
+  size?: keyof typeof WIDTHS;
+  className?: string | undefined;
+};
+
+/** A small square picture beside a product's name, which says all that the picture does. */
+export function Thumbnail({ imageUrl, size = 'md', className }: ThumbnailProps) {
+  return (
+    <img
+      {...imageSources(imageUrl)}
+      sizes="5rem"
+      width={80}
+      height={80}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={cx('bg-sunken aspect-square shrink-0 rounded-sm object-cover', WIDTHS[size], className)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm';
+import type { CartView } from '../../../shared/cart.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { PricePolicy } from '../../../shared/price-cart.ts';
+import type { Database } from '../../db/client.ts';
+import { cartItems, products } from '../../db/schema/index.ts';
+import { belongsTo, type CartOwner } from './cart-owner.ts';
+import { getCart } from './get-cart.ts';
+import { refuseUnavailable } from './line-problem.ts';
+
+/**
+ * Sets how many pieces a line holds.
+ *
+ * @throws DomainError NOT_FOUND when the line is not in this cart; otherwise as `refuseUnavailable`
+ */
+export async function updateItem(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+  { itemId, quantity }: { itemId: number; quantity: number },
+): Promise<CartView> {
+  if (!owner) throw noSuchItem();
+  await db.transaction(async (tx) => {
+    const [line] = await tx
+      .select({
+        quantity: cartItems.quantity,
+        product: { name: products.name, status: products.status, stock: products.stock },
+      })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .where(and(eq(cartItems.id, itemId), belongsTo(owner)))
+      .for('update', { of: cartItems });
+    if (!line) throw noSuchItem();
+    refuseUnavailable(line.product, quantity);
+    await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, itemId));
+  });
+  return getCart(db, policy, owner);
+}
+
+/**
+ * Takes a line out of a cart.
+ *
+ * @throws DomainError NOT_FOUND when it is not in this cart
+ */
+export async function removeItem(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+  itemId: number,
+): Promise<CartView> {
+  if (!owner) throw noSuchItem();
+  const [removed] = await db
+    .delete(cartItems)
+    .where(and(eq(cartItems.id, itemId), belongsTo(owner)))
+    .returning({ id: cartItems.id });
+  if (!removed) throw noSuchItem();
+  return getCart(db, policy, owner);
+}
+
+/** Takes everything out of a cart. */
+export async function clearCart(
+  db: Database,
+  policy: PricePolicy,
+  owner: CartOwner | null,
+): Promise<CartView> {
+  if (owner) await db.delete(cartItems).where(belongsTo(owner));
+  return getCart(db, policy, owner);
+}
+
+const noSuchItem = () => new DomainError('NOT_FOUND', 'This is not in your cart.');

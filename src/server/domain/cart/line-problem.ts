@@ -1,0 +1,32 @@
+import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
+import { DomainError } from '../../../shared/errors.ts';
+
+/** What decides whether a product can be bought. */
+export interface Availability {
+  name: string;
+  status: 'active' | 'draft' | 'archived';
+  stock: number;
+}
+
+/** Why so many pieces of a product cannot be bought now; null when they can. */
+export function lineProblem({ status, stock }: Availability, quantity: number): string | null {
+  if (status !== 'active') return 'No longer sold';
+  if (stock === 0) return 'Sold out';
+  return quantity > stock ? `Only ${stock} left` : null;
+}
+
+/**
+ * Refuses a line that cannot be bought.
+ *
+ * @throws DomainError NOT_FOUND when the product is not sold any more; OUT_OF_STOCK with `details.available` when
+ *   fewer pieces are left; INVALID_INPUT past the most that a line may hold
+ */
+export function refuseUnavailable(product: Availability | undefined, quantity: number): asserts product {
+  if (product?.status !== 'active') throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  const problem = lineProblem(product, quantity);
+  if (problem) throw new DomainError('OUT_OF_STOCK', problem, { available: product.stock });
+  if (quantity > MAX_LINE_QUANTITY) {
+    const sentence = `Quantity must be at most ${MAX_LINE_QUANTITY}`;
+    throw new DomainError('INVALID_INPUT', sentence, {}, { quantity: sentence });
+  }
+}

@@ -1,0 +1,48 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { products, users } from '../../db/schema/index.ts';
+
+/** Under which name a vendor sells. Needs `users` joined. */
+export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
+
+/** What a card draws. */
+export const cardColumns = {
+  id: products.id,
+  name: products.name,
+  price: products.price,
+  imageUrl: products.imageUrl,
+  categoryId: products.categoryId,
+  rating: products.rating,
+  reviewCount: products.reviewCount,
+  isAiPick: products.isAiPick,
+  stock: products.stock,
+  region: products.region,
+  video3dUrl: products.video3dUrl,
+  video3dStatus: products.video3dStatus,
+  deliveryAvailable: products.deliveryAvailable,
+} as const;
+
+/** A whole product. Needs `users` joined. */
+export const productColumns = {
+  ...cardColumns,
+  vendorId: products.vendorId,
+  vendorName,
+  description: products.description,
+  additionalImages: products.additionalImages,
+  aiPickReason: products.aiPickReason,
+  status: products.status,
+  tags: products.tags,
+  keywords: products.keywords,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
+  colour: products.colour,
+  materials: products.materials,
+  deliveryFee: products.deliveryFee,
+  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  collectionAddress: products.collectionAddress,
+  collectionInstructions: products.collectionInstructions,
+  createdAt: products.createdAt,
+} as const;
+
+/** The moment of creation as the database writes it, to the microsecond, which a `Date` would lose. */
+export const createdAtText: SQL<string> = sql<string>`${products.createdAt}::text`;

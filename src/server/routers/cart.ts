@@ -1,0 +1,52 @@
+import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '../../shared/cart.ts';
+import { DomainError } from '../../shared/errors.ts';
+import { addItem } from '../domain/cart/add-item.ts';
+import type { CartOwner } from '../domain/cart/cart-owner.ts';
+import { clearCart, removeItem, updateItem } from '../domain/cart/change-items.ts';
+import { getCart } from '../domain/cart/get-cart.ts';
+import { type Context, router, visitorProcedure } from '../trpc.ts';
+
+/** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
+export const cartRouter = router({
+  get: visitorProcedure
+    .input(cartOfInput)
+    .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
+
+  addItem: visitorProcedure
+    .input(addItemInput)
+    .mutation(({ ctx, input }) =>
+      addItem(
+        ctx.db,
+        policyOf(ctx),
+        ownerOf(ctx, input.userId) ?? { visitorKey: ctx.visitor.ensureKey() },
+        input,
+      ),
+    ),
+
+  updateItem: visitorProcedure
+    .input(updateItemInput)
+    .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
+
+  removeItem: visitorProcedure
+    .input(removeItemInput)
+    .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
+
+  clear: visitorProcedure
+    .input(cartOfInput)
+    .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
+});
+
+const policyOf = (ctx: Context) => ctx.deps.settings.pricePolicy;
+
+/**
+ * @param claimed whose cart a REST call says it means
+ * @returns null for a browser without a cart
+ * @throws DomainError NOT_FOUND when that is somebody else
+ */
+function ownerOf({ user, visitor }: Context, claimed?: number): CartOwner | null {
+  if (claimed !== undefined && claimed !== user?.id) {
+    throw new DomainError('NOT_FOUND', 'There is no such cart.');
+  }
+  if (user) return { userId: user.id };
+  return visitor.key === null ? null : { visitorKey: visitor.key };
+}

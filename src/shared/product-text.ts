@@ -1,0 +1,35 @@
+/**
+ * What is said of products on both sides. Apart from `catalog.ts`, whose schemas bring a parser along that the first
+ * page a shopper sees can do without.
+ */
+import { SALE_BADGE_BELOW } from './constants.ts';
+import { type Decimal, toCents } from './money.ts';
+
+export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
+
+/** The word in a card's corner; the first match wins, in any case (spec 1 §2). */
+export function badgeOf(product: { name: string; price: Decimal; isAiPick: boolean }): ProductBadge {
+  const name = product.name.toLowerCase();
+  if (product.isAiPick) return 'AI Pick';
+  if (name.includes('new')) return 'New';
+  if (name.includes('pro')) return 'Pro';
+  return toCents(product.price) < SALE_BADGE_BELOW * 100 ? 'Sale' : 'Trending';
+}
+
+/** The readable end of a product's address. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-/, '')
+    .slice(0, 80)
+    .replace(/-$/, '');
+  return slug || 'product';
+}
+
+/** A product's page on this site. */
+export function productPath(product: { id: number; name: string }): string {
+  return `/products/${product.id}/${slugOf(product.name)}`;
+}
