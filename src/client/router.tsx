@@ -1,7 +1,9 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
+import { NotFound } from './features/shell/not-found.tsx';
 import { type Api, type createApiClient, trpc } from './lib/trpc.ts';
+import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
 /** What every route's loader is given. */
@@ -16,7 +18,11 @@ export function createAppRouter(context: RouterContext) {
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
+    defaultNotFoundComponent: NotFound,
+    defaultErrorComponent: PageFailure,
     scrollRestoration: true,
+    // The page itself scrolls smoothly to its own parts; another page begins at its top at once.
+    scrollRestorationBehavior: 'instant',
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: writeSearch,
   });

@@ -15,7 +15,7 @@ export interface PageFacts {
 }
 
 /** The picture of links to pages that have none of their own. */
-const DEFAULT_IMAGE = '/social-card.png';
+const DEFAULT_IMAGE = '/og-default.png';
 
 /** Title, description, canonical address, Open Graph and Twitter tags of a page, for a route's `head`. */
 export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, facts: PageFacts) {

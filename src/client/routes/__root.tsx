@@ -1,26 +1,103 @@
-import { createRootRouteWithContext, HeadContent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { CartProvider } from '../features/cart/cart-provider.tsx';
+import { useCart } from '../features/cart/use-cart.ts';
+import { NotFound } from '../features/shell/not-found.tsx';
+import { PageFrame } from '../features/shell/page-frame.tsx';
+import { trpc } from '../lib/trpc.ts';
 import type { RouterContext } from '../router.tsx';
+import { PRELOADED_FONTS } from '../ui/fonts.ts';
+import { CurrencyContext } from '../ui/price.tsx';
+import { Toaster, toast } from '../ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  loader: async ({ context: { queryClient, api } }) => {
+  /** Every page knows how the shop is run; who is here is fetched along, for the bar and the guards. */
+  beforeLoad: async ({ context: { queryClient, api } }) => {
     const [config] = await Promise.all([
-      queryClient.ensureQueryData(api.platform.config.queryOptions()),
-      queryClient.ensureQueryData(api.auth.current.queryOptions()),
+      queryClient.ensureQueryData(api.platform.config.queryOptions(undefined, { gcTime: Infinity })),
+      queryClient.ensureQueryData(api.auth.current.queryOptions(undefined, { gcTime: Infinity })),
     ]);
     return { config };
   },
-  head: ({ loaderData }) => ({
-    meta: [{ title: loaderData?.config.appName ?? 'Rehome' }],
-  }),
+  head: ({ match, matches }) => {
+    const { appName } = match.context.config;
+    // Where nothing but the root matched, there is no such page.
+    const isUnknown = matches.length === 1;
+    return {
+      meta: isUnknown
+        ? [{ title: `404 Page Not Found · ${appName}` }, { name: 'robots', content: 'noindex' }]
+        : [{ title: appName }],
+      links: PRELOADED_FONTS.map((href) => ({
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        crossOrigin: 'anonymous' as const,
+        href,
+      })),
+    };
+  },
   component: Root,
-  notFoundComponent: () => <p>404 Page Not Found</p>,
+  notFoundComponent: NotFound,
 });
 
+/** What every page stands in, and what pages share: the currency, the cart, the toasts. */
 function Root() {
+  const { config } = Route.useRouteContext();
+  useFocusOnNewPage();
+
   return (
-    <>
+    <CurrencyContext value={config.currency}>
       <HeadContent />
+      <CartProvider>
+        <Frame />
+      </CartProvider>
+      <Toaster />
+    </CurrencyContext>
+  );
+}
+
+function Frame() {
+  const { config } = Route.useRouteContext();
+  const { data: user = null } = trpc.auth.current.useQuery();
+  const cart = useCart();
+  const signOut = useSignOut();
+
+  return (
+    <PageFrame
+      {...config}
+      user={user}
+      cartCount={cart.count}
+      onOpenCart={cart.open}
+      onApproachCart={cart.approach}
+      onSignOut={signOut}
+    >
       <Outlet />
-    </>
+    </PageFrame>
+  );
+}
+
+/** Signs out, even if the server cannot be told (spec 1 §4), and lets the guards of the page look again. */
+function useSignOut() {
+  const router = useRouter();
+  const utils = trpc.useUtils();
+  const logout = trpc.auth.logout.useMutation({
+    onSettled: async () => {
+      utils.auth.current.setData(undefined, null);
+      await router.invalidate();
+      toast.success('Signed out', 'See you soon.');
+    },
+  });
+  return () => logout.mutate();
+}
+
+/** A new page starts at its beginning for the keyboard and for screen readers too. */
+function useFocusOnNewPage() {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true });
+      }),
+    [router],
   );
 }

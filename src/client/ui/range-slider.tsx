@@ -12,6 +12,8 @@ export type RangeSliderProps = {
   onValueChange: (value: [number, number]) => void;
   /** Comes once, when a thumb is let go or a key is lifted: the moment to ask the server. */
   onValueCommit?: (value: [number, number]) => void;
+  /** Names of the lower and the upper end in a form that is sent without JavaScript. */
+  names?: readonly [string, string];
   /** How an end reads, such as `$200` or `$1,000+`. */
   format?: (value: number) => string;
 };
@@ -25,6 +27,7 @@ export function RangeSlider({
   value,
   onValueChange,
   onValueCommit,
+  names,
   format = String,
 }: RangeSliderProps) {
   const [low, high] = value;
@@ -66,6 +69,7 @@ export function RangeSlider({
         <input
           type="range"
           {...thumb}
+          name={names?.[0]}
           aria-label={`Minimum ${label.toLowerCase()}`}
           aria-valuetext={format(low)}
           value={low}
@@ -76,6 +80,7 @@ export function RangeSlider({
         <input
           type="range"
           {...thumb}
+          name={names?.[1]}
           aria-label={`Maximum ${label.toLowerCase()}`}
           aria-valuetext={format(high)}
           value={high}
