@@ -8,7 +8,7 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
  * What kind of test a file is, its name says:
  *
  * - `*.test.ts` (unit): pure code, and guards over the repository
- * - `*.db.test.ts` (db-pglite, db-postgres): on a database of its own, once per engine; PostgreSQL where
+ * - `*.db.test.ts` (db-pglite, db-postgres): on a database that `createWorld` empties, once per engine; PostgreSQL where
  *   TEST_DATABASE_URL names a server (`npm test` looks for one)
  * - `*.test.tsx` (client): components in a DOM
  * - `e2e/*.test.ts` (browser): the built shop in a real Chromium
@@ -67,6 +67,8 @@ function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration
       environment: 'node',
       include: ['src/**/*.db.test.ts'],
       env: { TEST_ENGINE: engine },
+      // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
+      isolate: false,
       globalSetup: [`src/testing/global-setup.${engine}.ts`],
       testTimeout: 30_000,
       hookTimeout: 60_000,
