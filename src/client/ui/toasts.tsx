@@ -50,7 +50,8 @@ export function Toaster() {
   const card = shown && <ToastCard key={shown.id} toast={shown} />;
 
   return (
-    <div
+    <section
+      aria-label="Messages"
       data-toaster
       data-print="none"
       className="z-toast pointer-events-none fixed inset-x-0 bottom-0 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px]"
@@ -61,7 +62,7 @@ export function Toaster() {
       <div role="alert" aria-live="assertive" aria-atomic="true">
         {isUrgent && card}
       </div>
-    </div>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ export function CheckingAuthentication() {
   return (
     <div role="status" className="text-ink-soft flex min-h-[50vh] items-center justify-center gap-3">
       <Spinner />
-      Checking authentication...
+      <h1>Checking authentication...</h1>
     </div>
   );
 }

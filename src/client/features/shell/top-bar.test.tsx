@@ -1,0 +1,83 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from '@tanstack/react-router';
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test, vi } from 'vitest';
+import type { ShellUser } from './shell-user.ts';
+import { TopBar, type TopBarProps } from './top-bar.tsx';
+
+// The DOM of these tests has no popovers.
+beforeAll(() => {
+  HTMLElement.prototype.hidePopover = () => {};
+});
+
+const vendor: ShellUser = { username: 'aroha', name: '', email: 'aroha@example.com', role: 'vendor' };
+
+async function draw(props: Partial<TopBarProps>, at = '/') {
+  const router = createRouter({
+    routeTree: createRootRoute(),
+    history: createMemoryHistory({ initialEntries: [at] }),
+  });
+  await router.load();
+  const acts = { onOpenCart: vi.fn(), onSignOut: vi.fn() };
+  render(
+    <RouterContextProvider router={router}>
+      <TopBar appName="Rehome" user={null} cartCount={0} {...acts} {...props} />
+    </RouterContextProvider>,
+  );
+  return acts;
+}
+const mainNav = () => within(screen.getAllByRole('navigation', { name: 'Main' })[0] as HTMLElement);
+
+test('the bar leads to six places and marks the one we are at', async () => {
+  await draw({}, '/categories');
+
+  expect(
+    mainNav()
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+  ).toEqual(['Home', 'Categories', 'Planner', 'Sell', 'Contact', 'Collect']);
+  expect(mainNav().getByRole('link', { current: 'page' })).toHaveTextContent('Categories');
+});
+
+test('a filtered shelf is still Home', async () => {
+  await draw({}, '/?category=3');
+
+  expect(mainNav().getByRole('link', { current: 'page' })).toHaveTextContent('Home');
+});
+
+test('the cart says how many pieces it holds, and nothing when it is empty', async () => {
+  const { onOpenCart } = await draw({ cartCount: 3 });
+  await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }));
+  expect(onOpenCart).toHaveBeenCalledOnce();
+
+  await draw({ cartCount: 0 });
+  expect(screen.getByRole('button', { name: 'Cart' })).toHaveTextContent('');
+});
+
+test('a visitor is offered to sign in', async () => {
+  await draw({ user: null });
+
+  expect(screen.getAllByRole('link', { name: 'Sign in' })[0]).toHaveAttribute('href', '/login');
+  expect(screen.queryByText('Sign out')).not.toBeInTheDocument();
+});
+
+test('a signed-in vendor sees who they are, their places and the way out', async () => {
+  const { onSignOut } = await draw({ user: vendor });
+  const menu = within(screen.getAllByRole('navigation', { name: 'Account' })[0] as HTMLElement);
+
+  expect(screen.getByRole('button', { name: 'Account of aroha' })).toHaveTextContent('A');
+  expect(screen.getAllByText('aroha@example.com')[0]).toBeInTheDocument();
+  expect(screen.getAllByText('vendor')[0]).toBeInTheDocument();
+  expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/orders',
+    '/vendor-dashboard',
+  ]);
+
+  await userEvent.click(screen.getAllByRole('button', { name: 'Sign out' })[0] as HTMLElement);
+  expect(onSignOut).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,79 @@
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster, toast } from './toasts.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  render(<Toaster />);
+});
+afterEach(() => {
+  act(() => toast.dismiss());
+  vi.useRealTimers();
+});
+
+const say = (kind: 'success' | 'error', title: string) => act(() => toast[kind](title, 'What happened.'));
+const card = (title: string) => screen.getByText(title).closest<HTMLElement>('[class*="animate-rise"]');
+
+test('only the newest toast is visible', () => {
+  say('success', 'First');
+  say('success', 'Second');
+
+  expect(screen.queryByText('First')).not.toBeInTheDocument();
+  expect(screen.getByText('Second')).toBeInTheDocument();
+});
+
+test('a toast leaves after five seconds, each newer one with seconds of its own', () => {
+  say('success', 'First');
+  act(() => vi.advanceTimersByTime(4000));
+  say('success', 'Second');
+
+  act(() => vi.advanceTimersByTime(4999));
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1));
+  expect(screen.queryByText('Second')).not.toBeInTheDocument();
+});
+
+test('a toast waits while the pointer or the focus is on it', () => {
+  say('success', 'Saved');
+
+  fireEvent.focus(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(20_000));
+  expect(screen.getByText('Saved')).toBeInTheDocument();
+
+  fireEvent.blur(screen.getByRole('button', { name: 'Dismiss' }));
+  act(() => vi.advanceTimersByTime(5000));
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+});
+
+test('errors interrupt, everything else waits its turn', () => {
+  say('error', 'Error');
+  expect(within(screen.getByRole('alert')).getByText('Error')).toBeInTheDocument();
+
+  say('success', 'Saved');
+  expect(within(screen.getByRole('status')).getByText('Saved')).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toBeEmptyDOMElement();
+});
+
+test.each([
+  { px: 49, stays: true },
+  { px: 50, stays: false },
+  { px: -60, stays: false },
+])('swiped $px px, the toast stays: $stays', ({ px, stays }) => {
+  say('success', 'Saved');
+  const target = card('Saved');
+  if (!target) throw new Error('no toast');
+  target.setPointerCapture = () => {};
+
+  fireEvent.pointerDown(target, { clientX: 100, pointerId: 1 });
+  fireEvent.pointerMove(target, { clientX: 100 + px, pointerId: 1 });
+  fireEvent.pointerUp(target, { clientX: 100 + px, pointerId: 1 });
+
+  expect(screen.queryByText('Saved') !== null).toBe(stays);
+});
+
+test('the Dismiss button puts it away', () => {
+  say('error', 'Error');
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+
+  expect(screen.queryByText('Error')).not.toBeInTheDocument();
+});
