@@ -7,6 +7,7 @@ import { announce } from './announce.ts';
 import { createApp, type RenderPage } from './app.ts';
 import { openPglite, openPostgres } from './db/client.ts';
 import { FolderInUseError } from './db/lock.ts';
+import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
     : await openPglite(settings.dataDir);
   const now = () => new Date();
+  if (settings.mode === 'demo') await seedDemo(database.db, now(), settings);
   const deps: Deps = { db: database.db, settings, payments: createSandboxProvider(database.db), log, now };
 
   const server = createServer();

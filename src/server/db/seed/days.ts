@@ -1,0 +1,22 @@
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** New Zealand without summer time: near enough to put an order between breakfast and bedtime. */
+const NZ_OFFSET_MS = 12 * HOUR_MS;
+
+/** The moment a number of hours after midnight, New Zealand time, of the day so many days ago. */
+export function hourOfDaysAgo(now: Date, daysAgo: number, hour: number): Date {
+  const local = now.getTime() + NZ_OFFSET_MS - daysAgo * DAY_MS;
+  return new Date(Math.floor(local / DAY_MS) * DAY_MS - NZ_OFFSET_MS + hour * HOUR_MS);
+}
+
+/** Month (0 to 11) and weekday (0 is Sunday) in New Zealand. */
+export function nzCalendar(moment: Date): { month: number; weekday: number } {
+  const local = new Date(moment.getTime() + NZ_OFFSET_MS);
+  return { month: local.getUTCMonth(), weekday: local.getUTCDay() };
+}
+
+/** The day in New Zealand as `2026-11-30`. */
+export function nzDay(moment: Date): string {
+  return new Date(moment.getTime() + NZ_OFFSET_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,54 @@
+import { getTableName } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { demoTables } from './demo-tables.ts';
+import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
+
+const NOW = new Date('2026-11-21T01:30:00Z');
+
+test('the same moment gives the same rows, down to the password hash', async () => {
+  expect(await contentOf(NOW)).toEqual(await contentOf(NOW));
+});
+
+test('the currency and the rates of the shop price the past as well', async () => {
+  const content = await contentOf(NOW, {
+    currency: 'nzd',
+    pricePolicy: { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0 },
+  });
+  for (const order of content.orders ?? []) {
+    expect(order).toMatchObject({
+      currency: 'nzd',
+      commission: '0.00',
+      taxRate: '0.1500',
+      taxIncluded: true,
+    });
+    expect(Number(order.total)).toBeCloseTo(Number(order.subtotal) + Number(order.deliveryFee));
+  }
+  const balances = new Map<unknown, number>();
+  for (const { orderId, amountCents } of content.ledger_entries ?? []) {
+    balances.set(orderId, (balances.get(orderId) ?? 0) + Number(amountCents));
+  }
+  expect([...new Set(balances.values())]).toEqual([0]);
+});
+
+describe.each([
+  '2026-01-01T00:00:00Z',
+  '2026-06-30T11:59:59Z',
+  '2027-02-28T20:15:00Z',
+  '2028-02-29T03:00:00Z',
+])('loaded at %s', (moment) => {
+  test('every state of an order is there, with enough reviews and some picks', async () => {
+    const content = await contentOf(new Date(moment));
+    expect(new Set(content.vendor_orders?.map(({ status }) => status)).size).toBe(7);
+    expect(content.reviews?.length).toBeGreaterThanOrEqual(150);
+    expect(content.reviews?.length).toBeLessThanOrEqual(250);
+    const picks = content.products?.filter(({ isAiPick }) => isAiPick) ?? [];
+    expect(picks.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
+  const tables = await demoTables(now, shop);
+  const byName: Partial<Record<string, (typeof tables)[number]['rows']>> = {};
+  for (const { table, rows } of tables) byName[getTableName(table)] = rows;
+  return byName;
+}

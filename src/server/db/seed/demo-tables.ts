@@ -1,0 +1,51 @@
+import { hash } from '@node-rs/argon2';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { DEMO_PASSWORD } from '../../../shared/demo.ts';
+import * as schema from '../schema/index.ts';
+import { userRows } from './accounts.ts';
+import { collectionFormRows, collectionRequestRows } from './contacts.ts';
+import { planOrders } from './order-plan.ts';
+import { orderRows } from './order-rows.ts';
+import { categoryRows, productRows } from './product-rows.ts';
+import { reviewRows } from './reviews/review-rows.ts';
+import { roomRows } from './room.ts';
+import type { DemoShop } from './shop.ts';
+import { vendorStatsRows } from './vendor-stats.ts';
+
+export interface TableRows {
+  table: PgTable;
+  rows: readonly Record<string, unknown>[];
+}
+
+/** Everything the demo writes, in an order that respects foreign keys. */
+export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]> {
+  const plan = planOrders(now);
+  const orders = orderRows(plan, shop, now);
+  const reviews = reviewRows(orders, now);
+  const room = roomRows(now);
+  const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
+  return [
+    { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
+    { table: schema.categories, rows: categoryRows() },
+    { table: schema.products, rows: productRows(orders, reviews, now) },
+    { table: schema.orders, rows: orders.orders },
+    { table: schema.vendorOrders, rows: orders.vendorOrders },
+    { table: schema.orderItems, rows: orders.orderItems },
+    { table: schema.orderTracking, rows: orders.orderTracking },
+    { table: schema.payments, rows: orders.payments },
+    { table: schema.refunds, rows: orders.refunds },
+    { table: schema.ledgerEntries, rows: orders.ledgerEntries },
+    { table: schema.sandboxPayments, rows: orders.sandboxPayments },
+    { table: schema.reviews, rows: reviews },
+    { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
+    { table: schema.collectionForms, rows: collectionFormRows(now) },
+    { table: schema.collectionRequests, rows: collectionRequestRows(now) },
+    { table: schema.roomLayouts, rows: [room.layout] },
+    { table: schema.roomLayoutItems, rows: room.items },
+  ];
+}
+
+/** The password is public, so its salt may be fixed too; all demo accounts share one hash. */
+function hashDemoPassword(): Promise<string> {
+  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, salt: Buffer.from('rehome-demo-salt') });
+}

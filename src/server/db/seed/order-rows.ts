@@ -1,0 +1,262 @@
+import type { ShippingAddress } from '../../../shared/checkout.ts';
+import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '../../../shared/constants.ts';
+import { toDecimal } from '../../../shared/money.ts';
+import {
+  type OrderAmounts,
+  orderAmounts,
+  type PartAmounts,
+  placementLedger,
+} from '../../../shared/order-amounts.ts';
+import { orderStatusOf, type VendorOrderStatus } from '../../../shared/orders.ts';
+import { totalsToDecimals } from '../../../shared/price-cart.ts';
+import type {
+  ledgerEntries,
+  orderItems,
+  orders,
+  orderTracking,
+  payments,
+  refunds,
+  sandboxPayments,
+  vendorOrders,
+} from '../schema/index.ts';
+import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
+import { demoPlaces } from './catalogue/index.ts';
+import { DAY_MS } from './days.ts';
+import type { PlannedOrder, Progress } from './order-plan.ts';
+import { addLedger, addPayment } from './payment-rows.ts';
+import { createRandom, type Random } from './random.ts';
+import { type DemoLine, type DemoShop, productImage } from './shop.ts';
+import { cancelledTimeline, partTimeline, type TimelineEvent } from './timeline.ts';
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: number };
+
+/** Everything the database keeps of orders, with ids that count from 1. */
+export interface OrderRows {
+  orders: Row<typeof orders>[];
+  vendorOrders: Row<typeof vendorOrders>[];
+  orderItems: Row<typeof orderItems>[];
+  orderTracking: Row<typeof orderTracking>[];
+  payments: Row<typeof payments>[];
+  refunds: Row<typeof refunds>[];
+  ledgerEntries: Row<typeof ledgerEntries>[];
+  sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
+}
+
+/** Days within which a workshop promises to have an order ready. */
+const READY_WITHIN_DAYS = 3;
+
+/** The rows of planned orders; every amount comes from the functions that price real ones. */
+export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
+  const random = createRandom('order rows');
+  const rows: OrderRows = {
+    orders: [],
+    vendorOrders: [],
+    orderItems: [],
+    orderTracking: [],
+    payments: [],
+    refunds: [],
+    ledgerEntries: [],
+    sandboxPayments: [],
+  };
+  for (const plan of planned) addOrder(rows, plan, shop, now, random);
+  return rows;
+}
+
+/** A part of an order with what has happened to it. */
+export interface PlacedPart {
+  id: number;
+  amounts: PartAmounts<DemoLine>;
+  status: VendorOrderStatus;
+  events: TimelineEvent[];
+}
+
+function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date, random: Random) {
+  const { customer, placedAt, method, lines } = plan;
+  const amounts = orderAmounts(lines, shop.pricePolicy, method);
+  const id = rows.orders.length + 1;
+  const parts = amounts.parts.map((part, index) => ({
+    id: rows.vendorOrders.length + 1 + index,
+    amounts: part,
+    ...progressOf(part, index, plan, now, random),
+  }));
+  const shippingAddress = method === 'delivery' ? addressOf(customer) : null;
+  const collectionLocation = method === 'collection' ? placeOf(amounts) : null;
+  const eventTimes = parts.flatMap(({ events }) => events.map(({ at }) => at.getTime()));
+
+  const partRows = parts.map((part) => vendorOrderRow(part, id, placedAt, random));
+  rows.vendorOrders.push(...partRows);
+  rows.orders.push({
+    id,
+    customerId: customer.id,
+    orderNumber: `RH-${random.code(10)}`,
+    status: orderStatusOf(parts.map(({ status }) => status)),
+    currency: shop.currency,
+    ...totalsToDecimals(amounts.totals),
+    taxRate: shop.pricePolicy.taxRate.toFixed(4),
+    taxIncluded: shop.pricePolicy.taxIncluded,
+    fulfillmentMethod: method,
+    collectionLocation,
+    shippingAddress,
+    trackingNumber: partRows.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+    estimatedDelivery: latest(partRows.map((part) => part.estimatedDelivery)),
+    estimatedCollection: latest(partRows.map((part) => part.estimatedCollection)),
+    createdAt: placedAt,
+    updatedAt: new Date(Math.max(placedAt.getTime(), ...eventTimes)),
+  });
+
+  for (const part of parts) addItems(rows, id, part);
+  addTracking(rows, id, parts, plan);
+  addLedger(rows, id, placementLedger(amounts), parts, placedAt, 'Order placed');
+  addPayment(rows, id, amounts, parts, plan, shop, random, { shippingAddress, collectionLocation });
+}
+
+function progressOf(
+  part: PartAmounts<DemoLine>,
+  index: number,
+  plan: PlannedOrder,
+  now: Date,
+  random: Random,
+): { status: VendorOrderStatus; events: TimelineEvent[] } {
+  const isCancelled = plan.cancelled === 'all' || (plan.cancelled === 'first' && index === 0);
+  if (isCancelled) return { status: 'cancelled', events: cancelledTimeline(random, plan.placedAt) };
+  // In an order of several sellers a later one is sometimes a step ahead.
+  const isAhead = index > 0 && plan.reached < 3 && random.chance(0.4);
+  const events = partTimeline(random, {
+    placedAt: plan.placedAt,
+    now,
+    method: part.fulfillmentMethod,
+    reached: (isAhead ? plan.reached + 1 : plan.reached) as Progress,
+    deliveryDays: deliveryDaysOf(part),
+  });
+  return { status: events.at(-1)?.status ?? 'pending', events };
+}
+
+function vendorOrderRow(
+  { id, amounts, status, events }: PlacedPart,
+  orderId: number,
+  placedAt: Date,
+  random: Random,
+): Row<typeof vendorOrders> {
+  const isDelivery = amounts.fulfillmentMethod === 'delivery';
+  const hasLeft = events.some((event) => event.status === 'in_transit');
+  const last = events.at(-1);
+  return {
+    id,
+    orderId,
+    vendorId: amounts.vendorId,
+    subtotal: toDecimal(amounts.subtotal),
+    deliveryFee: toDecimal(amounts.deliveryFee),
+    commission: toDecimal(amounts.commission),
+    commissionRate: amounts.commissionRate.toFixed(4),
+    status,
+    fulfillmentMethod: amounts.fulfillmentMethod,
+    trackingNumber: hasLeft ? `KX${random.code(9)}NZ` : null,
+    estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
+    estimatedCollection: isDelivery ? null : daysAfter(placedAt, READY_WITHIN_DAYS),
+    completedAt: last && isComplete(status) ? last.at : null,
+    createdAt: placedAt,
+    updatedAt: last?.at ?? placedAt,
+  };
+}
+
+function addItems(rows: OrderRows, orderId: number, part: PlacedPart) {
+  for (const { line, commission, commissionRate, deliveryFee, fulfillmentMethod } of part.amounts.lines) {
+    const { product, id: productId } = line.shelved;
+    rows.orderItems.push({
+      id: rows.orderItems.length + 1,
+      orderId,
+      vendorOrderId: part.id,
+      productId,
+      productName: product.name,
+      imageUrl: productImage(product.slug, 1),
+      quantity: line.quantity,
+      price: toDecimal(line.priceCents),
+      commission: toDecimal(commission),
+      commissionRate: commissionRate.toFixed(4),
+      fulfillmentMethod,
+      deliveryFee: toDecimal(deliveryFee),
+    });
+  }
+}
+
+function addTracking(rows: OrderRows, orderId: number, parts: readonly PlacedPart[], plan: PlannedOrder) {
+  const entries = parts.flatMap((part) =>
+    part.events.map(({ status, at }) => ({
+      vendorOrderId: part.id,
+      status,
+      timestamp: at,
+      ...describe(status, part, plan.customer),
+    })),
+  );
+  const placed = {
+    vendorOrderId: null,
+    status: 'confirmed' as const,
+    timestamp: plan.placedAt,
+    location: null,
+    description: 'Your order is confirmed and paid.',
+  };
+  for (const entry of [placed, ...entries.sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime())]) {
+    rows.orderTracking.push({ id: rows.orderTracking.length + 1, orderId, ...entry });
+  }
+}
+
+function describe(
+  status: TimelineEvent['status'],
+  part: PlacedPart,
+  customer: DemoCustomer,
+): { location: string | null; description: string } {
+  const seller = DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === part.amounts.vendorId)?.name ?? '';
+  const region = part.amounts.lines[0]?.line.shelved.product.region;
+  const workshop = region ? demoPlaces[region] : undefined;
+  const from = workshop ? `${workshop.city}, New Zealand` : null;
+  const to = `${demoPlaces[customer.region].city}, New Zealand`;
+  switch (status) {
+    case 'processing':
+      return { location: from, description: `${seller} is preparing your order.` };
+    case 'in_transit':
+      return { location: from, description: 'Wrapped, loaded and on its way to you.' };
+    case 'delivered':
+      return { location: to, description: 'Delivered to your address.' };
+    case 'ready_for_collection':
+      return {
+        location: from,
+        description: `Ready to collect from ${workshop?.collectionAddress ?? seller}.`,
+      };
+    case 'collected':
+      return { location: from, description: 'Collected. Thank you for coming by.' };
+    case 'cancelled':
+      return {
+        location: null,
+        description: 'Cancelled before it left the workshop; the payment is refunded.',
+      };
+  }
+}
+
+function addressOf({ name, email, phone, street, region }: DemoCustomer): ShippingAddress {
+  const { city, state, zip } = demoPlaces[region];
+  return { fullName: name, email, phone, street, city, state, zip, country: DEFAULT_COUNTRY };
+}
+
+/** Where an order of one workshop is collected. */
+function placeOf({ parts }: OrderAmounts<DemoLine>): string {
+  const regions = new Set(parts.flatMap(({ lines }) => lines.map(({ line }) => line.shelved.product.region)));
+  const [region] = regions;
+  return region && regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
+}
+
+function deliveryDaysOf({ lines }: PartAmounts<DemoLine>): number {
+  return Math.max(0, ...lines.map(({ line }) => line.shelved.product.delivery?.days ?? 0));
+}
+
+function isComplete(status: VendorOrderStatus): boolean {
+  return status === 'delivered' || status === 'collected';
+}
+
+function daysAfter(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * DAY_MS);
+}
+
+function latest(moments: readonly (Date | null | undefined)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
