@@ -77,6 +77,17 @@ export interface ProductReview {
   createdAt: Date;
 }
 
+/** What the seller page claims. */
+export interface SellerFacts {
+  /** Percent. */
+  lowestCommissionRate: Decimal;
+  /** The mean of all reviews of what is on sale, to one place; null before the first. */
+  sellerRating: string | null;
+  /** How many have something on sale, and how much. */
+  vendors: number;
+  products: number;
+}
+
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
 export const productFilterInput = z.object({
   search: z.string().trim().max(300).optional(),
@@ -99,6 +110,8 @@ export const browseProductsInput = productFilterInput.extend({
   limit: z.number().int().min(1).max(100).default(PRODUCTS_PAGE_SIZE),
   cursor: z.string().max(500).nullish(),
 });
+
+export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
 const url = z
   .string()

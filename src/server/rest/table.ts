@@ -62,6 +62,13 @@ export function textFrom(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** The header that leads to the next page of the same list (RFC 8288). */
+function linkToNext(url: URL, cursor: string): string {
+  const next = new URL(url);
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}
+
 export const SUCCESS = { success: true } as const;
 
 /** The calls of the specification (spec 1 §7, spec 2 §7), each over the procedure that our own client uses. */
@@ -76,6 +83,33 @@ export const REST_TABLE: readonly RestRow[] = [
     input: ({ body }) => body,
   }),
   row({ on: 'POST /api/auth/logout', call: 'auth.logout' }),
+
+  row({
+    on: 'GET /api/products',
+    call: 'catalog.list',
+    input: ({ query }) => ({
+      search: textFrom(query.search),
+      category: numberFrom(query.category),
+      minPrice: numberFrom(query.minPrice),
+      maxPrice: numberFrom(query.maxPrice),
+      region: textFrom(query.region),
+      vendorId: numberFrom(query.vendorId),
+      sort: textFrom(query.sort),
+      limit: numberFrom(query.limit),
+      cursor: textFrom(query.cursor),
+    }),
+    output: ({ items }) => items,
+    headers: ({ total, nextCursor }, url) => ({
+      'X-Total-Count': String(total),
+      ...(nextCursor ? { Link: linkToNext(url, nextCursor) } : {}),
+    }),
+  }),
+  row({
+    on: 'GET /api/products/{id}',
+    call: 'catalog.product',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({ on: 'GET /api/categories', call: 'catalog.categories' }),
 
   row({
     on: 'GET /api/cart/{userId}',

@@ -1,6 +1,7 @@
 import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
+import { catalogRouter } from './catalog.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { platformRouter } from './platform.ts';
@@ -13,6 +14,7 @@ export const appRouter = router({
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
   cart: cartRouter,
+  catalog: catalogRouter,
   platform: platformRouter,
   stats: statsRouter,
 });

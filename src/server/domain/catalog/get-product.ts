@@ -1,0 +1,27 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Product } from '../../../shared/catalog.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
+import { products, users } from '../../db/schema/index.ts';
+import { productColumns } from './columns.ts';
+import { isOnSale } from './filters.ts';
+
+/**
+ * A product on sale, whole.
+ *
+ * @throws DomainError NOT_FOUND when there is none of this id on sale
+ */
+export async function getProduct(db: Database, id: number): Promise<Product> {
+  const statement = prepared(db, 'product', (name) =>
+    db
+      .select(productColumns)
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(eq(products.id, sql.placeholder('id')), isOnSale))
+      .prepare(name),
+  );
+  const [product] = await statement.execute({ id });
+  if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  return product;
+}

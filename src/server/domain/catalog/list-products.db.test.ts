@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+
+const SORTS = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
+
+async function idsOfAllPages(world: World, input: object, betweenPages?: () => Promise<unknown>) {
+  const { catalog } = world.callerOf(null);
+  const ids: number[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof catalog.browse>> = await catalog.browse({
+      limit: 3,
+      ...input,
+      cursor,
+    });
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+    await betweenPages?.();
+  } while (cursor);
+  return ids;
+}
+
+test('every order shows each product once, page by page, ties included', async () => {
+  const world = await createWorld();
+  const moment = new Date('2026-05-01T10:00:00Z');
+  for (let made = 0; made < 11; made++) {
+    await world.product({
+      price: made % 3 === 0 ? '50.00' : `${100 + made}.50`,
+      rating: made % 2 === 0 ? '4.50' : '3.00',
+      reviewCount: made % 4,
+      ...(made % 2 === 0 ? { createdAt: moment } : {}),
+    });
+  }
+  for (const sort of SORTS) {
+    const whole = await world.callerOf(null).catalog.browse({ sort, limit: 100 });
+    const ids = await idsOfAllPages(world, { sort });
+    expect(ids).toEqual(whole.items.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(11);
+    expect(whole.total).toBe(11);
+  }
+  const prices = (await world.callerOf(null).catalog.browse({ sort: 'price-desc' })).items.map(({ price }) =>
+    Number(price),
+  );
+  expect(prices).toEqual([...prices].sort((a, b) => b - a));
+});
+
+test('products that arrive while somebody pages neither repeat nor hide those that were there', async () => {
+  const world = await createWorld();
+  const there: number[] = [];
+  for (let made = 0; made < 10; made++) there.push((await world.product({ price: `${made}.00` })).id);
+
+  for (const sort of SORTS) {
+    const seen = await idsOfAllPages(world, { sort }, () => world.product({ price: '0.50', rating: '5.00' }));
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen).toEqual(expect.arrayContaining(there));
+  }
+});
+
+test('filters narrow the list, price bounds included', async () => {
+  const world = await createWorld();
+  const lamps = await world.category({ name: 'Lamps' });
+  const other = await world.user({ role: 'vendor' });
+  const cheap = await world.product({ price: '100.00', region: 'nelson' });
+  const middle = await world.product({ price: '150.00', categoryId: lamps.id });
+  const dear = await world.product({ price: '200.00', vendorId: other.id });
+  const ids = async (input: object) =>
+    (await world.callerOf(null).catalog.browse({ sort: 'price-asc', ...input })).items.map(({ id }) => id);
+
+  expect(await ids({ minPrice: 100, maxPrice: 200 })).toEqual([cheap.id, middle.id, dear.id]);
+  expect(await ids({ minPrice: 100.01 })).toEqual([middle.id, dear.id]);
+  expect(await ids({ maxPrice: 199.99 })).toEqual([cheap.id, middle.id]);
+  expect(await ids({ category: lamps.id })).toEqual([middle.id]);
+  expect(await ids({ region: 'nelson' })).toEqual([cheap.id]);
+  expect(await ids({ vendorId: other.id })).toEqual([dear.id]);
+  expect(await ids({ vendorId: other.id, maxPrice: 100 })).toEqual([]);
+});
+
+test('only active products of active vendors are on sale', async () => {
+  const world = await createWorld();
+  const shown = await world.product();
+  const draft = await world.product({ status: 'draft' });
+  const archived = await world.product({ status: 'archived' });
+  const gone = await world.product({ vendorId: (await world.user({ role: 'vendor', isActive: false })).id });
+  const { catalog } = world.callerOf(null);
+
+  expect(await catalog.browse({})).toMatchObject({ items: [{ id: shown.id }], total: 1 });
+  expect((await catalog.related({ id: shown.id })).map(({ id }) => id)).toEqual([]);
+  for (const { id } of [draft, archived, gone]) {
+    await expect(catalog.product({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+  }
+});
+
+test('a cursor that is not one of this list is refused by name', async () => {
+  const world = await createWorld();
+  for (let made = 0; made < 3; made++) await world.product();
+  const { nextCursor } = await world.callerOf(null).catalog.browse({ limit: 1 });
+  const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const broken = [
+    'x',
+    '%00',
+    encode(null),
+    encode([]),
+    encode({ length: 3 }),
+    encode(['newest', 'now', 1]),
+    encode(['newest', 1e300, 1]),
+    encode(['newest', 1, -1]),
+    encode(['newest', 1, 9_999_999_999]),
+    encode(['price-asc', '1.00', 1]),
+  ];
+  for (const cursor of broken) {
+    const answer = await world.rest(`GET /api/products?cursor=${encodeURIComponent(cursor)}`);
+    expect(answer.status, cursor).toBe(400);
+    expect(answer.body).toMatchObject({ code: 'INVALID_INPUT', fields: { cursor: expect.any(String) } });
+  }
+  expect((await world.rest(`GET /api/products?cursor=${nextCursor}`)).body).toHaveLength(2);
+});

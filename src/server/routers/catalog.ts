@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { browseProductsInput, listProductsInput, listReviewsInput } from '../../shared/catalog.ts';
+import { id } from '../../shared/input.ts';
+import { getProduct } from '../domain/catalog/get-product.ts';
+import { getSellerFacts } from '../domain/catalog/get-seller-facts.ts';
+import { listCategories } from '../domain/catalog/list-categories.ts';
+import { browseProducts, listProducts } from '../domain/catalog/list-products.ts';
+import { listRelated } from '../domain/catalog/list-related.ts';
+import { listReviews } from '../domain/catalog/list-reviews.ts';
+import { router, visitorProcedure } from '../trpc.ts';
+
+const byId = z.object({ id });
+
+/** What is on sale, for everybody. */
+export const catalogRouter = router({
+  /** The grid: cards, filtered and sorted. */
+  browse: visitorProcedure
+    .input(browseProductsInput)
+    .query(({ ctx, input }) => browseProducts(ctx.db, input)),
+
+  /** The same with whole products, for programs. */
+  list: visitorProcedure.input(listProductsInput).query(({ ctx, input }) => listProducts(ctx.db, input)),
+
+  product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  related: visitorProcedure.input(byId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
+
+  reviews: visitorProcedure
+    .input(listReviewsInput)
+    .query(({ ctx, input }) => listReviews(ctx.db, input.productId, input.cursor)),
+
+  categories: visitorProcedure.query(({ ctx }) => listCategories(ctx.db)),
+
+  sellerFacts: visitorProcedure.query(({ ctx }) => getSellerFacts(ctx.db)),
+});
