@@ -72,7 +72,12 @@ async function start(): Promise<void> {
   /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
   async function developmentSide() {
     const { createServer: createVite } = await import('vite');
-    const vite = await createVite({ appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+    const vite = await createVite({
+      appType: 'custom',
+      // The other loaders write a passing file and import it, which `tsx watch` would restart for, again and again.
+      configLoader: 'runner',
+      server: { middlewareMode: true, hmr: { server } },
+    });
     const renderPage: RenderPage = async (path, ctx, nonce) => {
       try {
         const template = await vite.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
