@@ -12,10 +12,14 @@ import { ensureBuild } from './lib/build.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { CommandError, command, ROOT, readJson, secondsSince } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
+import { failedLine, tally, total } from './lib/tally.mjs';
 
 /** @typedef {import('./lib/summary-reporter.mjs').Summary} Summary */
 
-/** @type {{ name: string, passed: number, failed: number, note: string }[]} */
+/** A run that hangs is ended and counts as failed. */
+const LONGEST_RUN_MS = 8 * 60_000;
+
+/** @type {import('./lib/tally.mjs').Line[]} */
 const lines = [];
 
 await command(async () => {
@@ -28,54 +32,55 @@ await command(async () => {
   await step('lint', () =>
     tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   );
-  const isBuilt = await step('build', ensureBuild);
+  const isBuilt = await step('build', async () => {
+    await ensureBuild();
+    return true;
+  });
 
-  const postgres = await findPostgres();
-  const stop = 'stop' in postgres ? postgres.stop : undefined;
+  const postgres = (await step('postgres', findPostgres)) ?? {
+    missing: 'the one that is named cannot be used',
+  };
+  const isThere = 'url' in postgres;
   try {
-    await vitest(['unit', 'db-pglite', ...(stop ? ['db-postgres'] : []), 'client'], {
-      TEST_DATABASE_URL: 'url' in postgres ? postgres.url : '',
+    await vitest(['unit', 'db-pglite', ...(isThere ? ['db-postgres'] : []), 'client'], {
+      TEST_DATABASE_URL: isThere ? postgres.url : '',
     });
   } finally {
-    await stop?.();
+    if (isThere) await postgres.stop();
   }
 
-  /** @type {import('./lib/chromium.mjs').Browser | undefined} */
-  let browser;
-  if (isBuilt) {
-    const isReady = await step('chromium', async () => {
-      browser = await ensureChromium();
-    });
-    if (isReady && browser) await vitest(['browser'], { CHROMIUM_PATH: browser.path });
-  }
-  if (!browser) lines.push({ name: 'browser', passed: 0, failed: 1, note: 'did not run' });
+  const browser = isBuilt && (await step('chromium', ensureChromium));
+  if (browser) await vitest(['browser'], { CHROMIUM_PATH: browser.path });
+  else lines.push(failedLine('browser', 'DID NOT RUN'));
 
   report({
     Databases:
-      'version' in postgres
-        ? `PGlite ${versionOf('@electric-sql/pglite')} and PostgreSQL ${postgres.version} (${postgres.origin})`
-        : `PGlite ${versionOf('@electric-sql/pglite')} ALONE. No PostgreSQL: ${postgres.missing}`,
+      `PGlite ${versionOf('@electric-sql/pglite')} ` +
+      (isThere
+        ? `and PostgreSQL ${postgres.version} (${postgres.origin})`
+        : `ALONE. No PostgreSQL: ${postgres.missing}`),
     Browser: browser ? `${browser.version} (${browser.path})` : 'none',
     Time: secondsSince(startedAt),
   });
 });
 
 /**
+ * @template Result
  * @param {string} name
- * @param {() => Promise<void>} body
- * @returns {Promise<boolean>} whether it went well
+ * @param {() => Promise<Result>} body
+ * @returns {Promise<Result | undefined>} undefined when it failed, which is noted
  */
 async function step(name, body) {
   const startedAt = performance.now();
   try {
-    await body();
+    const result = await body();
     lines.push({ name, passed: 0, failed: 0, note: `ok, ${secondsSince(startedAt)}` });
-    return true;
+    return result;
   } catch (error) {
     if (!(error instanceof CommandError)) throw error;
     console.error(`\n${name}: ${error.message}\n`);
-    lines.push({ name, passed: 0, failed: 1, note: 'FAILED' });
-    return false;
+    lines.push(failedLine(name, 'FAILED'));
+    return undefined;
   }
 }
 
@@ -89,8 +94,7 @@ async function tool(script, ...args) {
 }
 
 /**
- * Runs some of vitest.config.ts's projects and notes their counts. A project without a single result, a
- * skipped test and an error outside any test are failures: nothing passes by not running.
+ * Runs some of vitest.config.ts's projects and notes their counts.
  *
  * @param {string[]} projects
  * @param {Record<string, string>} env
@@ -107,24 +111,15 @@ async function vitest(projects, env) {
       '--reporter=./scripts/lib/summary-reporter.mjs',
       ...projects.map((project) => `--project=${project}`),
     ],
-    { cwd: ROOT, env: { ...process.env, NODE_ENV: 'test', ...env, TEST_SUMMARY_FILE: file } },
+    {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'test', ...env, TEST_SUMMARY_FILE: file },
+      timeoutMs: LONGEST_RUN_MS,
+    },
   );
   const summary = readSummary(file);
   rmSync(folder, { recursive: true });
-
-  for (const name of projects) {
-    const { files = 0, passed = 0, failed = 0, skipped = 0 } = summary?.projects[name] ?? {};
-    lines.push({
-      name,
-      passed,
-      failed: failed + skipped + (files === 0 ? 1 : 0),
-      note: files === 0 ? 'did not run' : `${files} files${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`,
-    });
-  }
-  const noted = lines.filter(({ name }) => projects.includes(name)).some(({ failed }) => failed > 0);
-  if (code !== 0 && !noted) {
-    lines.push({ name: projects.join('+'), passed: 0, failed: 1, note: `vitest ended with code ${code}` });
-  }
+  lines.push(...tally(projects, summary, code));
 }
 
 /**
@@ -141,8 +136,7 @@ function readSummary(file) {
 
 /** @param {Record<string, string>} facts */
 function report(facts) {
-  const passed = lines.reduce((sum, line) => sum + line.passed, 0);
-  const failed = lines.reduce((sum, line) => sum + line.failed, 0);
+  const { passed, failed } = total(lines);
   console.info(`\n${'─'.repeat(72)}`);
   for (const line of lines) {
     const counts = line.passed + line.failed > 0 ? `${line.passed} passed, ${line.failed} failed; ` : '';

@@ -1,6 +1,7 @@
 // @ts-check
 /** Where the project is, and how the commands speak. Runs before anything is installed: Node alone. */
 import { readFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,6 +11,15 @@ const OLDEST_NODE = [20, 19];
 
 /** A sentence for the person at the terminal; no stack trace is wanted. */
 export class CommandError extends Error {}
+
+/** The person or the system wants the command to end. */
+export class Interrupted extends Error {
+  /** @param {NodeJS.Signals} signal */
+  constructor(signal) {
+    super(`Interrupted by ${signal}.`);
+    this.exitCode = 128 + constants.signals[signal];
+  }
+}
 
 /**
  * Runs a command's body: from the project's root, on a Node that is new enough, a `CommandError` as one
@@ -23,9 +33,9 @@ export async function command(body) {
     process.chdir(ROOT);
     await body();
   } catch (error) {
-    if (!(error instanceof CommandError)) throw error;
+    if (!(error instanceof CommandError || error instanceof Interrupted)) throw error;
     console.error(`\n${error.message}`);
-    process.exitCode = 1;
+    process.exitCode = error instanceof Interrupted ? error.exitCode : 1;
   }
 }
 

@@ -1,5 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { Interrupted } from './project.mjs';
 
 /**
  * @typedef {object} Outcome
@@ -8,8 +10,8 @@ import { spawn } from 'node:child_process';
  */
 
 /**
- * Runs a program to its end. Signals that reach this process are passed on to it, so that nothing is left
- * behind.
+ * Runs a program to its end. A signal that reaches this process meanwhile is passed on to it, so that nothing is
+ * left behind.
  *
  * @param {string} file
  * @param {readonly string[]} args
@@ -20,10 +22,11 @@ import { spawn } from 'node:child_process';
  * @param {number} [options.gid]
  * @param {string} [options.cwd]
  * @param {number} [options.timeoutMs]
- * @returns {Promise<Outcome>} never rejects for a failing program; a missing one is code 127
+ * @returns {Promise<Outcome>} also for a failing program; a missing one is code 127
+ * @throws Interrupted when it ended after such a signal
  */
 export function run(file, args, { capture = false, timeoutMs, ...options } = {}) {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const child = spawn(file, args, {
       ...options,
       stdio: capture ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -39,39 +42,24 @@ export function run(file, args, { capture = false, timeoutMs, ...options } = {})
       output += chunk;
     });
 
-    const stopPassing = passSignals((signal) => child.kill(signal));
-    child.on('error', (error) => {
-      stopPassing();
-      resolve({ code: 127, output: `${file}: ${error.message}` });
-    });
-    child.on('close', (code, signal) => {
-      stopPassing();
-      resolve({ code: code ?? 128 + signalNumber(signal), output });
-    });
+    /** @type {NodeJS.Signals | undefined} */
+    let received;
+    /** @param {NodeJS.Signals} signal */
+    const pass = (signal) => {
+      received = signal;
+      // A Ctrl-C in a terminal has reached the whole group already.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    process.on('SIGINT', pass).on('SIGTERM', pass);
+    const settle = (/** @type {Outcome} */ outcome) => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      if (received) reject(new Interrupted(received));
+      else resolve(outcome);
+    };
+
+    child.on('error', (error) => settle({ code: 127, output: `${file}: ${error.message}` }));
+    child.on('close', (code, signal) =>
+      settle({ code: code ?? 128 + constants.signals[signal ?? 'SIGKILL'], output }),
+    );
   });
-}
-
-/**
- * While a child runs, its end decides ours: a Ctrl-C reaches it through the terminal, a SIGTERM through here.
- *
- * @param {(signal: NodeJS.Signals) => void} pass
- * @returns {() => void} ends it
- */
-export function passSignals(pass) {
-  const onInterrupt = () => {
-    // From a terminal the whole group has it already; sent by another program only we do.
-    if (!process.stdin.isTTY) pass('SIGINT');
-  };
-  const onTerminate = () => pass('SIGTERM');
-  process.on('SIGINT', onInterrupt);
-  process.on('SIGTERM', onTerminate);
-  return () => {
-    process.off('SIGINT', onInterrupt);
-    process.off('SIGTERM', onTerminate);
-  };
-}
-
-/** @param {NodeJS.Signals | null} signal */
-function signalNumber(signal) {
-  return { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }[/** @type {string} */ (signal)] ?? 1;
 }
