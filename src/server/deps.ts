@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
@@ -8,6 +9,8 @@ export interface Deps {
   db: Database;
   settings: Settings;
   payments: PaymentProvider;
+  /** Null without a mail server: mail stays in the outbox. */
+  mail: MailSender | null;
   log: Logger;
   now(): Date;
 }

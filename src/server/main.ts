@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
+import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { announce } from './announce.ts';
 import { createApp, type RenderPage } from './app.ts';
@@ -11,6 +12,8 @@ import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
+import { JOBS } from './jobs/index.ts';
+import { startWorker } from './jobs/worker.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
@@ -27,17 +30,44 @@ try {
   process.exit(1);
 }
 
-/** Opens the database, serves the shop, and closes both again on SIGINT and SIGTERM. */
+/** Opens the database, does what the role says, and puts all away again on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: false }));
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
     : await openPglite(settings.dataDir);
+  const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
   if (settings.mode === 'demo') await seedDemo(database.db, now(), settings);
-  const deps: Deps = { db: database.db, settings, payments: createSandboxProvider(database.db), log, now };
+  const deps: Deps = {
+    db: database.db,
+    settings,
+    payments: createSandboxProvider(database.db),
+    mail,
+    log,
+    now,
+  };
 
+  const web = settings.role === 'worker' ? null : await serve(deps);
+  const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await Promise.all([web?.close(), worker?.stop()]);
+    mail?.close();
+    await database.close();
+    process.exit(0);
+  };
+  process.on('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+}
+
+/** Serves the shop. `close` lets open requests finish. */
+async function serve(deps: Deps): Promise<{ close(): Promise<void> }> {
+  const { settings } = deps;
   const server = createServer();
   const side = isDevelopment ? await developmentSide() : await builtSide();
   const app = createApp({ deps, isDevelopment, ...side.parts });
@@ -53,21 +83,16 @@ async function start(): Promise<void> {
   });
   announce(settings, server.address());
 
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    server.closeIdleConnections();
-    await side.close?.();
-    if (isDevelopment) server.closeAllConnections();
-    else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
-    await closed;
-    await database.close();
-    process.exit(0);
+  return {
+    async close() {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeIdleConnections();
+      await side.close?.();
+      if (isDevelopment) server.closeAllConnections();
+      else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
+      await closed;
+    },
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
 
   /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
   async function developmentSide() {

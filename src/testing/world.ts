@@ -29,6 +29,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     db,
     settings,
     payments,
+    mail: null,
     log: pino({ level: settings.logLevel }),
     now: () => clock.now,
   };

@@ -97,3 +97,12 @@ export const notifications = pgTable(
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
   ],
 );
+
+/** When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. */
+export const jobRuns = pgTable('job_runs', {
+  name: text().primaryKey(),
+  startedAt: at().notNull(),
+  finishedAt: at(),
+  /** Of the last run; null when it went well. */
+  lastError: text(),
+});

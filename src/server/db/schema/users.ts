@@ -72,3 +72,23 @@ export const accountTokens = pgTable(
     oneOf('account_tokens_purpose_known', table.purpose, TOKEN_PURPOSES),
   ],
 );
+
+/**
+ * What registering with a taken address leaves behind, so that nothing one can try afterwards tells it from a new
+ * account: the username is gone and the password is known, but the address is never verified. Nobody's account.
+ */
+export const decoyAccounts = pgTable(
+  'decoy_accounts',
+  {
+    /** Drawn from the sequence of `users`, where no row has it. */
+    id: integer().primaryKey(),
+    usernameKey: text().notNull(),
+    emailKey: text().notNull(),
+    passwordHash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('decoy_accounts_username_key').on(table.usernameKey),
+    index('decoy_accounts_email').on(table.emailKey, table.id.desc()),
+  ],
+);

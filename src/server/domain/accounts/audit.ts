@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'sign_out',
   'sign_out_everywhere',
   'register',
+  'register_taken',
   'verify_email',
   'ask_password_reset',
   'reset_password',

@@ -83,8 +83,9 @@ test('a registration stores what it asks for and nothing else', async () => {
 test('a taken e-mail address answers as a new one, and its owner is told', async () => {
   const world = await createWorld();
   const first = await register(world);
-  const second = await register(world, { username: 'somebody', email: 'ANA@example.com' });
-  const third = await register(world, { username: 'carl', email: 'carl@example.com' });
+  const password = 'another secret';
+  const second = await register(world, { username: 'somebody', email: 'ANA@example.com', password });
+  const third = await register(world, { username: 'carl', email: 'carl@example.com', password });
 
   expect([first.status, second.status, third.status]).toEqual([201, 201, 201]);
   expect(Object.keys(second.body.user)).toEqual(Object.keys(third.body.user));
@@ -99,6 +100,17 @@ test('a taken e-mail address answers as a new one, and its owner is told', async
     world.db.$count(users, eq(users.id, Number(second.body.user.id))),
     'the id that was answered is nobody',
   ).resolves.toBe(0);
+  for (const person of [second, third]) {
+    for (const name of [person.body.user.username, person.body.user.email]) {
+      const early = await signIn(world, name, password);
+      expect(early.status, 'a decoy is as unverified as a new account').toBe(403);
+      expect(early.body.userId).toBe(person.body.user.id);
+      expect((await signIn(world, name, 'wrong')).status).toBe(401);
+    }
+    const { username } = person.body.user;
+    const taken = await register(world, { username, email: `other-${username}@example.com` });
+    expect(taken.status, 'and its name is gone').toBe(409);
+  }
   const [, toOwner] = await listOutbox(world.db);
   expect(toOwner).toMatchObject({ to: 'ana@example.com', subject: 'You already have an account at Rehome' });
 });

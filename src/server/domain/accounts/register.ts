@@ -6,7 +6,7 @@ import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import { type Database, isDuplicate, rows } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import { decoyAccounts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
@@ -21,8 +21,8 @@ export const REGISTERED_MESSAGE =
 /**
  * Makes an account that can sign in once its e-mail address is verified. Registering is accepting the terms.
  *
- * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and
- * the owner gets a mail.
+ * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and a
+ * decoy that behaves like one that was never verified; the owner gets a mail.
  *
  * @throws DomainError DUPLICATE when the username is taken, or looks like one that is
  */
@@ -42,8 +42,15 @@ export async function register(
       await refuseTakenUsername(tx, usernameKey);
       const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
       if (owner) {
+        const id = await nextUserId(tx);
+        await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
         await enqueueMail(tx, owner.email, alreadyRegisteredMail(deps.settings, owner.name, owner.username));
-        return { ...input, id: await nextUserId(tx), isEmailVerified: false };
+        await recordAudit(tx, origin, {
+          action: 'register_taken',
+          actorId: null,
+          subject: `user:${owner.id}`,
+        });
+        return { ...input, id, isEmailVerified: false };
       }
       const [made] = await tx
         .insert(users)
@@ -67,7 +74,9 @@ export async function register(
     });
 
   const user = await attempt().catch((error: unknown) => {
-    if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
+    const isNameTaken =
+      isDuplicate(error, 'users_username_key') || isDuplicate(error, 'decoy_accounts_username_key');
+    if (isNameTaken) throw usernameTaken();
     // Somebody else registered the address at the same moment, so now it is a taken one.
     if (isDuplicate(error, 'users_email_key')) return attempt();
     throw error;
@@ -77,8 +86,12 @@ export async function register(
 
 /** @throws DomainError DUPLICATE */
 export async function refuseTakenUsername(tx: Database, usernameKey: string): Promise<void> {
-  const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
-  if (taken) throw usernameTaken();
+  const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
+  const [decoy] = await tx
+    .select({ id: decoyAccounts.id })
+    .from(decoyAccounts)
+    .where(eq(decoyAccounts.usernameKey, usernameKey));
+  if (user || decoy) throw usernameTaken();
 }
 
 export function usernameTaken(): DomainError {

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../testing/world.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { auditLog, sessions, users } from '../../db/schema/index.ts';
+import { auditLog, cartItems, sessions, users } from '../../db/schema/index.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
@@ -101,5 +101,19 @@ test('the audit log tells of sign-ins and failures', async () => {
   ).resolves.toEqual([
     { action: 'sign_in', actorId: person.id, userAgent: 'a browser' },
     { action: 'sign_in_failed', actorId: null, userAgent: 'a browser' },
+  ]);
+});
+
+test("what a visitor put in the cart is the person's after signing in", async () => {
+  const world = await createWorld();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  const table = await world.product();
+  const visitor = world.callerOf(null, 'a visitor');
+  await visitor.cart.addItem({ productId: table.id, quantity: 2 });
+  await visitor.auth.login({ username: 'ana', password: PASSWORD });
+
+  await expect(world.callerOf(null, 'a visitor').cart.get()).resolves.toMatchObject({ items: [] });
+  await expect(world.db.select().from(cartItems)).resolves.toMatchObject([
+    { productId: table.id, quantity: 2, visitorKey: null },
   ]);
 });

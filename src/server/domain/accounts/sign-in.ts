@@ -1,12 +1,14 @@
-import { eq, or } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { accountKey } from '../../../shared/account-key.ts';
 import type { LoginInput, Me } from '../../../shared/accounts.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { isPassword } from '../../auth/passwords.ts';
 import type { Origin, SessionInfo, Sessions } from '../../auth/sessions.ts';
 import type { Visitor } from '../../auth/visitor.ts';
-import { users } from '../../db/schema/index.ts';
+import type { Database } from '../../db/client.ts';
+import { decoyAccounts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { joinCarts } from '../cart/join-carts.ts';
 import { recordAudit } from './audit.ts';
 import { toMe } from './me.ts';
 
@@ -31,29 +33,56 @@ export async function signIn(
   input: LoginInput,
 ): Promise<{ me: Me; cookie: string }> {
   const { db } = deps;
-  const { sessions, session, origin } = browser;
+  const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(or(eq(users.usernameKey, key), eq(users.emailKey, key)));
-
-  if (!(await isPassword(user?.passwordHash, input.password)) || !user) {
+  const found = await authenticate(db, key, input.password);
+  if (!found) {
     await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
     throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
   }
+  if ('decoyId' in found) throw notVerified(found.decoyId);
+  const { user } = found;
   if (!user.isActive) {
     throw new DomainError('ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact us.');
   }
-  if (!user.isEmailVerified) {
-    throw new DomainError(
-      'EMAIL_NOT_VERIFIED',
-      'Please verify your email address before logging in. Check your inbox for a verification link.',
-      { needsEmailVerification: true, userId: user.id },
-    );
-  }
+  if (!user.isEmailVerified) throw notVerified(user.id);
 
-  await recordAudit(db, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
+  await db.transaction(async (tx) => {
+    if (visitor.key) await joinCarts(tx, visitor.key, user.id);
+    await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
+  });
+  visitor.forget();
   if (session) await sessions.close(session.id);
   return { me: toMe(user), cookie: await sessions.open(user.id, origin) };
+}
+
+/**
+ * Who a name and a password belong to. A username is a user's or a decoy's and costs one hash, whoever's it is; an
+ * address may be both's and costs two.
+ */
+async function authenticate(db: Database, key: string, password: string) {
+  const isAddress = key.includes('@');
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(isAddress ? users.emailKey : users.usernameKey, key));
+  const [decoy] = await db
+    .select()
+    .from(decoyAccounts)
+    .where(eq(isAddress ? decoyAccounts.emailKey : decoyAccounts.usernameKey, key))
+    .orderBy(desc(decoyAccounts.id))
+    .limit(1);
+  const candidates = isAddress ? [user, decoy] : [user ?? decoy];
+  const matches = await Promise.all(candidates.map((one) => isPassword(one?.passwordHash, password)));
+  const match = candidates[matches.indexOf(true)];
+  if (!match) return null;
+  return match === user ? { user } : { decoyId: match.id };
+}
+
+function notVerified(userId: number): DomainError {
+  return new DomainError(
+    'EMAIL_NOT_VERIFIED',
+    'Please verify your email address before logging in. Check your inbox for a verification link.',
+    { needsEmailVerification: true, userId },
+  );
 }

@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import { MailRefusedError, type MailSender } from './mail-sender.ts';
+
+const TIMEOUT_MS = 20_000;
+const CONNECTIONS = 3;
+
+/**
+ * Sends mail through an SMTP server.
+ *
+ * @param url smtp://user:password@host:587 (STARTTLS when offered) or smtps://… (TLS from the start)
+ * @param from 'Name <address>'
+ */
+export function createSmtpSender(url: string, from: string): MailSender {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
+
+  return {
+    async send({ id, to, subject, text, html }) {
+      try {
+        await transport.sendMail({
+          from,
+          to: { name: '', address: to },
+          subject,
+          text,
+          html,
+          messageId: `<outbox-${id}@${domain}>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** A reply of the 500s is for good (RFC 5321 §4.2.1), but for a login that failed: that is ours to mend. */
+function isFinal(error: unknown): error is Error & { responseCode: number } {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const { responseCode, code } = error as Error & { responseCode?: unknown; code?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 500 && code !== 'EAUTH';
+}

@@ -1,0 +1,152 @@
+import { sql } from 'drizzle-orm';
+import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+import type { MailSender } from '../../adapters/mail/mail-sender.ts';
+import { createSmtpSender } from '../../adapters/mail/smtp.ts';
+import { mailOutbox } from '../../db/schema/index.ts';
+import { composeMail } from './compose-mail.ts';
+import { deliverMail, MAIL_ATTEMPTS } from './deliver-mail.ts';
+import { enqueueMail } from './enqueue-mail.ts';
+
+interface Received {
+  from: string;
+  to: string[];
+  source: string;
+}
+
+let server: SMTPServer;
+let url: string;
+let sender: MailSender;
+let received: Received[];
+/** What the server says to the next recipients, while there is something to say. */
+let refusals: { code: number; text: string }[];
+
+beforeEach(async () => {
+  received = [];
+  refusals = [];
+  server = new SMTPServer({
+    authOptional: true,
+    hideSTARTTLS: true,
+    onRcptTo(_address, _session, done) {
+      const refusal = refusals.shift();
+      if (!refusal) return done();
+      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
+    },
+    onData: (stream, session, done) => void receive(stream, session).then(() => done()),
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.server.address();
+  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
+  url = `smtp://127.0.0.1:${address.port}`;
+  sender = createSmtpSender(url, 'Rehome <hello@shop.test>');
+});
+
+afterEach(async () => {
+  sender.close();
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of stream) chunks.push(chunk as Buffer);
+  const { mailFrom, rcptTo } = session.envelope;
+  received.push({
+    from: mailFrom === false ? '' : mailFrom.address,
+    to: rcptTo.map(({ address }) => address),
+    source: Buffer.concat(chunks).toString(),
+  });
+}
+
+const outbox = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+const comeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+
+async function worldWithMail(to = 'ana@example.com') {
+  const world = await createWorld({ SMTP_URL: url });
+  const mail = composeMail(world.settings, { subject: 'Grüße · 🪑', blocks: ['Hello Ana,', 'a chair.'] });
+  await enqueueMail(world.db, to, mail);
+  return { world, deps: { ...world.deps, mail: sender } };
+}
+
+test('a mail reaches the server with both its parts, once', async () => {
+  const { world, deps } = await worldWithMail();
+  expect(await deliverMail(deps)).toBe(1);
+  expect(await deliverMail(deps)).toBe(0);
+
+  expect(received).toHaveLength(1);
+  const [mail] = received;
+  expect(mail).toMatchObject({ from: 'hello@shop.test', to: ['ana@example.com'] });
+  expect(mail?.source).toMatch(/^From: Rehome <hello@shop\.test>/m);
+  expect(mail?.source).toMatch(/^Message-ID: <outbox-1@shop\.test>/m);
+  expect(mail?.source).toContain('Content-Type: multipart/alternative');
+  expect(mail?.source).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(mail?.source).toContain('Content-Type: text/html; charset=utf-8');
+  expect(await outbox(world), 'what was sent is not kept').toMatchObject([
+    { status: 'sent', attempts: 1, text: '', html: '', sentAt: expect.any(Date) },
+  ]);
+});
+
+test('a server that is busy gets the mail later, after a pause', async () => {
+  const { world, deps } = await worldWithMail();
+  refusals = [{ code: 451, text: 'Try again later' }];
+  await deliverMail(deps);
+  const [waiting] = await outbox(world);
+  expect(waiting).toMatchObject({ status: 'queued', attempts: 1 });
+  expect(waiting?.lastError).toContain('Try again later');
+  expect(await deliverMail(deps), 'not before the pause is over').toBe(0);
+
+  await comeDue(world);
+  await deliverMail(deps);
+  expect(await outbox(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
+});
+
+test('a mail that the server will never take becomes a dead letter at once', async () => {
+  const { world, deps } = await worldWithMail('nobody@example.com');
+  refusals = [{ code: 550, text: 'No such mailbox' }];
+  await deliverMail(deps);
+  const [dead] = await outbox(world);
+  expect(dead).toMatchObject({ status: 'dead', attempts: 1 });
+  expect(dead?.lastError).toContain('No such mailbox');
+});
+
+test('a server that stays away makes pauses grow and in the end a dead letter', async () => {
+  const { world, deps } = await worldWithMail();
+  const away: MailSender = { send: () => Promise.reject(new Error('connection refused')), close: () => {} };
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
+    await comeDue(world);
+    const before = Date.now();
+    await deliverMail({ ...deps, mail: away });
+    const [row] = await outbox(world);
+    if (row?.status === 'queued') pauses.push(Math.round((row.nextAttemptAt.getTime() - before) / 1000));
+  }
+  expect(pauses.slice(0, 4).map((seconds) => Math.round(seconds / 5) * 5)).toEqual([30, 60, 120, 240]);
+  expect(Math.max(...pauses)).toBeLessThanOrEqual(4 * 3600 + 1);
+  expect(await outbox(world)).toMatchObject([{ status: 'dead', attempts: MAIL_ATTEMPTS }]);
+});
+
+test('two workers send each mail once', async () => {
+  const { world, deps } = await worldWithMail();
+  for (let n = 0; n < 30; n++) {
+    await enqueueMail(world.db, `p${n}@example.com`, { subject: 's', text: 't', html: 'h' });
+  }
+  await Promise.all([deliverMail(deps), deliverMail(deps), deliverMail(deps)]);
+  const recipients = received.flatMap(({ to }) => to);
+  expect(recipients).toHaveLength(31);
+  expect(new Set(recipients).size).toBe(31);
+});
+
+test('a recipient with a line break in it cannot add headers', async () => {
+  const { deps } = await worldWithMail('ana@example.com\r\nBcc: eve@example.com');
+  await deliverMail(deps);
+  expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
+  expect(received.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+});
+
+test('without a mail server mail waits in the outbox', async () => {
+  const { world, deps } = await worldWithMail();
+  await deliverMail({ ...deps, mail: null });
+  const [row] = await outbox(world);
+  expect(row?.status).toBe('outbox');
+  expect(row?.text).toContain('a chair.');
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '../../../testing/world.ts';
+import { cartItems, decoyAccounts, mailOutbox, sessions, users } from '../../db/schema/index.ts';
+import { prune } from './prune.ts';
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+test('what has had its time goes, and nothing else', async () => {
+  const { db, user, product } = await createWorld();
+  const person = await user({ createdAt: daysAgo(400) });
+  const unproven = { isEmailVerified: false, emailVerificationExpires: daysAgo(7) };
+  await user({ ...unproven, emailVerificationToken: 'a', createdAt: daysAgo(8) });
+  const recent = await user({ ...unproven, emailVerificationToken: 'b', createdAt: daysAgo(6) });
+  await db.insert(decoyAccounts).values([
+    { id: 9001, usernameKey: 'x', emailKey: 'x@x', passwordHash: '', createdAt: daysAgo(8) },
+    { id: 9002, usernameKey: 'y', emailKey: 'y@y', passwordHash: '', createdAt: daysAgo(6) },
+  ]);
+  await db.insert(sessions).values([
+    { id: 'old', userId: person.id, expiresAt: daysAgo(1) },
+    { id: 'new', userId: person.id, expiresAt: daysAgo(-1) },
+  ]);
+  const { id: productId, vendorId } = await product();
+  await db.insert(cartItems).values([
+    { visitorKey: 'left', productId, createdAt: daysAgo(61) },
+    { visitorKey: 'here', productId, createdAt: daysAgo(59) },
+    { userId: person.id, productId, createdAt: daysAgo(200) },
+  ]);
+  const letter = { to: 'a@b.test', subject: '', text: '', html: '' };
+  await db.insert(mailOutbox).values([
+    { ...letter, status: 'sent', createdAt: daysAgo(31) },
+    { ...letter, status: 'queued', createdAt: daysAgo(31) },
+  ]);
+
+  await prune(db);
+
+  expect((await db.select().from(users).orderBy(users.id)).map(({ id }) => id)).toEqual([
+    person.id,
+    recent.id,
+    vendorId,
+  ]);
+  expect((await db.select().from(decoyAccounts)).map(({ id }) => id)).toEqual([9002]);
+  expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['new']);
+  expect((await db.select().from(cartItems)).map(({ visitorKey }) => visitorKey)).toEqual(['here', null]);
+  expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
+});

@@ -1,0 +1,6 @@
+import type { Job } from './job.ts';
+import { pruneHourly } from './prune.ts';
+import { sendMail } from './send-mail.ts';
+
+/** Everything the worker does, a file each. */
+export const JOBS: readonly Job[] = [sendMail, pruneHourly];

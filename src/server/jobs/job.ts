@@ -1,0 +1,16 @@
+import type { Deps } from '../deps.ts';
+
+/** A piece of work that nobody waits for. Register it in `jobs/index.ts`. */
+export interface Job {
+  /** In the log, and the key of its runs in the database. */
+  name: string;
+  /** Seconds from the end of a run to the next one. */
+  everySeconds: number;
+  /**
+   * `alone`: one worker does it for all, however many there are. `together`: every worker does it, and the verb
+   * claims its rows itself (`for update skip locked`).
+   */
+  shared: 'alone' | 'together';
+  /** Must bear being cut off anywhere and run again. @returns true when there is more to do at once */
+  run(deps: Deps): Promise<boolean>;
+}

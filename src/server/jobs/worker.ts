@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { rows } from '../db/client.ts';
+import { jobRuns } from '../db/schema/index.ts';
+import type { Deps } from '../deps.ts';
+import type { Job } from './job.ts';
+
+export interface Worker {
+  /** Starts nothing more, and waits for what is running. */
+  stop(): Promise<void>;
+}
+
+/** Runs each job again and again, each at its own pace. A run that fails is logged, and the next one comes. */
+export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
+  const stopping = new AbortController();
+  const loops = jobs.map((job) => loop(deps, job, stopping.signal));
+  return {
+    async stop() {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted) {
+    const hasMore = await runOnce(deps, job);
+    if (!hasMore) await pause(job.everySeconds * 1000, stopping);
+  }
+}
+
+/** @returns whether there is more to do at once */
+export async function runOnce(deps: Deps, job: Job): Promise<boolean> {
+  try {
+    if (job.shared === 'together') return await job.run(deps);
+    if (!(await claim(deps, job))) return false;
+    return await report(deps, job);
+  } catch (error) {
+    deps.log.error({ err: error, job: job.name }, 'a job failed');
+    return false;
+  }
+}
+
+/** Takes this interval's run, unless another worker has. The database's clock decides, for all alike. */
+async function claim({ db }: Deps, { name, everySeconds }: Job): Promise<boolean> {
+  const claimed = await rows(
+    db,
+    sql`
+      insert into job_runs (name, started_at) values (${name}, now())
+      on conflict (name) do update set started_at = now()
+      where job_runs.started_at <= now() - ${everySeconds} * interval '1 second'
+      returning name`,
+  );
+  return claimed.length > 0;
+}
+
+async function report(deps: Deps, job: Job): Promise<boolean> {
+  const finish = (lastError: string | null) =>
+    deps.db.update(jobRuns).set({ finishedAt: sql`now()`, lastError }).where(eq(jobRuns.name, job.name));
+  try {
+    while (await job.run(deps));
+  } catch (error) {
+    await finish(error instanceof Error ? error.message.slice(0, 500) : 'unknown');
+    throw error;
+  }
+  await finish(null);
+  return false;
+}
+
+function pause(ms: number, stopping: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stopping.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    stopping.addEventListener('abort', done);
+    if (stopping.aborted) done();
+  });
+}
