@@ -12,14 +12,28 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/env.ts': ['shared'],
   'server/db': ['shared'],
   'server/auth': ['shared', 'server/db'],
-  'server/adapters': ['shared', 'server/db', 'type server/env.ts'],
-  'server/deps.ts': ['type shared', 'type server/db', 'type server/env.ts', 'type server/adapters'],
+  'server/adapters': [
+    'shared',
+    'server/db',
+    'type server/env.ts',
+    'server/adapters/payments/payment-provider.ts',
+  ],
+  // An interface and the one error that its implementations throw.
+  'server/adapters/payments/payment-provider.ts': ['type shared'],
+  'server/deps.ts': [
+    'type shared',
+    'type server/db',
+    'type server/env.ts',
+    'type server/adapters',
+    'type server/adapters/payments/payment-provider.ts',
+  ],
   'server/domain': [
     'shared',
     'server/db',
     'server/auth',
     'type server/deps.ts',
     'type server/adapters',
+    'server/adapters/payments/payment-provider.ts',
     'type server/env.ts',
   ],
   'server/db/seed': [

@@ -22,7 +22,11 @@ export const createPaymentIntentInput = z.object({
   amount: z.number().min(0).max(99_999_999),
   currency: z.string().trim().toLowerCase().length(3).optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+  /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
+  shippingAddress: shippingAddressInput.nullish(),
+  collectionLocation: line('Collection location', 0, 300).nullish(),
 });
+export type CreatePaymentIntentInput = z.infer<typeof createPaymentIntentInput>;
 
 export interface PaymentIntentView {
   clientSecret: string;
@@ -49,14 +53,20 @@ export const confirmSandboxPaymentInput = z.object({
     .pipe(z.number().min(2000, 'Enter the year').max(2100, 'Enter the year')),
   cvc: z.coerce.string().regex(/^\d{3,4}$/, 'Enter the security code'),
 });
+export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInput>;
 
 /** `cartItems` and `deliveryFee` are what the buyer saw; they are accepted and never believed. */
-export const processPaymentInput = z.object({
-  paymentIntentId: z.string().min(1).max(200),
-  cartItems: z.unknown().optional(),
-  fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
-  deliveryFee: z.unknown().optional(),
-  shippingAddress: shippingAddressInput.nullish(),
-  collectionLocation: line('Collection location', 0, 300).nullish(),
-});
+export const processPaymentInput = z
+  .object({
+    paymentIntentId: z.string().min(1).max(200),
+    cartItems: z.unknown().optional(),
+    fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+    deliveryFee: z.unknown().optional(),
+    shippingAddress: shippingAddressInput.nullish(),
+    collectionLocation: line('Collection location', 0, 300).nullish(),
+  })
+  .refine((choice) => choice.fulfillmentMethod !== 'delivery' || choice.shippingAddress, {
+    path: ['shippingAddress'],
+    message: 'Please tell us where to deliver',
+  });
 export type ProcessPaymentInput = z.infer<typeof processPaymentInput>;

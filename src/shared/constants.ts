@@ -50,6 +50,8 @@ export function regionName(region: Region): string {
 export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
 export const DEFAULT_COUNTRY = 'New Zealand';
 export const DEFAULT_DELIVERY_DAYS = 7;
+/** Days within which what is collected is promised to be ready. */
+export const READY_FOR_COLLECTION_DAYS = 3;
 
 export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;

@@ -39,6 +39,9 @@ export interface PartAmounts<Line = unknown> {
   total: Cents;
 }
 
+/** What of a part moves money. */
+export type PartMoney = Omit<PartAmounts, 'lines' | 'commissionRate' | 'fulfillmentMethod'>;
+
 export interface OrderAmounts<Line = unknown> {
   totals: CartTotals;
   taxIncluded: boolean;
@@ -106,10 +109,18 @@ export function placementLedger(order: OrderAmounts): LedgerLine[] {
   ]);
 }
 
-/** The ledger lines of a cancelled part, which gives back everything that its placement took; they sum to zero. */
-export function cancellationLedger(part: PartAmounts, taxIncluded: boolean): LedgerLine[] {
+/**
+ * The ledger lines of a cancelled part, which gives back everything that its placement took; they sum to zero.
+ *
+ * @param to 'refund' for money that was taken; 'buyer' for money that never was, as if the part had not been placed
+ */
+export function cancellationLedger(
+  part: PartMoney,
+  taxIncluded: boolean,
+  to: 'refund' | 'buyer' = 'refund',
+): LedgerLine[] {
   return withoutZeros([
-    { account: 'refund', vendorId: null, amountCents: part.total },
+    { account: to, vendorId: null, amountCents: part.total },
     ...vendorLines(part, -1),
     { account: 'buyer_commission', vendorId: null, amountCents: -part.buyerCommission },
     { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -part.tax },
@@ -135,7 +146,7 @@ function lineAmounts<Line extends OrderableLine>(line: Line, method: Fulfillment
   };
 }
 
-function vendorLines(part: PartAmounts, sign: 1 | -1): LedgerLine[] {
+function vendorLines(part: PartMoney, sign: 1 | -1): LedgerLine[] {
   const { vendorId } = part;
   return [
     { account: 'vendor_earnings', vendorId, amountCents: sign * (part.subtotal - part.commission) },

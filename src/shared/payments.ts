@@ -1,3 +1,5 @@
+import type { DomainErrorCode } from './errors.ts';
+
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
 
@@ -6,11 +8,11 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  *
  * - created: an intent exists at the provider, the buyer has not paid
  * - authorized: the provider holds the money for us
- * - placed: the order is written and the stock taken; the money is about to be captured
+ * - placed: the order is written and the stock taken; the money is about to be captured (or, where the provider
+ *   then refuses, the order is cancelled and the hold let go)
  * - captured: the money is ours
  * - releasing: no order came of it; the hold is about to be let go
  * - released: nothing was taken, the hold is gone
- * - failed: the provider refused for good
  */
 export const PAYMENT_STATUSES = [
   'created',
@@ -19,19 +21,24 @@ export const PAYMENT_STATUSES = [
   'captured',
   'releasing',
   'released',
-  'failed',
 ] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const PAYMENT_TRANSITIONS = {
-  created: ['authorized', 'releasing', 'released', 'failed'],
-  authorized: ['placed', 'releasing', 'released', 'failed'],
-  placed: ['captured'],
+  created: ['authorized', 'releasing', 'released'],
+  authorized: ['placed', 'releasing'],
+  placed: ['captured', 'releasing'],
   captured: [],
   releasing: ['released'],
   released: [],
-  failed: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
+
+/** The refusal that ended a payment: a `DomainError` as it was first answered. */
+export interface PaymentFailure {
+  code: DomainErrorCode;
+  message: string;
+  details: Record<string, unknown>;
+}
 
 /** The words of Stripe's PaymentIntent, which the sandbox speaks too. @see https://docs.stripe.com/payments/paymentintents/lifecycle */
 export const SANDBOX_STATUSES = [

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { createSandboxProvider, type SandboxProvider } from '../server/adapters/payments/sandbox.ts';
+import type { SandboxProvider } from '../server/adapters/payments/payment-provider.ts';
+import { createSandboxProvider } from '../server/adapters/payments/sandbox.ts';
 import { createApp } from '../server/app.ts';
 import { createSessions, type SessionUser } from '../server/auth/sessions.ts';
 import type { Database } from '../server/db/client.ts';

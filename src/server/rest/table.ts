@@ -148,6 +148,29 @@ export const REST_TABLE: readonly RestRow[] = [
     output: () => SUCCESS,
   }),
 
+  row({ on: 'POST /api/create-payment-intent', call: 'checkout.createIntent', input: ({ body }) => body }),
+  row({
+    on: 'POST /api/sandbox-payments/{paymentIntentId}/confirm',
+    call: 'checkout.confirmSandbox',
+    input: ({ params, body }) => ({ ...body, paymentIntentId: params.paymentIntentId }),
+  }),
+  row({ on: 'POST /api/process-payment', call: 'checkout.process', input: ({ body }) => body }),
+  row({
+    on: 'GET /api/orders',
+    call: 'orders.list',
+    input: ({ query }) => ({ limit: numberFrom(query.limit), cursor: numberFrom(query.cursor) }),
+  }),
+  row({
+    on: 'GET /api/orders/{orderNumber}',
+    call: 'orders.byNumber',
+    input: ({ params }) => ({ orderNumber: params.orderNumber }),
+  }),
+  row({
+    on: 'GET /api/orders/{id}/tracking',
+    call: 'orders.tracking',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+
   row({
     on: 'GET /api/crm/users',
     call: 'crm.users',

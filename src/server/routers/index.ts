@@ -2,8 +2,10 @@ import { router } from '../trpc.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
 import { catalogRouter } from './catalog.ts';
+import { checkoutRouter } from './checkout.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
+import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { statsRouter } from './stats.ts';
 
@@ -15,6 +17,8 @@ export const appRouter = router({
   collectionRequests: collectionRequestsRouter,
   cart: cartRouter,
   catalog: catalogRouter,
+  checkout: checkoutRouter,
+  orders: ordersRouter,
   platform: platformRouter,
   stats: statsRouter,
 });

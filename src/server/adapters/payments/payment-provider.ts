@@ -20,7 +20,7 @@ export interface ProviderPayment {
  *
  * All calls may fail with `PaymentProviderError`.
  */
-export interface PaymentProvider {
+interface CardProvider {
   readonly name: PaymentProviderName;
 
   /** Opens a payment that the buyer then confirms from the browser. The money is held, not taken. */
@@ -43,6 +43,31 @@ export interface PaymentProvider {
   /** Gives back a part of what was taken. */
   refund(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<{ refundId: string }>;
 }
+
+export interface StripeProvider extends CardProvider {
+  readonly name: 'stripe';
+}
+
+/** The provider that moves no money. */
+export interface SandboxProvider extends CardProvider {
+  readonly name: 'sandbox';
+
+  /**
+   * What the buyer's browser does with Stripe.js: pays with a card.
+   *
+   * @throws PaymentProviderError declined, with the sentence for the buyer
+   */
+  confirm(paymentId: string, clientSecret: string, card: TestCard, now: Date): Promise<ProviderPayment>;
+}
+
+/** A card as the buyer typed it, digits only. */
+export interface TestCard {
+  number: string;
+  expMonth: number;
+  expYear: number;
+}
+
+export type PaymentProvider = StripeProvider | SandboxProvider;
 
 /** A provider's refusal or silence. */
 export class PaymentProviderError extends Error {

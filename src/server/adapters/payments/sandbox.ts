@@ -2,8 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { SANDBOX_CARDS } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
-import { sandboxPayments } from '../../db/schema/index.ts';
-import { type PaymentProvider, PaymentProviderError, type ProviderPayment } from './payment-provider.ts';
+import { sandboxPayments, sandboxRefunds } from '../../db/schema/index.ts';
+import {
+  PaymentProviderError,
+  type ProviderPayment,
+  type SandboxProvider,
+  type TestCard,
+} from './payment-provider.ts';
 
 type Row = typeof sandboxPayments.$inferSelect;
 
@@ -14,23 +19,7 @@ const STATES = {
   canceled: 'canceled',
 } as const satisfies Record<Row['status'], ProviderPayment['state']>;
 
-/** A card as the buyer typed it, digits only. */
-export interface SandboxCard {
-  number: string;
-  expMonth: number;
-  expYear: number;
-}
-
 /** The provider that moves no money: it keeps its books in a table of its own and knows Stripe's test cards. */
-export interface SandboxProvider extends PaymentProvider {
-  /**
-   * What the buyer's browser does with Stripe.js: pays with a card.
-   *
-   * @throws PaymentProviderError declined, with the sentence for the buyer
-   */
-  confirm(paymentId: string, clientSecret: string, card: SandboxCard, now: Date): Promise<ProviderPayment>;
-}
-
 export function createSandboxProvider(db: Database): SandboxProvider {
   return {
     name: 'sandbox',
@@ -83,14 +72,25 @@ export function createSandboxProvider(db: Database): SandboxProvider {
         return { status: 'canceled' };
       }),
 
-    async refund(paymentId, amountCents, idempotencyKey) {
-      await change(db, paymentId, (row) => {
-        if (row.status !== 'succeeded' || row.refundedCents + amountCents > row.capturedCents)
+    refund: (paymentId, amountCents, idempotencyKey) =>
+      db.transaction(async (tx) => {
+        const row = await lock(tx, paymentId);
+        const [known] = await tx
+          .select({ id: sandboxRefunds.id })
+          .from(sandboxRefunds)
+          .where(eq(sandboxRefunds.idempotencyKey, idempotencyKey));
+        if (known) return { refundId: known.id };
+        if (row.status !== 'succeeded' || row.refundedCents + amountCents > row.capturedCents) {
           throw notPossible(row);
-        return { refundedCents: row.refundedCents + amountCents };
-      });
-      return { refundId: `re_sandbox_${idempotencyKey}` };
-    },
+        }
+        const id = `re_sandbox_${randomBytes(12).toString('hex')}`;
+        await tx.insert(sandboxRefunds).values({ id, paymentId, idempotencyKey, amountCents });
+        await tx
+          .update(sandboxPayments)
+          .set({ refundedCents: row.refundedCents + amountCents })
+          .where(eq(sandboxPayments.id, paymentId));
+        return { refundId: id };
+      }),
   };
 }
 
@@ -101,12 +101,7 @@ async function change(
   decide: (row: Row) => Partial<Row>,
 ): Promise<ProviderPayment> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(sandboxPayments)
-      .where(eq(sandboxPayments.id, paymentId))
-      .for('update');
-    if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+    const row = await lock(tx, paymentId);
     const changes = decide(row);
     if (Object.keys(changes).length === 0) return view(row);
     const [changed] = await tx
@@ -118,8 +113,18 @@ async function change(
   });
 }
 
+async function lock(tx: Database, paymentId: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.id, paymentId))
+    .for('update');
+  if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+  return row;
+}
+
 /** @see https://docs.stripe.com/testing for the numbers */
-function refuseCard(card: SandboxCard, now: Date) {
+function refuseCard(card: TestCard, now: Date) {
   const lastDay = new Date(Date.UTC(card.expYear, card.expMonth, 1));
   if (lastDay <= now) throw new PaymentProviderError('declined', 'Your card has expired.');
   if (card.number === SANDBOX_CARDS.succeeds) return;

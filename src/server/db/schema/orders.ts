@@ -72,6 +72,9 @@ export const vendorOrders = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     subtotal: money().notNull(),
     deliveryFee: money().notNull().default('0.00'),
+    /** This part's share of what the buyer pays besides: the parts of an order sum exactly to its amounts. */
+    tax: money().notNull().default('0.00'),
+    buyerCommission: money().notNull().default('0.00'),
     /** What the vendor pays the platform, and the rate that makes of the subtotal (a fraction). */
     commission: money().notNull(),
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '../../../shared/checkout.ts';
 import { FULFILLMENT_METHODS } from '../../../shared/orders.ts';
 import {
   LEDGER_ACCOUNTS,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
+  type PaymentFailure,
   SANDBOX_STATUSES,
 } from '../../../shared/payments.ts';
 import { at, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
@@ -21,6 +22,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
+    /** A name of ours that no other database has: idempotency keys at the provider start with it. */
+    reference: uuid().notNull().defaultRandom(),
     /** The provider's name for it; null until the provider has answered. */
     providerPaymentId: text(),
     clientSecret: text(),
@@ -28,26 +31,34 @@ export const payments = pgTable(
     amountCents: integer().notNull(),
     capturedCents: integer().notNull().default(0),
     refundedCents: integer().notNull().default(0),
+    /** Counts the changes of the amount before it was paid, each of which is a call of its own. */
+    revision: integer().notNull().default(0),
     currency: text().notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     /** What the buyer chose, kept so that the order can be finished without their browser. */
     shippingAddress: jsonb().$type<ShippingAddress>(),
     collectionLocation: text(),
     cardLast4: text(),
-    failureMessage: text(),
+    /** Why no order came of it, so that a repeated call hears the same. */
+    failure: jsonb().$type<PaymentFailure>(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     authorizedAt: at(),
     capturedAt: at(),
     releasedAt: at(),
+    /** When the sweep looks after it, unless it is settled by then. */
+    nextCheckAt: at().notNull().defaultNow(),
+    /** How often the sweep has looked after it: a provider answers a key that failed with the same failure for a day. */
+    attempts: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
   (table) => [
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
+    uniqueIndex('payments_reference').on(table.reference),
     uniqueIndex('payments_order').on(table.orderId),
     index('payments_user_newest').on(table.userId, table.createdAt.desc()),
     index('payments_unsettled')
-      .on(table.updatedAt)
+      .on(table.nextCheckAt)
       .where(sql`status in ('created', 'authorized', 'placed', 'releasing')`),
     oneOf('payments_provider_known', table.provider, PAYMENT_PROVIDERS),
     oneOf('payments_status_known', table.status, PAYMENT_STATUSES),
@@ -132,5 +143,23 @@ export const sandboxPayments = pgTable(
     uniqueIndex('sandbox_payments_idempotency').on(table.idempotencyKey),
     oneOf('sandbox_payments_status_known', table.status, SANDBOX_STATUSES),
     notNegative('sandbox_payments_amount_not_negative', table.amountCents),
+  ],
+);
+
+/** What the sandbox gave back, once per key. */
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text().primaryKey(),
+    paymentId: text()
+      .notNull()
+      .references(() => sandboxPayments.id, { onDelete: 'cascade' }),
+    idempotencyKey: text().notNull(),
+    amountCents: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('sandbox_refunds_idempotency').on(table.idempotencyKey),
+    index('sandbox_refunds_payment').on(table.paymentId),
   ],
 );

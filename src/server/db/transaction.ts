@@ -1,0 +1,34 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Database } from './client.ts';
+
+/** A deadlock, and a transaction that could not be put in line with others: the database undid it, and it may be run again. */
+const TRANSIENT = new Set(['40P01', '40001']);
+const ATTEMPTS = 6;
+
+/**
+ * Runs a transaction, again when the database had to undo it because of another one.
+ *
+ * @param work may run several times: it touches nothing but the database
+ * @param mayRetry failures of our own that a fresh run avoids
+ */
+export async function transactionWithRetry<Result>(
+  db: Database,
+  work: (tx: Database) => Promise<Result>,
+  mayRetry: (error: unknown) => boolean = () => false,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if (attempt === ATTEMPTS || !(isTransient(error) || mayRetry(error))) throw error;
+      await delay(Math.random() * 20 * 2 ** attempt);
+    }
+  }
+}
+
+function isTransient(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ('code' in cause && typeof cause.code === 'string' && TRANSIENT.has(cause.code)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,159 @@
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import type { OrderView, TrackingEntryView } from '../../../shared/orders.ts';
+import type { Database } from '../../db/client.ts';
+import { orderItems, orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
+import { vendorName } from '../catalog/columns.ts';
+import { orderView } from './order-view.ts';
+
+/** Who looks at orders, and as what: a vendor sees the parts that are theirs, and nothing of the others. */
+export type Viewer =
+  | { kind: 'customer'; userId: number }
+  | { kind: 'vendor'; userId: number }
+  | { kind: 'admin' };
+
+export interface OrderPage {
+  items: OrderView[];
+  /** What the next page starts behind; null on the last. */
+  nextCursor: number | null;
+}
+
+/**
+ * Orders as somebody may see them, newest first.
+ *
+ * @param page.cursor the id of the last order of the page before
+ */
+export async function listOrders(
+  db: Database,
+  viewer: Viewer,
+  { limit, cursor }: { limit: number; cursor?: number | null | undefined },
+): Promise<OrderPage> {
+  const behind = cursor
+    ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
+    : undefined;
+  const found = await db
+    .select()
+    .from(orders)
+    .where(and(visibleTo(db, viewer), behind))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit + 1);
+  const items = await withParts(db, viewer, found.slice(0, limit));
+  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * An order by its id.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist for this viewer
+ */
+export async function getOrder(db: Database, id: number, viewer: Viewer): Promise<OrderView> {
+  return oneOrder(db, eq(orders.id, id), [viewer]);
+}
+
+/**
+ * An order by its number, seen as its customer, else as an admin, else as a vendor who has items in it.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist for this person
+ */
+export async function getOrderByNumber(
+  db: Database,
+  orderNumber: string,
+  person: { id: number; role: string },
+): Promise<OrderView> {
+  return oneOrder(db, eq(orders.orderNumber, orderNumber.trim().toUpperCase()), viewersOf(person));
+}
+
+/**
+ * What has happened to an order, oldest first. A vendor sees what concerns the whole order or their part.
+ *
+ * @throws DomainError NOT_FOUND when the order does not exist for this person
+ */
+export async function getTracking(
+  db: Database,
+  orderId: number,
+  person: { id: number; role: string },
+): Promise<TrackingEntryView[]> {
+  const viewer = await firstThatSees(db, eq(orders.id, orderId), viewersOf(person));
+  const entries = await db
+    .select({
+      id: orderTracking.id,
+      status: orderTracking.status,
+      location: orderTracking.location,
+      description: orderTracking.description,
+      timestamp: orderTracking.timestamp,
+      vendorName: sql<string | null>`case when ${vendorOrders.id} is not null then ${vendorName} end`,
+      vendorId: vendorOrders.vendorId,
+    })
+    .from(orderTracking)
+    .leftJoin(vendorOrders, eq(vendorOrders.id, orderTracking.vendorOrderId))
+    .leftJoin(users, eq(users.id, vendorOrders.vendorId))
+    .where(eq(orderTracking.orderId, orderId))
+    .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
+  return entries
+    .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
+    .map(({ vendorId: _, ...entry }) => entry);
+}
+
+function viewersOf({ id, role }: { id: number; role: string }): Viewer[] {
+  const asCustomer: Viewer = { kind: 'customer', userId: id };
+  if (role === 'admin') return [asCustomer, { kind: 'admin' }];
+  return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
+}
+
+async function oneOrder(db: Database, which: SQL, viewers: readonly Viewer[]): Promise<OrderView> {
+  const viewer = await firstThatSees(db, which, viewers);
+  const [view] = await withParts(db, viewer, await db.select().from(orders).where(which));
+  if (!view) throw noSuchOrder();
+  return view;
+}
+
+async function firstThatSees(db: Database, which: SQL, viewers: readonly Viewer[]): Promise<Viewer> {
+  for (const viewer of viewers) {
+    const [seen] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(which, visibleTo(db, viewer)));
+    if (seen) return viewer;
+  }
+  throw noSuchOrder();
+}
+
+function visibleTo(db: Database, viewer: Viewer): SQL | undefined {
+  if (viewer.kind === 'admin') return undefined;
+  if (viewer.kind === 'customer') return eq(orders.customerId, viewer.userId);
+  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, viewer.userId));
+  return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
+}
+
+async function withParts(
+  db: Database,
+  viewer: Viewer,
+  found: (typeof orders.$inferSelect)[],
+): Promise<OrderView[]> {
+  const ids = found.map(({ id }) => id);
+  if (ids.length === 0) return [];
+  const seen = viewer.kind === 'vendor' ? eq(vendorOrders.vendorId, viewer.userId) : undefined;
+  const parts = await db
+    .select({ part: vendorOrders, vendorName })
+    .from(vendorOrders)
+    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+    .where(and(inArray(vendorOrders.orderId, ids), seen))
+    .orderBy(asc(vendorOrders.id));
+  const items = await db
+    .select()
+    .from(orderItems)
+    .where(inArray(orderItems.orderId, ids))
+    .orderBy(asc(orderItems.id));
+  return found.map((order) =>
+    orderView(
+      order,
+      parts.filter(({ part }) => part.orderId === order.id),
+      items.filter((item) => item.orderId === order.id),
+      viewer.kind === 'vendor',
+    ),
+  );
+}
+
+function noSuchOrder(): DomainError {
+  return new DomainError('NOT_FOUND', 'Order not found. Please check your order number and try again.');
+}

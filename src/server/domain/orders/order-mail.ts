@@ -1,0 +1,51 @@
+import { formatMoney } from '../../../shared/money.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail, type Mail } from '../mail/compose-mail.ts';
+import type { Placement } from './place-order.ts';
+
+/** What tells a customer that their order is placed: the bill, and where to follow it. */
+export function orderPlacedMail(
+  settings: Settings,
+  name: string,
+  orderNumber: string,
+  { amounts, method, shippingAddress }: Placement,
+): Mail {
+  const money = (cents: number) => formatMoney(cents, settings.currency);
+  const { totals, taxIncluded } = amounts;
+  const lines = amounts.parts.flatMap((part) => part.lines);
+  return composeMail(settings, {
+    subject: `Your order ${orderNumber}`,
+    blocks: [
+      `Hello ${name},`,
+      'Thank you for your order. We have told the makers, and will write again when it is on its way.',
+      {
+        facts: [
+          ['Order', orderNumber],
+          ['Fulfilment', method === 'delivery' ? 'Delivery' : 'Collection'],
+          ...(shippingAddress
+            ? ([
+                [
+                  'Address',
+                  `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`,
+                ],
+              ] as const)
+            : []),
+        ],
+      },
+      {
+        rows: [
+          ...lines.map(({ line, subtotal }) => ({
+            cells: [`${line.quantity} × ${line.name}`, money(subtotal)],
+          })),
+          { cells: ['Subtotal', money(totals.subtotal)] },
+          ...(totals.commission > 0 ? [{ cells: ['Platform commission', money(totals.commission)] }] : []),
+          ...(taxIncluded ? [] : [{ cells: ['Tax', money(totals.tax)] }]),
+          ...(totals.deliveryFee > 0 ? [{ cells: ['Delivery', money(totals.deliveryFee)] }] : []),
+          { cells: ['Total', money(totals.total)], isStrong: true },
+          ...(taxIncluded && totals.tax > 0 ? [{ cells: ['of which tax', money(totals.tax)] }] : []),
+        ],
+      },
+      { button: 'Follow your order', href: `${settings.publicUrl}/order-tracking?order=${orderNumber}` },
+    ],
+  });
+}

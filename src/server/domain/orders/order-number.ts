@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+/** Without I, L, O and U, which are misread. @see https://www.crockford.com/base32.html */
+const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const LENGTH = 10;
+
+/** A number for a new order that nobody can guess: fifty random bits. */
+export function newOrderNumber(): string {
+  const letters = [...randomBytes(LENGTH)].map((byte) => CROCKFORD[byte % CROCKFORD.length]);
+  return `RH-${letters.join('')}`;
+}

@@ -1,0 +1,219 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { ShippingAddress } from '../../../shared/checkout.ts';
+import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '../../../shared/constants.ts';
+import { toDecimal } from '../../../shared/money.ts';
+import { type OrderAmounts, type PartAmounts, placementLedger } from '../../../shared/order-amounts.ts';
+import type { FulfillmentMethod } from '../../../shared/orders.ts';
+import { totalsToDecimals } from '../../../shared/price-cart.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  cartItems,
+  ledgerEntries,
+  orderItems,
+  orders,
+  orderTracking,
+  users,
+  vendorOrders,
+} from '../../db/schema/index.ts';
+import type { Settings } from '../../env.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { addSale } from '../vendors/add-sale.ts';
+import type { CartLine } from './cart-lines.ts';
+import { orderPlacedMail } from './order-mail.ts';
+import { newOrderNumber } from './order-number.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What a customer is about to have bought. */
+export interface Placement {
+  customerId: number;
+  amounts: OrderAmounts<CartLine>;
+  method: FulfillmentMethod;
+  shippingAddress: ShippingAddress | null;
+  collectionLocation: string | null;
+}
+
+interface PlacedPart {
+  id: number;
+  amounts: PartAmounts<CartLine>;
+}
+
+/**
+ * Takes the stock and writes the order with all that belongs to it: vendor orders, lines, tracking, ledger, vendors'
+ * figures and the mail that confirms it. Empties the customer's cart.
+ *
+ * The cart and its products are locked and in stock; the money for it is held.
+ */
+export async function placeOrder(
+  tx: Database,
+  settings: Settings,
+  now: Date,
+  placement: Placement,
+): Promise<{ id: number; orderNumber: string }> {
+  const { amounts, customerId } = placement;
+  await takeStock(tx, linesOf(amounts));
+  const order = await insertOrder(tx, settings, now, placement);
+  const parts = await insertParts(tx, order.id, amounts.parts, now);
+  await insertItems(tx, order.id, parts);
+  await tx.insert(orderTracking).values({
+    orderId: order.id,
+    status: 'confirmed',
+    description: 'Your order is confirmed and paid.',
+    timestamp: now,
+  });
+  await insertLedger(tx, order.id, amounts, parts, now);
+  for (const { amounts: part } of byVendor(parts)) await addSale(tx, part);
+  await emptyCart(tx, customerId, linesOf(amounts));
+  await confirmByMail(tx, settings, order, placement);
+  return order;
+}
+
+async function takeStock(tx: Database, lines: readonly CartLine[]) {
+  const sold = sql.join(
+    lines.map(({ productId, quantity }) => sql`(${productId}::int, ${quantity}::int)`),
+    sql`, `,
+  );
+  await tx.execute(sql`
+    update products set stock = stock - sold.quantity
+    from (values ${sold}) as sold (product_id, quantity)
+    where products.id = sold.product_id`);
+}
+
+/** Only what was ordered: a line that was added at this moment stays. */
+async function emptyCart(tx: Database, userId: number, lines: readonly CartLine[]) {
+  const ordered = lines.map(({ productId }) => productId);
+  await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, ordered)));
+}
+
+async function insertOrder(tx: Database, settings: Settings, now: Date, placement: Placement) {
+  const { customerId, amounts, method, shippingAddress, collectionLocation } = placement;
+  const isCollected = linesOf(amounts).some((line) => !(method === 'delivery' && line.deliveryAvailable));
+  const estimates = amounts.parts.map((part) => estimatesOf(part, now));
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      customerId,
+      orderNumber: newOrderNumber(),
+      currency: settings.currency,
+      ...totalsToDecimals(amounts.totals),
+      taxRate: settings.pricePolicy.taxRate.toFixed(4),
+      taxIncluded: amounts.taxIncluded,
+      fulfillmentMethod: method,
+      collectionLocation: isCollected ? collectionLocation || DEFAULT_COLLECTION_LOCATION : null,
+      shippingAddress: method === 'delivery' ? shippingAddress : null,
+      estimatedDelivery: latest(estimates.map((estimate) => estimate.estimatedDelivery)),
+      estimatedCollection: latest(estimates.map((estimate) => estimate.estimatedCollection)),
+      createdAt: now,
+      updatedAt: now,
+    })
+    .returning({ id: orders.id, orderNumber: orders.orderNumber });
+  if (!order) throw new Error('The order was not written.');
+  return order;
+}
+
+async function insertParts(
+  tx: Database,
+  orderId: number,
+  parts: readonly PartAmounts<CartLine>[],
+  now: Date,
+): Promise<PlacedPart[]> {
+  const written = await tx
+    .insert(vendorOrders)
+    .values(
+      parts.map((part) => ({
+        orderId,
+        vendorId: part.vendorId,
+        subtotal: toDecimal(part.subtotal),
+        deliveryFee: toDecimal(part.deliveryFee),
+        tax: toDecimal(part.tax),
+        buyerCommission: toDecimal(part.buyerCommission),
+        commission: toDecimal(part.commission),
+        commissionRate: part.commissionRate.toFixed(4),
+        fulfillmentMethod: part.fulfillmentMethod,
+        ...estimatesOf(part, now),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .returning({ id: vendorOrders.id, vendorId: vendorOrders.vendorId });
+  const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
+  return parts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
+}
+
+async function insertItems(tx: Database, orderId: number, parts: readonly PlacedPart[]) {
+  await tx.insert(orderItems).values(
+    parts.flatMap(({ id, amounts }) =>
+      amounts.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
+        orderId,
+        vendorOrderId: id,
+        productId: line.productId,
+        productName: line.name,
+        imageUrl: line.imageUrl,
+        quantity: line.quantity,
+        price: toDecimal(line.priceCents),
+        commission: toDecimal(commission),
+        commissionRate: commissionRate.toFixed(4),
+        deliveryFee: toDecimal(deliveryFee),
+        fulfillmentMethod,
+      })),
+    ),
+  );
+}
+
+async function insertLedger(
+  tx: Database,
+  orderId: number,
+  amounts: OrderAmounts<CartLine>,
+  parts: readonly PlacedPart[],
+  now: Date,
+) {
+  const lines = placementLedger(amounts);
+  if (lines.length === 0) return;
+  await tx.insert(ledgerEntries).values(
+    lines.map((line) => ({
+      ...line,
+      orderId,
+      vendorOrderId: parts.find((part) => part.amounts.vendorId === line.vendorId)?.id ?? null,
+      description: 'Order placed',
+      createdAt: now,
+    })),
+  );
+}
+
+async function confirmByMail(
+  tx: Database,
+  settings: Settings,
+  { orderNumber }: { orderNumber: string },
+  placement: Placement,
+) {
+  const [customer] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(eq(users.id, placement.customerId));
+  if (!customer) throw new Error('The customer is gone.');
+  await enqueueMail(tx, customer.email, orderPlacedMail(settings, customer.name, orderNumber, placement));
+}
+
+function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {
+  return amounts.parts.flatMap((part) => part.lines.map(({ line }) => line));
+}
+
+function estimatesOf(part: PartAmounts<CartLine>, now: Date) {
+  const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const delivered = part.lines.filter((line) => line.fulfillmentMethod === 'delivery');
+  const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
+  return {
+    estimatedDelivery: delivered.length > 0 ? daysFrom(days) : null,
+    estimatedCollection: delivered.length < part.lines.length ? daysFrom(READY_FOR_COLLECTION_DAYS) : null,
+  };
+}
+
+function latest(moments: readonly (Date | null)[]): Date | null {
+  const times = moments.flatMap((moment) => (moment ? [moment.getTime()] : []));
+  return times.length > 0 ? new Date(Math.max(...times)) : null;
+}
+
+/** In the order in which every transaction touches vendors' figures. */
+function byVendor(parts: readonly PlacedPart[]): PlacedPart[] {
+  return [...parts].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId);
+}

@@ -1,0 +1,39 @@
+import { DomainError } from '../../../shared/errors.ts';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+
+/**
+ * Asks the payment provider on behalf of somebody who waits for the answer.
+ *
+ * @throws DomainError PAYMENT_DECLINED, PAYMENT_STATE, NOT_FOUND or UNAVAILABLE, as the provider refused
+ */
+export async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await ask();
+  } catch (error) {
+    throw error instanceof PaymentProviderError ? refusalOf(error) : error;
+  }
+}
+
+/** Whether an error is this kind of a provider's refusal. */
+export function isProviderError(
+  error: unknown,
+  ...kinds: PaymentProviderError['kind'][]
+): error is PaymentProviderError {
+  return error instanceof PaymentProviderError && kinds.includes(error.kind);
+}
+
+export function refusalOf(error: PaymentProviderError): DomainError {
+  switch (error.kind) {
+    case 'declined':
+      return new DomainError('PAYMENT_DECLINED', error.message);
+    case 'not_found':
+      return new DomainError('NOT_FOUND', 'There is no such payment.');
+    case 'not_possible':
+      return new DomainError('PAYMENT_STATE', 'This payment cannot be used any more. Please start again.');
+    case 'unavailable':
+      return new DomainError(
+        'UNAVAILABLE',
+        'Payments cannot be reached just now. Please try again in a moment.',
+      );
+  }
+}

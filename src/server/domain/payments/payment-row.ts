@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../../shared/payments.ts';
+import type { Database } from '../../db/client.ts';
+import { payments } from '../../db/schema/index.ts';
+
+export type Payment = typeof payments.$inferSelect;
+
+const MINUTE_MS = 60_000;
+
+/** How long a buyer's browser has to pay and finish the order, before the sweep does it. */
+export const BUYERS_TIME_MS = 2 * MINUTE_MS;
+
+/** How long after a change the sweep looks after a payment that stands in this state. */
+const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
+  created: BUYERS_TIME_MS,
+  authorized: BUYERS_TIME_MS,
+  placed: MINUTE_MS,
+  releasing: MINUTE_MS,
+  captured: 0,
+  released: 0,
+};
+
+export function nextCheckAt(status: PaymentStatus, now: Date): Date {
+  return new Date(now.getTime() + CHECK_AFTER_MS[status]);
+}
+
+/**
+ * Moves a payment to another state, if it still is in the one that we know it in.
+ *
+ * @returns the row after it; undefined when somebody else moved it first
+ * @throws Error when there is no such way in `PAYMENT_TRANSITIONS`
+ */
+export async function movePayment(
+  db: Database,
+  payment: Pick<Payment, 'id' | 'status'>,
+  to: PaymentStatus,
+  now: Date,
+  facts: Partial<typeof payments.$inferInsert> = {},
+): Promise<Payment | undefined> {
+  if (!(PAYMENT_TRANSITIONS[payment.status] as readonly PaymentStatus[]).includes(to)) {
+    throw new Error(`A payment does not go from ${payment.status} to ${to}.`);
+  }
+  const [moved] = await db
+    .update(payments)
+    .set({ ...facts, status: to, nextCheckAt: nextCheckAt(to, now) })
+    .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
+    .returning();
+  return moved;
+}
+
+export async function readPayment(db: Database, id: number): Promise<Payment> {
+  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
+  if (!payment) throw noSuchPayment();
+  return payment;
+}
+
+/**
+ * A person's payment by the provider's name for it.
+ *
+ * @throws DomainError NOT_FOUND when it does not exist or is another's
+ */
+export async function ownPayment(db: Database, userId: number, paymentIntentId: string): Promise<Payment> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.providerPaymentId, paymentIntentId), eq(payments.userId, userId)));
+  if (!payment) throw noSuchPayment();
+  return payment;
+}
+
+/** The refusal that ended a payment, as it was first answered. */
+export function failureOf({ failure }: Payment): DomainError {
+  return failure
+    ? new DomainError(failure.code, failure.message, failure.details)
+    : new DomainError('PAYMENT_STATE', 'This payment is closed and nothing was charged. Please pay again.');
+}
+
+export function noSuchPayment(): DomainError {
+  return new DomainError('NOT_FOUND', 'There is no such payment.');
+}

@@ -1,0 +1,74 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ProcessPaymentInput } from '../../../shared/checkout.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { OrderView } from '../../../shared/orders.ts';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import { payments } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { getOrder } from '../orders/get-orders.ts';
+import { refusalOf } from './ask-provider.ts';
+import { failureOf, ownPayment, type Payment, readPayment } from './payment-row.ts';
+import { settlePayment } from './settle-payment.ts';
+
+/** What a shopper is answered who has bought. */
+export interface ProcessedPayment {
+  success: true;
+  message: string;
+  order: OrderView;
+}
+
+/**
+ * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same
+ * payment, it answers the same order, or the same refusal.
+ *
+ * @throws DomainError NOT_FOUND; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
+ *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is let go
+ */
+export async function processPayment(
+  deps: Deps,
+  userId: number,
+  input: ProcessPaymentInput,
+): Promise<ProcessedPayment> {
+  const payment = await ownPayment(deps.db, userId, input.paymentIntentId);
+  const settled = await settleNow(deps, await rememberChoice(deps, payment, input));
+  if (settled.status === 'created') {
+    throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
+  }
+  if (settled.orderId === null || settled.failure) throw failureOf(settled);
+  const order = await getOrder(deps.db, settled.orderId, { kind: 'customer', userId });
+  return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
+}
+
+/** Keeps what the buyer chose, so that the order can be finished without them. */
+async function rememberChoice(
+  { db }: Deps,
+  payment: Payment,
+  { fulfillmentMethod, shippingAddress, collectionLocation }: ProcessPaymentInput,
+): Promise<Payment> {
+  const [chosen] = await db
+    .update(payments)
+    .set({
+      fulfillmentMethod,
+      shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
+      collectionLocation: collectionLocation || null,
+    })
+    .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'authorized'])))
+    .returning();
+  return chosen ?? readPayment(db, payment.id);
+}
+
+/**
+ * Settles it as far as the provider can be reached now. What is decided then is told at once: the sweep captures
+ * or releases later.
+ */
+async function settleNow(deps: Deps, payment: Payment): Promise<Payment> {
+  try {
+    return await settlePayment(deps, payment, 'covers');
+  } catch (error) {
+    if (!(error instanceof PaymentProviderError)) throw error;
+    const reached = await readPayment(deps.db, payment.id);
+    if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(error);
+    deps.log.warn({ err: error, paymentId: payment.id }, 'a payment waits for its provider');
+    return reached;
+  }
+}

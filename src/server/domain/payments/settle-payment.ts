@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import { formatMoney, toCents, toDecimal } from '../../../shared/money.ts';
+import { orderAmounts } from '../../../shared/order-amounts.ts';
+import type { PaymentFailure } from '../../../shared/payments.ts';
+import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
+import type { Database } from '../../db/client.ts';
+import { isDuplicate } from '../../db/client.ts';
+import { orders, payments } from '../../db/schema/index.ts';
+import { transactionWithRetry } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { voidOrder } from '../orders/cancel-parts.ts';
+import { type CartLine, cartRefusal, lockCartLines } from '../orders/cart-lines.ts';
+import { placeOrder } from '../orders/place-order.ts';
+import { isProviderError } from './ask-provider.ts';
+import { movePayment, type Payment, readPayment } from './payment-row.ts';
+
+/**
+ * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
+ * cheaper takes less), `exactly` where nobody is there to ask.
+ */
+export type Coverage = 'covers' | 'exactly';
+
+/**
+ * Brings a payment from wherever it stands to rest: an order that is paid for, or nothing taken and the hold let go.
+ * One step after the other, each written down before the next begins, so that whoever comes after a crash goes on
+ * where it happened. Several may do this at once: each step is taken by one of them.
+ *
+ * A payment that the buyer has not made yet stays `created`.
+ *
+ * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ */
+export async function settlePayment(deps: Deps, start: Payment, coverage: Coverage): Promise<Payment> {
+  let payment = start;
+  for (;;) {
+    const before = payment.status;
+    payment = await nextStep(deps, payment, coverage);
+    if (payment.status === before) return payment;
+  }
+}
+
+function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
+  switch (payment.status) {
+    case 'created':
+      return noticePaid(deps, payment);
+    case 'authorized':
+      return placePaidOrder(deps, payment, coverage);
+    case 'placed':
+      return capture(deps, payment);
+    case 'releasing':
+      return release(deps, payment);
+    case 'captured':
+    case 'released':
+      return Promise.resolve(payment);
+  }
+}
+
+/** created → authorized, when the provider holds the money. */
+async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
+  if (!payment.providerPaymentId) return payment;
+  const seen = await deps.payments.get(payment.providerPaymentId);
+  if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
+  if (seen.state === 'canceled') {
+    const releasedAt = deps.now();
+    return movedOrFresh(
+      deps,
+      payment,
+      await movePayment(deps.db, payment, 'released', releasedAt, { releasedAt }),
+    );
+  }
+  return payment;
+}
+
+/** Writes down that the provider holds the money: how much, from which card. */
+export async function markAuthorized(deps: Deps, payment: Payment, seen: ProviderPayment): Promise<Payment> {
+  const authorizedAt = deps.now();
+  const moved = await movePayment(deps.db, payment, 'authorized', authorizedAt, {
+    amountCents: seen.amountCents,
+    cardLast4: seen.cardLast4,
+    authorizedAt,
+  });
+  return movedOrFresh(deps, payment, moved);
+}
+
+/** authorized → placed with its order, or → releasing with the reason; in one transaction. */
+function placePaidOrder({ db, settings, now }: Deps, { id }: Payment, coverage: Coverage): Promise<Payment> {
+  return transactionWithRetry(
+    db,
+    async (tx) => {
+      const payment = await lockPayment(tx, id);
+      if (payment.status !== 'authorized') return payment;
+      const lines = await lockCartLines(tx, payment.userId);
+      const method = payment.fulfillmentMethod;
+      const amounts = orderAmounts(lines, settings.pricePolicy, method);
+      const refusal = cartRefusal(lines) ?? choiceRefusal(payment, lines, amounts.totals.total, coverage);
+      if (refusal) return moved(tx, payment, 'releasing', now(), { failure: failureFrom(refusal) });
+      const order = await placeOrder(tx, settings, now(), {
+        customerId: payment.userId,
+        amounts,
+        method,
+        shippingAddress: payment.shippingAddress,
+        collectionLocation: payment.collectionLocation,
+      });
+      return moved(tx, payment, 'placed', now(), { orderId: order.id });
+    },
+    (error) => isDuplicate(error, 'orders_number'),
+  );
+}
+
+function choiceRefusal(
+  payment: Payment,
+  lines: readonly CartLine[],
+  total: number,
+  coverage: Coverage,
+): DomainError | null {
+  const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
+  const deliverable = lines.some((line) => line.deliveryAvailable);
+  if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
+    return new DomainError(
+      'PAYMENT_STATE',
+      deliverable ? 'We do not know where to deliver.' : 'Nothing in your cart can be delivered.',
+    );
+  }
+  if (amountCents === total || (coverage === 'covers' && amountCents > total)) return null;
+  return new DomainError(
+    'TOTAL_CHANGED',
+    `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
+    { total: toDecimal(total), amount: total },
+  );
+}
+
+/** placed → captured; or → releasing with its order cancelled, when the provider will not give the money. */
+async function capture(deps: Deps, payment: Payment): Promise<Payment> {
+  const { db, payments: provider, now } = deps;
+  const { providerPaymentId, orderId, reference, attempts } = payment;
+  if (!providerPaymentId || !orderId) throw new Error(`Payment ${payment.id} is placed without an order.`);
+  const [order] = await db.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
+  if (!order) throw new Error(`The order of payment ${payment.id} is gone.`);
+  const cents = toCents(order.total);
+  try {
+    await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
+  } catch (error) {
+    if (!isProviderError(error, 'declined', 'not_possible', 'not_found')) throw error;
+    // Refused for good, unless an earlier attempt whose answer was lost has done it.
+    const seen = error.kind === 'not_found' ? null : await provider.get(providerPaymentId);
+    if (seen?.state !== 'captured') return undoOrder(deps, payment, error.message);
+  }
+  const capturedAt = now();
+  const facts = { capturedCents: cents, capturedAt };
+  return movedOrFresh(deps, payment, await movePayment(db, payment, 'captured', capturedAt, facts));
+}
+
+function undoOrder({ db, now, log }: Deps, { id, orderId }: Payment, refusal: string): Promise<Payment> {
+  log.warn({ paymentId: id, orderId, refusal }, 'a placed order could not be paid and was cancelled');
+  return transactionWithRetry(db, async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment.status !== 'placed' || !payment.orderId) return payment;
+    const sentence = 'The payment could not be taken, so the order was cancelled.';
+    await voidOrder(tx, now(), payment.orderId, sentence);
+    const failure = failureFrom(new DomainError('PAYMENT_DECLINED', sentence));
+    return moved(tx, payment, 'releasing', now(), { failure });
+  });
+}
+
+/** releasing → released. */
+async function release(deps: Deps, payment: Payment): Promise<Payment> {
+  const { db, payments: provider, now, log } = deps;
+  const { providerPaymentId, reference, attempts } = payment;
+  if (providerPaymentId) {
+    try {
+      await provider.release(providerPaymentId, `${reference}-release-${attempts}`);
+    } catch (error) {
+      if (!isProviderError(error, 'declined', 'not_possible', 'not_found')) throw error;
+      const seen = error.kind === 'not_found' ? null : await provider.get(providerPaymentId);
+      if (seen && seen.state !== 'canceled') {
+        log.error(
+          { paymentId: payment.id, state: seen.state, err: error },
+          'a payment could not be released',
+        );
+        return payment;
+      }
+    }
+  }
+  const releasedAt = now();
+  return movedOrFresh(deps, payment, await movePayment(db, payment, 'released', releasedAt, { releasedAt }));
+}
+
+async function lockPayment(tx: Database, id: number): Promise<Payment> {
+  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
+  if (!payment) throw new Error(`Payment ${id} is gone.`);
+  return payment;
+}
+
+/** `movePayment` under a lock, where nobody can have been faster. */
+async function moved(...move: Parameters<typeof movePayment>): Promise<Payment> {
+  const payment = await movePayment(...move);
+  if (!payment) throw new Error('A locked payment moved.');
+  return payment;
+}
+
+/** The row after a move, or as whoever was faster left it. */
+function movedOrFresh({ db }: Deps, { id }: Payment, moved: Payment | undefined): Payment | Promise<Payment> {
+  return moved ?? readPayment(db, id);
+}
+
+/** What the buyer hears, now and when they ask again. */
+function failureFrom({ code, message, details }: DomainError): PaymentFailure {
+  return { code, message: `${message} Nothing was charged.`, details };
+}

@@ -1,0 +1,34 @@
+import { listOrdersInput, myOrdersInput, orderIdInput, orderNumberInput } from '../../shared/order-inputs.ts';
+import { getOrderByNumber, getTracking, listOrders } from '../domain/orders/get-orders.ts';
+import { router, userProcedure } from '../trpc.ts';
+
+/** Orders, as those may see them who have to do with them. */
+export const ordersRouter = router({
+  /** What the person has bought. */
+  mine: userProcedure
+    .input(myOrdersInput)
+    .query(({ ctx, input }) =>
+      listOrders(
+        ctx.db,
+        { kind: 'customer', userId: ctx.user.id },
+        { limit: MY_ORDERS_PAGE, cursor: input?.cursor },
+      ),
+    ),
+
+  /** What concerns the person by their role: a customer's purchases, a vendor's sales, everything for an admin. */
+  list: userProcedure.input(listOrdersInput).query(async ({ ctx, input }) => {
+    const { id: userId, role } = ctx.user;
+    const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
+    return (await listOrders(ctx.db, viewer, input)).items;
+  }),
+
+  byNumber: userProcedure
+    .input(orderNumberInput)
+    .query(({ ctx, input }) => getOrderByNumber(ctx.db, input.orderNumber, ctx.user)),
+
+  tracking: userProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => getTracking(ctx.db, input.id, ctx.user)),
+});
+
+const MY_ORDERS_PAGE = 10;

@@ -1,0 +1,55 @@
+import type { CartView } from '../shared/cart.ts';
+import { SANDBOX_CARDS } from '../shared/payments.ts';
+import type { World } from './world.ts';
+
+export const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
+
+type Caller = ReturnType<World['callerOf']>;
+type Basket = readonly (readonly [productId: number, quantity?: number])[];
+
+/** A customer with things in their cart, and what they do at the checkout. */
+export async function shopperWith(world: World, basket: Basket) {
+  const { user, call } = await world.as('customer');
+  for (const [productId, quantity = 1] of basket) await call.cart.addItem({ productId, quantity });
+  return { user, call, cookie: () => world.cookieOf(user), ...checkoutOf(call) };
+}
+
+/** The steps of the checkout, as somebody's browser takes them. */
+export function checkoutOf(call: Caller) {
+  const openIntent = async (method: 'collection' | 'delivery' = 'collection') => {
+    const cart = await call.cart.get();
+    const amount = Number(totalOf(cart, method));
+    return call.checkout.createIntent({ amount, currency: 'usd', fulfillmentMethod: method });
+  };
+  const confirm = (
+    intent: { paymentIntentId: string; clientSecret: string },
+    cardNumber: string = SANDBOX_CARDS.succeeds,
+  ) =>
+    call.checkout.confirmSandbox({
+      paymentIntentId: intent.paymentIntentId,
+      clientSecret: intent.clientSecret,
+      cardNumber,
+      expMonth: 12,
+      expYear: 2030,
+      cvc: '123',
+    });
+  /** Opens and makes the payment. @returns its name at the provider */
+  const pay = async (method: 'collection' | 'delivery' = 'collection') => {
+    const intent = await openIntent(method);
+    await confirm(intent);
+    return intent.paymentIntentId;
+  };
+  const process = (paymentIntentId: string, method: 'collection' | 'delivery' = 'collection') =>
+    call.checkout.process({
+      paymentIntentId,
+      fulfillmentMethod: method,
+      shippingAddress: method === 'delivery' ? ADDRESS : null,
+    });
+  const buy = async (method: 'collection' | 'delivery' = 'collection') =>
+    (await process(await pay(method), method)).order;
+  return { openIntent, confirm, pay, process, buy };
+}
+
+function totalOf(cart: CartView, method: 'collection' | 'delivery') {
+  return method === 'delivery' && cart.delivery ? cart.delivery.total : cart.collection.total;
+}
