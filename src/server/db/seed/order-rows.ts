@@ -1,5 +1,9 @@
 import type { ShippingAddress } from '../../../shared/checkout.ts';
-import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '../../../shared/constants.ts';
+import {
+  DEFAULT_COLLECTION_LOCATION,
+  DEFAULT_COUNTRY,
+  READY_FOR_COLLECTION_DAYS,
+} from '../../../shared/constants.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import {
   type OrderAmounts,
@@ -41,9 +45,6 @@ export interface OrderRows {
   ledgerEntries: Row<typeof ledgerEntries>[];
   sandboxPayments: (typeof sandboxPayments.$inferInsert)[];
 }
-
-/** Days within which a workshop promises to have an order ready. */
-const READY_WITHIN_DAYS = 3;
 
 /** The rows of planned orders; every amount comes from the functions that price real ones. */
 export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
@@ -146,13 +147,15 @@ function vendorOrderRow(
     vendorId: amounts.vendorId,
     subtotal: toDecimal(amounts.subtotal),
     deliveryFee: toDecimal(amounts.deliveryFee),
+    tax: toDecimal(amounts.tax),
+    buyerCommission: toDecimal(amounts.buyerCommission),
     commission: toDecimal(amounts.commission),
     commissionRate: amounts.commissionRate.toFixed(4),
     status,
     fulfillmentMethod: amounts.fulfillmentMethod,
     trackingNumber: hasLeft ? `KX${random.code(9)}NZ` : null,
     estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
-    estimatedCollection: isDelivery ? null : daysAfter(placedAt, READY_WITHIN_DAYS),
+    estimatedCollection: isDelivery ? null : daysAfter(placedAt, READY_FOR_COLLECTION_DAYS),
     completedAt: last && isComplete(status) ? last.at : null,
     createdAt: placedAt,
     updatedAt: last?.at ?? placedAt,
