@@ -1,6 +1,7 @@
 import type { Job } from './job.ts';
 import { pruneHourly } from './prune.ts';
 import { sendMail } from './send-mail.ts';
+import { settleLeftPayments } from './settle-payments.ts';
 
 /** Everything the worker does, a file each. */
-export const JOBS: readonly Job[] = [sendMail, pruneHourly];
+export const JOBS: readonly Job[] = [sendMail, settleLeftPayments, pruneHourly];
