@@ -11,6 +11,8 @@ import postgres from 'postgres';
 
 const CARD =
   'id, name, price, image_url, category_id, rating, review_count, is_ai_pick, stock, region, video_3d_url, video_3d_status, delivery_available';
+const PAGE = `${CARD}, vendor_id, description, additional_images, ai_pick_reason, status, tags, keywords, width_cm, depth_cm,
+  height_cm, colour, materials, delivery_fee, estimated_delivery_days, collection_address, collection_instructions, created_at`;
 const NEWEST = 'order by created_at desc, id desc limit 24';
 const MATCHES = `select ${CARD}, ts_rank(search_vector, query) as rank from products, to_tsquery('english', $1) query
   where status = 'active' and search_vector @@ query order by rank desc, id desc limit 24`;
@@ -31,7 +33,9 @@ app.get('/category/:id', async (c) =>
 );
 app.get('/product/:id', async (c) =>
   c.json(
-    await query("select * from products where id = $1 and status = 'active'", [Number(c.req.param('id'))]),
+    await query(`select ${PAGE} from products where id = $1 and status = 'active'`, [
+      Number(c.req.param('id')),
+    ]),
   ),
 );
 app.get('/search', async (c) => {
