@@ -24,12 +24,13 @@ export function Button({
   onClick,
   type = 'button',
   'aria-describedby': describedBy,
+  'aria-disabled': isRefusing,
   ...rest
 }: ButtonProps) {
   const reasonId = useId();
 
   const handleClick = (event: MouseEvent<HTMLButtonElement>) => {
-    if (isPending) event.preventDefault();
+    if (isPending || isRefusing) event.preventDefault();
     else onClick?.(event);
   };
 
@@ -38,7 +39,7 @@ export function Button({
       {...rest}
       type={type}
       disabled={disabled || disabledReason !== undefined}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isRefusing || undefined}
       aria-busy={isPending || undefined}
       aria-describedby={disabledReason ? cx(describedBy, reasonId) : describedBy}
       onClick={handleClick}

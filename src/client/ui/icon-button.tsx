@@ -22,6 +22,7 @@ export function IconButton({
   className,
   onClick,
   type = 'button',
+  'aria-disabled': isRefusing,
   ...rest
 }: IconButtonProps) {
   return (
@@ -30,9 +31,9 @@ export function IconButton({
       {...rest}
       type={type}
       aria-label={label}
-      aria-disabled={isPending || undefined}
+      aria-disabled={isPending || isRefusing || undefined}
       aria-busy={isPending || undefined}
-      onClick={isPending ? (event) => event.preventDefault() : onClick}
+      onClick={isPending || isRefusing ? (event) => event.preventDefault() : onClick}
       className={cx(
         buttonStyle({ variant, size }),
         'px-0! [&_svg]:size-5!',

@@ -8,7 +8,7 @@ export const CONTROL =
   'hover:not-disabled:border-ink aria-invalid:border-danger focus-visible:outline-offset-0 ' +
   'disabled:bg-sunken disabled:text-ink-faint [&[readonly]]:bg-sunken';
 
-export type InputProps = ComponentProps<'input'> & {
+export type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   /** What stands inside the box before the text, such as `$` or an icon. */
   prefix?: ReactNode;
   /** What stands inside the box after the text, such as `cm` or `%`. */

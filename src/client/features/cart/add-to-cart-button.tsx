@@ -39,7 +39,7 @@ export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look 
     >
       {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
       {isSoldOut ? 'Sold out' : 'Add to cart'}
-      <VisuallyHidden>{`: ${product.name}${held > 0 ? `, ${held} in your cart` : ''}`}</VisuallyHidden>
+      <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
     </Button>
   );
 }

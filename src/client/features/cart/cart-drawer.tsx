@@ -1,5 +1,5 @@
 import { ShoppingBag } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
@@ -22,20 +22,12 @@ export function CartDrawer() {
   const content = useRef<HTMLDivElement>(null);
   const isFilled = cart !== undefined && cart.items.length > 0;
 
-  /** The button that was pressed is gone with its line: the focus goes to the next one. */
-  const keepFocus = (index: number) => {
-    const buttons = content.current?.querySelectorAll<HTMLElement>('[data-remove], [data-continue]');
-    buttons?.[Math.min(index, buttons.length - 1)]?.focus();
-  };
+  const focusNext = useFocusAfterRemoval(content, cart?.items.length);
+
   const remove = (itemId: number, index: number) =>
-    removeItem.mutate({ itemId }, { onSuccess: () => requestAnimationFrame(() => keepFocus(index)) });
+    removeItem.mutate({ itemId }, { onSuccess: () => focusNext(index) });
   const empty = () =>
-    clear.mutate(undefined, {
-      onSettled: () => {
-        setIsClearing(false);
-        requestAnimationFrame(() => keepFocus(0));
-      },
-    });
+    clear.mutate(undefined, { onSuccess: () => focusNext(0), onSettled: () => setIsClearing(false) });
 
   return (
     <Drawer
@@ -125,17 +117,29 @@ function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
       )}
       <div className="flex items-center justify-between gap-4">
         <p className="text-ink-faint text-xs">Collection is free. Delivery is chosen at checkout.</p>
-        <Button
-          variant="quiet"
-          size="sm"
-          aria-disabled={isBusy || undefined}
-          onClick={isBusy ? undefined : onClear}
-        >
+        <Button variant="quiet" size="sm" aria-disabled={isBusy} onClick={onClear}>
           Clear Cart
         </Button>
       </div>
     </div>
   );
+}
+
+/** The button that was pressed is gone with its line: the focus goes to the next one's, or to the way on. */
+function useFocusAfterRemoval(content: RefObject<HTMLElement | null>, length: number | undefined) {
+  const wanted = useRef<number | null>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the lines are others
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const buttons = content.current?.querySelectorAll<HTMLElement>('[data-remove], [data-continue]');
+    buttons?.[Math.min(wanted.current, buttons.length - 1)]?.focus();
+    wanted.current = null;
+  }, [length]);
+
+  return (index: number) => {
+    wanted.current = index;
+  };
 }
 
 function CartSkeleton() {

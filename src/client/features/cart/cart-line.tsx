@@ -40,8 +40,8 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
             label={`Remove ${product.name}`}
             icon={<Trash2 aria-hidden />}
             size="sm"
-            aria-disabled={isBusy || undefined}
-            onClick={isBusy ? undefined : onRemove}
+            aria-disabled={isBusy}
+            onClick={onRemove}
             data-remove
             className="-mt-1 -mr-2"
           />

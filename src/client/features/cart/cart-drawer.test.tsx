@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DomainError } from '@/shared/errors.ts';
+import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
+import { sampleCart, sampleConfig } from '@/testing/samples.ts';
+import { CartProvider } from './cart-provider.tsx';
+import { useCart } from './use-cart.ts';
+
+const api = fakeApi({ 'platform.config': () => sampleConfig(), 'auth.current': () => null });
+
+const twoLines = [
+  { quantity: 2, product: { name: 'Oak chair', price: '129.50', stock: 3 } },
+  { quantity: 1, product: { name: 'Wool rug', price: '80.00' } },
+];
+
+function Opener() {
+  const { open, count } = useCart();
+  return (
+    <button type="button" onClick={open}>
+      Cart {count}
+    </button>
+  );
+}
+
+/** A page whose cart has just been opened. */
+async function openCart() {
+  const user = userEvent.setup();
+  await show(
+    <CartProvider>
+      <Opener />
+    </CartProvider>,
+  );
+  await user.click(await screen.findByRole('button', { name: /^Cart \d/ }));
+  return { user, drawer: await screen.findByRole('dialog', { name: 'Your cart' }, { timeout: 5000 }) };
+}
+
+test('an empty cart says so and leads back to the shop', async () => {
+  api.answer({ 'cart.get': () => sampleCart([]) });
+  const { user, drawer } = await openCart();
+
+  expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
+  expect(within(drawer).getByText('Add some products to get started')).toBeVisible();
+  await user.click(within(drawer).getByRole('button', { name: 'Continue Shopping' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the totals are those of the server, to the cent', async () => {
+  const cart = sampleCart(twoLines);
+  // Not what the browser would come to: it must not compute.
+  cart.collection = { ...cart.collection, tax: '27.13', total: '400.05' };
+  api.answer({ 'cart.get': () => cart });
+  const { drawer } = await openCart();
+
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$339.00');
+  expect(await amountOf(drawer, 'Platform commission (10%)')).toBe('$33.90');
+  expect(await amountOf(drawer, 'Tax (8%)')).toBe('$27.13');
+  expect(await amountOf(drawer, 'Total')).toBe('$400.05');
+  expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveAttribute('href', '/checkout');
+});
+
+test('tax that prices include is told under the total, and no commission is no line', async () => {
+  const cart = sampleCart(twoLines);
+  cart.collection = { ...cart.collection, commission: '0.00', tax: '44.22', total: '339.00' };
+  api.answer({
+    'cart.get': () => cart,
+    'platform.config': () => sampleConfig({ taxIncluded: true, taxRate: 0.15, buyerCommissionRate: 0 }),
+  });
+  const { drawer } = await openCart();
+
+  expect(await amountOf(drawer, 'Includes tax (15%)')).toBe('$44.22');
+  expect(within(drawer).queryByText(/commission/)).not.toBeInTheDocument();
+  expect(await amountOf(drawer, 'Total')).toBe('$339.00');
+});
+
+test('a new quantity shows at once, and everything waits for the answer', async () => {
+  const answer = held<ReturnType<typeof sampleCart>>();
+  const update = vi.fn(() => answer.answer);
+  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.updateItem': update });
+  const { user, drawer } = await openCart();
+
+  const more = (await within(drawer).findAllByRole('button', { name: 'Increase quantity' }))[0];
+  await user.click(more as HTMLElement);
+
+  const quantity = within(drawer).getByRole('textbox', { name: 'Quantity of Oak chair' });
+  expect(quantity).toHaveValue('3');
+  expect(within(drawer).getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
+  for (const button of within(drawer).getAllByRole('button', { name: /quantity|Remove|Clear Cart/ })) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+  }
+  expect(more).toHaveFocus();
+  await user.click(within(drawer).getByRole('button', { name: 'Remove Oak chair' }));
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$339.00');
+
+  answer.give(sampleCart([{ ...twoLines[0], quantity: 3 }, { ...twoLines[1] }]));
+  await waitFor(async () => expect(await amountOf(drawer, 'Subtotal')).toBe('$468.50'));
+  expect(within(drawer).getByRole('link', { name: 'Checkout' })).toBeVisible();
+  expect(update).toHaveBeenCalledOnce();
+});
+
+test('a refused quantity goes back, with the reason of the server', async () => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.updateItem': () => {
+      throw new DomainError('OUT_OF_STOCK', 'Only 2 left', { available: 2 });
+    },
+  });
+  const { user, drawer } = await openCart();
+
+  const [more] = await within(drawer).findAllByRole('button', { name: 'Increase quantity' });
+  await user.click(more as HTMLElement);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorOnly 2 left');
+  expect(within(drawer).getByRole('textbox', { name: 'Quantity of Oak chair' })).toHaveValue('2');
+});
+
+test('a quantity goes neither below one nor above what is in stock', async () => {
+  const update = vi.fn();
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 1, product: { stock: 1 } }]),
+    'cart.updateItem': update,
+  });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Decrease quantity' }));
+  await user.click(within(drawer).getByRole('button', { name: 'Increase quantity' }));
+  expect(update).not.toHaveBeenCalled();
+});
+
+test('a removed product is gone and the focus goes on to the next', async () => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.removeItem': () => sampleCart([{ id: 101, ...twoLines[1] }]),
+  });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
+  expect(await screen.findByText('Removed from cart')).toBeVisible();
+  expect(screen.getByText('Product has been removed from your cart.')).toBeVisible();
+  expect(within(drawer).queryByText('Oak chair')).not.toBeInTheDocument();
+  await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Remove Wool rug' })).toHaveFocus());
+});
+
+test('clearing asks first, then empties', async () => {
+  const clear = vi.fn(() => sampleCart([]));
+  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.clear': clear });
+  const { user, drawer } = await openCart();
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Clear Cart' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Clear your cart?' });
+  expect(clear).not.toHaveBeenCalled();
+  await user.click(within(question).getByRole('button', { name: 'Clear cart' }));
+
+  expect(await screen.findByText('All items have been removed from your cart.')).toBeVisible();
+  expect(await within(drawer).findByText('Your cart is empty')).toBeVisible();
+});
+
+test.each([
+  ['cart.updateItem', 'Increase quantity', 'Failed to update cart.'],
+  ['cart.removeItem', 'Remove Oak chair', 'Failed to remove product from cart.'],
+])('when %s gets no answer, a toast says that it failed', async (procedure, button, sentence) => {
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    [procedure]: () => {
+      throw cut;
+    },
+  });
+  const { user, drawer } = await openCart();
+
+  const [first] = await within(drawer).findAllByRole('button', { name: button });
+  await user.click(first as HTMLElement);
+  expect(await screen.findByText(sentence)).toBeVisible();
+});
+
+test('what cannot be bought says so and keeps one from paying', async () => {
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 5, product: { stock: 2 }, problem: 'Only 2 left' }]),
+  });
+  const { drawer } = await openCart();
+
+  expect(await within(drawer).findByText('Only 2 left')).toBeVisible();
+  expect(within(drawer).getByRole('button', { name: 'Checkout' })).toBeDisabled();
+  expect(within(drawer).queryByRole('link', { name: 'Checkout' })).not.toBeInTheDocument();
+});
+
+test('the cart is not to be used outside of its provider', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  await show(<Opener />);
+  expect(await screen.findByText(/useCart must be used within a CartProvider/)).toBeInTheDocument();
+  error.mockRestore();
+});
+
+/** The amount beside a label. */
+async function amountOf(drawer: HTMLElement, label: string) {
+  return (await within(drawer).findByText(label)).nextElementSibling?.textContent;
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { HttpResponse, http } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ReactNode } from 'react';
+import superjson from 'superjson';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { createApiClient, createQueryClient, trpc } from '../client/lib/trpc.ts';
+import { CurrencyContext } from '../client/ui/price.tsx';
+import { Toaster, toast } from '../client/ui/toasts.tsx';
+import { describeFailure, toTRPCError } from '../server/errors.ts';
+
+/** What a procedure answers to an input; what it throws is what the server would make of it. `cut` is no answer at all. */
+type Answers = Record<string, (input: never) => unknown>;
+
+/** Thrown by an answer: the connection is gone. */
+export const cut = new Error('The connection is gone.');
+
+/**
+ * The server's side of component tests: procedures that answer as the test says, over the same HTTP as in the shop.
+ *
+ * @returns a way to set answers, which last to the end of the test
+ */
+export function fakeApi(always: Answers = {}) {
+  const server = setupServer();
+  beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+  afterEach(() => {
+    server.resetHandlers();
+    toast.dismiss();
+    sessionStorage.clear();
+  });
+  afterAll(() => server.close());
+
+  return {
+    /** Answers by procedure: `{ 'cart.get': () => cart }`. What is not named here or always is refused. */
+    answer(answers: Answers) {
+      const all = { ...always, ...answers };
+      server.use(
+        http.all('*/api/trpc/:names', async ({ request, params }) => {
+          const inputs = await readInputs(request);
+          const names = String(params.names).split(',');
+          try {
+            const results = await Promise.all(names.map((name, index) => call(all, name, inputs[index])));
+            return HttpResponse.json(results);
+          } catch (error) {
+            if (error === cut) return HttpResponse.error();
+            throw error;
+          }
+        }),
+      );
+    },
+  };
+}
+
+/** Puts a screen on an otherwise empty site. */
+export async function show(screen: ReactNode, path = '/') {
+  const root = createRootRoute({
+    component: () => (
+      <CurrencyContext value="usd">
+        {screen}
+        <Toaster />
+      </CurrencyContext>
+    ),
+  });
+  const anything = createRoute({ getParentRoute: () => root, path: '$' });
+  const router = createRouter({
+    routeTree: root.addChildren([anything]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+
+  const queryClient = createQueryClient();
+  render(
+    <trpc.Provider client={createApiClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        {/* A site of one page, where the type of the shop's own is asked for. */}
+        <RouterProvider router={router as never} />
+      </QueryClientProvider>
+    </trpc.Provider>,
+  );
+  return { router, queryClient };
+}
+
+/** An answer that comes when the test says so. */
+export function held<Value>() {
+  let give: (value: Value) => void = () => {};
+  const answer = new Promise<Value>((resolve) => {
+    give = resolve;
+  });
+  return { answer, give };
+}
+
+async function readInputs(request: Request): Promise<Record<string, unknown>> {
+  const sent: unknown =
+    request.method === 'GET'
+      ? JSON.parse(new URL(request.url).searchParams.get('input') ?? '{}')
+      : await request.json();
+  return sent as Record<string, unknown>;
+}
+
+async function call(answers: Answers, name: string, sent: unknown) {
+  try {
+    const answer = answers[name];
+    if (!answer) throw new Error(`No answer for ${name}.`);
+    const input = sent === undefined ? undefined : superjson.deserialize(sent as never);
+    return { result: { data: superjson.serialize(await answer(input as never)) } };
+  } catch (error) {
+    if (error === cut) throw error;
+    const { status, body } = describeFailure(error);
+    const data = { code: toTRPCError(error).code, httpStatus: status, path: name, failure: body };
+    return { error: superjson.serialize({ message: body.message, code: -32000, data }) };
+  }
+}

@@ -1,0 +1,165 @@
+import type { Me } from '../shared/accounts.ts';
+import type { CartView } from '../shared/cart.ts';
+import type { Product } from '../shared/catalog.ts';
+import { toCents, toDecimal } from '../shared/money.ts';
+import type { OrderItemView, OrderView, ParcelView } from '../shared/orders.ts';
+import type { ShopConfig } from '../shared/platform.ts';
+import { priceCart, totalsToDecimals } from '../shared/price-cart.ts';
+
+/** What screens are drawn from, complete and believable; a test names only what it is about. */
+
+export function sampleConfig(fields: Partial<ShopConfig> = {}): ShopConfig {
+  return {
+    appName: 'Rehome',
+    currency: 'usd',
+    taxRate: 0.08,
+    taxIncluded: false,
+    buyerCommissionRate: 0.1,
+    contactPhone: '+64 9 555 0100',
+    contactEmail: 'hello@rehome.example',
+    legalEmail: 'legal@rehome.example',
+    publicUrl: 'http://shop.test',
+    paymentProvider: 'sandbox',
+    stripePublishableKey: null,
+    isDemo: true,
+    ...fields,
+  };
+}
+
+export function sampleMe(fields: Partial<Me> = {}): Me {
+  return {
+    id: 7,
+    username: 'robin',
+    email: 'robin@example.com',
+    name: 'Robin Sharp',
+    role: 'customer',
+    isEmailVerified: true,
+    ...fields,
+  };
+}
+
+export function sampleProduct(fields: Partial<Product> = {}): Product {
+  return {
+    id: 1,
+    name: 'Oak chair',
+    price: '100.00',
+    imageUrl: '/demo/chair-800.webp',
+    categoryId: 1,
+    rating: '4.50',
+    reviewCount: 12,
+    isAiPick: false,
+    stock: 10,
+    region: 'auckland',
+    video3dUrl: null,
+    video3dStatus: 'pending',
+    deliveryAvailable: false,
+    vendorId: 3,
+    vendorName: 'Kauri Workshop',
+    description: 'A chair made to last.',
+    additionalImages: [],
+    aiPickReason: null,
+    status: 'active',
+    tags: [],
+    keywords: '',
+    widthCm: 45,
+    depthCm: 50,
+    heightCm: 80,
+    colour: 'oak',
+    materials: ['oak'],
+    deliveryFee: '0.00',
+    estimatedDeliveryDays: 7,
+    collectionAddress: null,
+    collectionInstructions: null,
+    createdAt: new Date('2026-05-01T00:00:00Z'),
+    ...fields,
+  };
+}
+
+/** A cart priced as the server prices it, with the default policy. */
+export function sampleCart(
+  lines: readonly {
+    id?: number;
+    quantity?: number;
+    product?: Partial<Product>;
+    problem?: string | null;
+  }[] = [{}],
+): CartView {
+  const items = lines.map(({ id, quantity = 1, product: fields, problem = null }, index) => {
+    const product = sampleProduct({ id: index + 1, ...fields });
+    const lineTotal = toDecimal(toCents(product.price) * quantity);
+    return { id: id ?? 100 + index, quantity, product, lineTotal, problem };
+  });
+  const priced = items.map(({ quantity, product }) => ({
+    quantity,
+    priceCents: toCents(product.price),
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  }));
+  const canDeliver = priced.some((line) => line.deliveryAvailable);
+  return {
+    items,
+    count: items.reduce((sum, item) => sum + item.quantity, 0),
+    collection: totalsToDecimals(priceCart(priced, sampleConfig(), 'collection')),
+    delivery: canDeliver ? totalsToDecimals(priceCart(priced, sampleConfig(), 'delivery')) : null,
+    estimatedDeliveryDays: Math.max(7, ...items.map(({ product }) => product.estimatedDeliveryDays)),
+  };
+}
+
+export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemView {
+  const item = {
+    id: 1,
+    productId: 1,
+    productName: 'Oak chair',
+    imageUrl: '/demo/chair-800.webp',
+    quantity: 1,
+    price: '100.00',
+    fulfillmentMethod: 'collection' as const,
+    deliveryFee: '0.00',
+    vendorId: 3,
+    ...fields,
+  };
+  const { productId: id, productName: name, imageUrl, vendorId } = item;
+  return { ...item, product: { id, name, imageUrl, vendorId } };
+}
+
+export function sampleParcel(fields: Partial<ParcelView> = {}): ParcelView {
+  return {
+    id: 11,
+    vendorId: 3,
+    vendorName: 'Kauri Workshop',
+    status: 'pending',
+    fulfillmentMethod: 'collection',
+    trackingNumber: null,
+    estimatedDelivery: null,
+    estimatedCollection: new Date('2026-06-18T00:00:00Z'),
+    items: [sampleOrderItem()],
+    ...fields,
+  };
+}
+
+export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
+  const parcels = fields.parcels ?? [sampleParcel()];
+  return {
+    id: 51,
+    orderNumber: 'RH-7K3M9QW0X1',
+    status: 'confirmed',
+    currency: 'usd',
+    subtotal: '100.00',
+    tax: '8.00',
+    taxIncluded: false,
+    deliveryFee: '0.00',
+    commission: '10.00',
+    total: '118.00',
+    fulfillmentMethod: 'collection',
+    collectionLocation: 'Auckland, New Zealand',
+    shippingAddress: null,
+    trackingNumber: null,
+    estimatedDelivery: null,
+    estimatedCollection: new Date('2026-06-18T00:00:00Z'),
+    createdAt: new Date('2026-06-15T00:00:00Z'),
+    updatedAt: new Date('2026-06-15T00:00:00Z'),
+    items: parcels.flatMap((parcel) => parcel.items),
+    parcels,
+    ...fields,
+  };
+}
