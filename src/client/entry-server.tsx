@@ -6,7 +6,7 @@ import { App, createAppRouter } from './router.tsx';
 
 export interface RenderedPage {
   html: string;
-  /** 200, 404 for what does not exist, 500 for a page that failed, 302 with `redirect`. */
+  /** 200, 404 for what does not exist, 500 for a page that failed, 301 or 302 with `redirect`. */
   status: number;
   /** Where to go instead; a path of this site. */
   redirect: string | null;
@@ -34,7 +34,8 @@ export async function renderPage(
   // The outcome of a server load has no public name yet; the router's own server handler reads this one.
   const outcome = router._serverResult;
   if (outcome?.type === 'redirect') {
-    return { html: '', status: 302, redirect: outcome.redirect.headers.get('Location') ?? '/' };
+    const { status, headers } = outcome.redirect;
+    return { html: '', status: status === 301 ? 301 : 302, redirect: headers.get('Location') ?? '/' };
   }
   const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
   return { html, status: outcome?.status ?? 500, redirect: null };

@@ -10,12 +10,21 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
+import { Route as SellRouteImport } from './routes/sell'
+import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CategoriesRoute = CategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CollectionFormRoute = CollectionFormRouteImport.update({
@@ -28,35 +37,89 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
   path: '/junk-removal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SellRoute = SellRouteImport.update({
+  id: '/sell',
+  path: '/sell',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsOfUseRoute = TermsOfUseRouteImport.update({
+  id: '/terms-of-use',
+  path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProductsIdChar123SlugChar125Route =
+  ProductsIdChar123SlugChar125RouteImport.update({
+    id: '/products/$id/{-$slug}',
+    path: '/products/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/sell': typeof SellRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/sell': typeof SellRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/sell': typeof SellRoute
+  '/terms-of-use': typeof TermsOfUseRoute
+  '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
-  fullPaths: '/' | '/collection-form' | '/junk-removal'
+  fullPaths:
+    | '/'
+    | '/categories'
+    | '/collection-form'
+    | '/junk-removal'
+    | '/sell'
+    | '/terms-of-use'
+    | '/products/$id/{-$slug}'
   fileRoutesByTo: FileRoutesByTo
-  to: '/' | '/collection-form' | '/junk-removal'
-  id: '__root__' | '/' | '/collection-form' | '/junk-removal'
+  to:
+    | '/'
+    | '/categories'
+    | '/collection-form'
+    | '/junk-removal'
+    | '/sell'
+    | '/terms-of-use'
+    | '/products/$id/{-$slug}'
+  id:
+    | '__root__'
+    | '/'
+    | '/categories'
+    | '/collection-form'
+    | '/junk-removal'
+    | '/sell'
+    | '/terms-of-use'
+    | '/products/$id/{-$slug}'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
+  SellRoute: typeof SellRoute
+  TermsOfUseRoute: typeof TermsOfUseRoute
+  ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +129,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/categories': {
+      id: '/categories'
+      path: '/categories'
+      fullPath: '/categories'
+      preLoaderRoute: typeof CategoriesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collection-form': {
@@ -82,13 +152,38 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JunkRemovalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sell': {
+      id: '/sell'
+      path: '/sell'
+      fullPath: '/sell'
+      preLoaderRoute: typeof SellRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms-of-use': {
+      id: '/terms-of-use'
+      path: '/terms-of-use'
+      fullPath: '/terms-of-use'
+      preLoaderRoute: typeof TermsOfUseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/products/$id/{-$slug}': {
+      id: '/products/$id/{-$slug}'
+      path: '/products/$id/{-$slug}'
+      fullPath: '/products/$id/{-$slug}'
+      preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
   JunkRemovalRoute: JunkRemovalRoute,
+  SellRoute: SellRoute,
+  TermsOfUseRoute: TermsOfUseRoute,
+  ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -96,7 +96,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     const ctx = await contextOf(c);
     const page = await renderPage(url.pathname + url.search, ctx, c.get('secureHeadersNonce') ?? '');
     c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
-    if (page.redirect) return c.redirect(page.redirect, 302);
+    if (page.redirect) return c.redirect(page.redirect, page.status === 301 ? 301 : 302);
     return c.html(page.html, page.status as 200);
   });
   app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));

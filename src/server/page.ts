@@ -29,7 +29,7 @@ export async function createPage(
   const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
   // Loaders use `queryOptions` and `infiniteQueryOptions` only, which both have, with the same keys.
   const page = await renderPage(path, queryClient, helpers as unknown as Api, nonce);
-  if (page.redirect) return { status: 302, html: '', redirect: page.redirect };
+  if (page.redirect) return { status: page.status, html: '', redirect: page.redirect };
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(page.html)?.[0] ?? '';

@@ -88,6 +88,9 @@ export interface SellerFacts {
   products: number;
 }
 
+/** How many gave one star, two, and so on to five. */
+export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
+
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
 export const productFilterInput = z.object({
   search: z.string().trim().max(300).optional(),

@@ -21,8 +21,8 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   },
   head: ({ match, matches }) => {
     const { appName } = match.context.config;
-    // Where nothing but the root matched, there is no such page.
-    const isUnknown = matches.length === 1;
+    // Where nothing but the root matched there is no such page; a page may also say so itself.
+    const isUnknown = matches.length === 1 || matches.some(({ status }) => status === 'notFound');
     return {
       meta: isUnknown
         ? [{ title: `404 Page Not Found · ${appName}` }, { name: 'robots', content: 'noindex' }]

@@ -1,3 +1,31 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
+import { HomeScreen } from '../features/home/home-screen.tsx';
+import { productsQuery } from '../features/home/products-query.ts';
+import { shopHead } from '../features/home/shop-head.ts';
+import { readShopSearch } from '../features/home/shop-search.ts';
+import { isServer } from '../lib/is-server.ts';
 
-export const Route = createFileRoute('/')({ component: () => <h1>Rehome</h1> });
+export const Route = createFileRoute('/')({
+  validateSearch: readShopSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    // The page is there at once in the browser and shows what is on its way; the server waits for all of it.
+    const products = queryClient.prefetchInfiniteQuery(productsQuery(api, deps));
+    if (isServer) await products;
+    return { categories: await queryClient.ensureQueryData(api.catalog.categories.queryOptions()) };
+  },
+  head: ({ match, loaderData }) => shopHead(match.context.config, match.search, loaderData?.categories ?? []),
+  component: Home,
+});
+
+function Home() {
+  const { config } = Route.useRouteContext();
+  return (
+    <HomeScreen
+      search={Route.useSearch()}
+      config={config}
+      renderAction={(product) => <AddToCartButton product={product} variant="secondary" size="sm" isWide />}
+    />
+  );
+}

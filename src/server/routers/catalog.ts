@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { browseProductsInput, listProductsInput, listReviewsInput } from '../../shared/catalog.ts';
 import { id } from '../../shared/input.ts';
+import { countRatings } from '../domain/catalog/count-ratings.ts';
 import { getProduct } from '../domain/catalog/get-product.ts';
 import { getSellerFacts } from '../domain/catalog/get-seller-facts.ts';
 import { listCategories } from '../domain/catalog/list-categories.ts';
@@ -28,6 +29,8 @@ export const catalogRouter = router({
   reviews: visitorProcedure
     .input(listReviewsInput)
     .query(({ ctx, input }) => listReviews(ctx.db, input.productId, input.cursor)),
+
+  ratings: visitorProcedure.input(byId).query(({ ctx, input }) => countRatings(ctx.db, input.id)),
 
   categories: visitorProcedure.query(({ ctx }) => listCategories(ctx.db)),
 

@@ -1,0 +1,158 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
+import { formatPercent } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { CategoryIcon } from '@/client/ui/category-icon.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Picture } from '@/client/ui/picture.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { Category } from '@/shared/catalog.ts';
+import { POPULAR, type PopularCategory, popularInput } from './popular.ts';
+
+/** All the shop's rooms, the two most visited, and what to do when none is the right one. */
+export function CategoriesScreen() {
+  return (
+    <Container className="flex flex-col gap-16 sm:gap-24">
+      <div>
+        <PageHeader
+          title="Browse Categories"
+          text="Every piece has a place. Each card says what the shop keeps of a sale there; the rest goes to whoever made or mended it."
+        />
+        <AllCategories />
+      </div>
+      <section aria-labelledby="popular">
+        <h2 id="popular" className="font-display text-3xl">
+          Popular Categories
+        </h2>
+        <ul className="mt-6 grid gap-6 lg:grid-cols-2">
+          {POPULAR.map((category) => (
+            <li key={category.id}>
+              <Popular category={category} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section className="bg-accent-soft rounded-lg px-6 py-10 sm:px-10 sm:py-14">
+        <h2 className="font-display text-3xl">Can't Find What You're Looking For?</h2>
+        <p className="text-ink-soft max-w-text mt-3 text-lg">
+          Search everything on the shelves, or, if it stands in your workshop, sell it here yourself.
+        </p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to="/">Browse all products</ButtonLink>
+          <ButtonLink to="/sell" variant="secondary">
+            Start selling
+          </ButtonLink>
+        </div>
+      </section>
+    </Container>
+  );
+}
+
+function AllCategories() {
+  const { data, isError, isFetching, refetch } = trpc.catalog.categories.useQuery();
+  if (isError && !data) {
+    return (
+      <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} isRetrying={isFetching} />
+    );
+  }
+  if (!data) return <CategoriesPlaceholder />;
+  if (data.length === 0) {
+    return (
+      <EmptyState title="No categories yet" text="The shelves are being put up. Please come back soon." />
+    );
+  }
+  return (
+    <ul className="border-line grid border-t border-l sm:grid-cols-2 lg:grid-cols-3">
+      {data.map((category) => (
+        <li key={category.id} className="border-line border-r border-b">
+          <CategoryCard category={category} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function CategoryCard({ category: { id, name, description, commissionRate } }: { category: Category }) {
+  return (
+    <article className="hover:bg-surface flex h-full flex-col p-5 transition-colors sm:p-7">
+      <div className="flex items-start justify-between gap-4">
+        <CategoryIcon categoryId={id} className="text-accent size-9" />
+        <Badge>{formatPercent(commissionRate)} commission</Badge>
+      </div>
+      <h2 className="font-display mt-5 text-2xl">{name}</h2>
+      <p className="text-ink-soft mt-2 mb-5">{description}</p>
+      <ButtonLink
+        to="/"
+        search={{ category: id }}
+        variant="secondary"
+        size="sm"
+        aria-label={`Browse ${name}`}
+        className="mt-auto self-start"
+      >
+        Browse
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+    </article>
+  );
+}
+
+/** A category with three of its best pieces. */
+function Popular({ category: { id, title, text } }: { category: PopularCategory }) {
+  const { data } = trpc.catalog.browse.useQuery(popularInput(id));
+  const pieces = data?.items ?? [];
+
+  return (
+    <Link
+      to="/"
+      search={{ category: id }}
+      className="group bg-surface border-line block h-full overflow-hidden rounded-lg border"
+    >
+      {pieces.length > 0 && (
+        <span className="bg-sunken grid grid-cols-3 gap-px">
+          {pieces.map((piece) => (
+            <Picture
+              key={piece.id}
+              url={piece.imageUrl}
+              alt=""
+              sizes="(min-width: 64rem) 13rem, 33vw"
+              width={400}
+              height={400}
+              className="aspect-square w-full object-cover"
+            />
+          ))}
+        </span>
+      )}
+      <span className="flex items-center justify-between gap-6 p-5 sm:p-7">
+        <span>
+          <span className="font-display block text-2xl underline-offset-4 group-hover:underline">
+            {title}
+          </span>
+          <span className="text-ink-soft mt-1 block">{text}</span>
+        </span>
+        <ArrowRight
+          aria-hidden
+          strokeWidth={1.5}
+          className="text-accent size-7 shrink-0 transition-transform group-hover:translate-x-1"
+        />
+      </span>
+    </Link>
+  );
+}
+
+function CategoriesPlaceholder() {
+  return (
+    <div>
+      <p className="text-ink-soft mb-4">Loading categories...</p>
+      <Loading label="Loading categories..." className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+        {[1, 2, 3, 4, 5, 6].map((key) => (
+          <Skeleton key={key} className="h-56 rounded-lg" />
+        ))}
+      </Loading>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { formatCount } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Drawer } from '@/client/ui/drawer.tsx';
+import { FilterPanel, type FilterPanelProps } from './filter-panel.tsx';
+
+export interface FilterSheetProps extends FilterPanelProps {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  /** How many products the choice leaves, once that is known. */
+  total: number | undefined;
+}
+
+/** The filters on a small screen: a sheet over the page. Loaded when it is first asked for. */
+export default function FilterSheet({ isOpen, onOpenChange, total, ...panel }: FilterSheetProps) {
+  return (
+    <Drawer
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title="Filters"
+      footer={
+        <Button isWide onClick={() => onOpenChange(false)}>
+          {total === undefined ? 'Show products' : `Show ${formatCount(total, 'product')}`}
+        </Button>
+      }
+    >
+      <FilterPanel {...panel} />
+    </Drawer>
+  );
+}

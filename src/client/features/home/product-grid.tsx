@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { ProductCard, ProductCardPlaceholder } from '@/client/ui/product-card.tsx';
+import { Loading } from '@/client/ui/skeleton.tsx';
+import type { ProductCard as Product } from '@/shared/catalog.ts';
+import { LOADING_PLACEHOLDERS } from '@/shared/constants.ts';
+
+const GRID =
+  'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
+/** What a card measures in that grid, beside the filters from `lg` on. */
+const SIZES =
+  '(min-width: 96rem) 19rem, (min-width: 80rem) 22vw, (min-width: 64rem) 33vw, (min-width: 48rem) 30vw, 46vw';
+/** Cards that may be seen without scrolling; the first two on every screen. */
+const FIRST = 2;
+const SOON = 4;
+
+export type ProductGridProps = {
+  products: readonly Product[];
+  /** A new choice is on its way; these are the products of the last one. */
+  isOutdated: boolean;
+  renderAction: (product: Product) => ReactNode;
+};
+
+export function ProductGrid({ products, isOutdated, renderAction }: ProductGridProps) {
+  return (
+    <ul
+      aria-label="Products"
+      aria-busy={isOutdated}
+      className={cx(GRID, 'transition-opacity', isOutdated && 'opacity-50')}
+    >
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard
+            product={product}
+            sizes={SIZES}
+            priority={index < FIRST ? 'first' : index < SOON ? 'soon' : 'later'}
+            action={renderAction(product)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Six cards that are on their way (spec 1 §9). */
+export function ProductGridPlaceholder() {
+  return (
+    <Loading label="Loading products..." className={GRID}>
+      {Array.from({ length: LOADING_PLACEHOLDERS }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        <ProductCardPlaceholder key={index} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,66 @@
+import { useNavigate } from '@tanstack/react-router';
+import { SlidersHorizontal } from 'lucide-react';
+import { formatNumber } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { countFilters, readShopSearch, type ShopSearch, SORT_LABELS } from './shop-search.ts';
+
+export type ResultsBarProps = {
+  title: string;
+  search: ShopSearch;
+  shown: number;
+  total: number | undefined;
+  /** The form that sends the order along without JavaScript. */
+  formId: string;
+  onOpenFilters: () => void;
+};
+
+/** Over the grid: what is shown, how much of it, in which order. */
+export function ResultsBar({ title, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
+  const navigate = useNavigate();
+  const filters = countFilters(search);
+  const sorts = Object.entries(SORT_LABELS)
+    .filter(([value]) => value !== 'relevance' || search.search)
+    .map(([value, label]) => ({ value, label }));
+
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <div className="min-w-0">
+        <h2 className="font-display text-2xl wrap-anywhere">{title}</h2>
+        <p aria-live="polite" className="text-ink-faint mt-1 min-h-6 text-sm tabular-nums">
+          {total !== undefined &&
+            total > 0 &&
+            (shown < total
+              ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
+              : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
+        </p>
+      </div>
+      <div className="flex w-full gap-3 sm:w-auto">
+        <div className="noscript:hidden flex-1 lg:hidden">
+          <Button variant="secondary" isWide aria-haspopup="dialog" onClick={onOpenFilters}>
+            <SlidersHorizontal aria-hidden />
+            {filters > 0 ? `Filters (${filters})` : 'Filters'}
+          </Button>
+        </div>
+        <Field label="Sort by" isLabelHidden className="flex-1 sm:w-52">
+          <NativeSelect
+            key={search.sort}
+            form={formId}
+            name="sort"
+            defaultValue={search.sort ?? (search.search ? 'relevance' : 'newest')}
+            options={sorts}
+            onChange={(event) => {
+              const { pages: _, ...kept } = search;
+              void navigate({
+                to: '/',
+                search: readShopSearch({ ...kept, sort: event.target.value }),
+                resetScroll: false,
+              });
+            }}
+          />
+        </Field>
+      </div>
+    </div>
+  );
+}

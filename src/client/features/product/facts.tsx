@@ -1,0 +1,30 @@
+import { DescriptionList } from '@/client/ui/description-list.tsx';
+import type { Product } from '@/shared/catalog.ts';
+import { regionName } from '@/shared/constants.ts';
+
+/** What one wants to know before it is carried in: measures, materials, where it is. */
+export function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
+  const { widthCm, depthCm, heightCm, materials, colour } = product;
+  return (
+    <DescriptionList
+      items={[
+        { term: 'Width', details: centimetres(widthCm) },
+        { term: 'Depth', details: centimetres(depthCm) },
+        { term: 'Height', details: centimetres(heightCm) },
+        { term: 'Materials', details: materials.length > 0 ? sentenceCase(materials.join(', ')) : null },
+        { term: 'Colour', details: colour ? sentenceCase(colour) : null },
+        { term: 'Category', details: categoryName ?? null },
+        { term: 'Region', details: regionName(product.region) },
+        { term: 'Sold by', details: product.vendorName },
+      ]}
+    />
+  );
+}
+
+function centimetres(length: number | null): string | null {
+  return length === null ? null : `${length} cm`;
+}
+
+function sentenceCase(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

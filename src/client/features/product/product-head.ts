@@ -1,0 +1,29 @@
+import { excerpt, pageHead } from '@/client/lib/seo.ts';
+import type { Product } from '@/shared/catalog.ts';
+import { formatMoney } from '@/shared/money.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+import { productPath } from '@/shared/product-text.ts';
+
+/** Head tags of a product's page; without a product, of the page that says so. */
+export function productHead(config: ShopConfig, product: Product | undefined) {
+  if (!product) {
+    return {
+      meta: [{ title: `404 Page Not Found · ${config.appName}` }, { name: 'robots', content: 'noindex' }],
+    };
+  }
+  const head = pageHead(config, {
+    title: product.name,
+    description: excerpt(`${formatMoney(product.price, config.currency)}. ${product.description}`),
+    path: productPath(product),
+    image: { url: product.imageUrl, alt: product.name },
+    type: 'product',
+  });
+  return {
+    ...head,
+    meta: [
+      ...head.meta,
+      { property: 'product:price:amount', content: product.price },
+      { property: 'product:price:currency', content: config.currency.toUpperCase() },
+    ],
+  };
+}

@@ -1,0 +1,98 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
+import { absoluteUrl } from '@/client/lib/seo.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+import { productPath } from '@/shared/product-text.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Facts } from './facts.tsx';
+import { Gallery } from './gallery.tsx';
+import { productData } from './product-data.ts';
+import { useReviews } from './product-queries.ts';
+import { Related } from './related.tsx';
+import { Reviews } from './reviews.tsx';
+
+export type ProductScreenProps = {
+  product: Product;
+  config: ShopConfig;
+  /** The page's own button. */
+  renderAdd: (quantity: number) => ReactNode;
+  /** The button of a card. */
+  renderCardAction: (product: ProductCard) => ReactNode;
+};
+
+const COLUMNS = 'grid gap-x-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
+
+/** One product and all there is to know of it. */
+export function ProductScreen({ product, config, renderAdd, renderCardAction }: ProductScreenProps) {
+  const { data: categories = [] } = trpc.catalog.categories.useQuery();
+  const category = categories.find(({ id }) => id === product.categoryId);
+
+  return (
+    <Container className="pt-4 sm:pt-6">
+      <Breadcrumbs>
+        <Link to="/">Home</Link>
+        {category && (
+          <Link to="/" search={{ category: category.id }}>
+            {category.name}
+          </Link>
+        )}
+        {product.name}
+      </Breadcrumbs>
+
+      <div className={`${COLUMNS} mt-3 gap-y-8 lg:items-start`}>
+        <Gallery product={product} />
+        <div className="lg:sticky lg:top-24">
+          <BuyBox product={product} renderAdd={renderAdd} />
+        </div>
+      </div>
+
+      <div className={`${COLUMNS} mt-14 gap-y-10 sm:mt-20`}>
+        <section aria-labelledby="about">
+          <h2 id="about" className="font-display text-3xl">
+            About this piece
+          </h2>
+          <p className="max-w-text mt-5 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+        </section>
+        <section aria-labelledby="facts">
+          <h2 id="facts" className="font-display text-3xl">
+            Measures and materials
+          </h2>
+          <div className="mt-3">
+            <Facts product={product} categoryName={category?.name} />
+          </div>
+        </section>
+      </div>
+
+      <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
+        <Reviews product={product} />
+        <Related productId={product.id} renderAction={renderCardAction} />
+      </div>
+      <StructuredData product={product} category={category} config={config} />
+    </Container>
+  );
+}
+
+type StructuredDataProps = { product: Product; category: Category | undefined; config: ShopConfig };
+
+function StructuredData({ product, category, config }: StructuredDataProps) {
+  const { data } = useReviews(product.id);
+  const reviews = data?.pages[0]?.items ?? [];
+  const way = [
+    { name: 'Home', path: '/' },
+    ...(category ? [{ name: category.name, path: `/?category=${category.id}` }] : []),
+    { name: product.name, path: productPath(product) },
+  ];
+  return (
+    <>
+      <JsonLd data={productData(config, product, category?.name, reviews)} />
+      <JsonLd
+        data={breadcrumbData(way.map(({ name, path }) => ({ name, url: absoluteUrl(config, path) })))}
+      />
+    </>
+  );
+}

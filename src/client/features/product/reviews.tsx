@@ -1,0 +1,136 @@
+import { Star } from 'lucide-react';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Rating } from '@/client/ui/rating.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import type { Product, ProductReview, RatingCounts } from '@/shared/catalog.ts';
+import { useReviews } from './product-queries.ts';
+
+/** What buyers say: the average, how it came about, and their words. */
+export function Reviews({ product }: { product: Product }) {
+  return (
+    <section aria-labelledby="reviews" className="border-line border-t pt-10">
+      <h2 id="reviews" className="font-display text-3xl">
+        Reviews
+      </h2>
+      {product.reviewCount === 0 ? (
+        <p className="text-ink-soft max-w-text mt-4">
+          No reviews yet. Whoever buys it and has it at home can write the first one.
+        </p>
+      ) : (
+        <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
+          <Summary product={product} />
+          <ReviewList productId={product.id} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Summary({ product }: { product: Product }) {
+  const { data: counts } = trpc.catalog.ratings.useQuery({ id: product.id });
+
+  return (
+    <div>
+      <p className="flex items-baseline gap-3">
+        <span className="font-display text-5xl tabular-nums">{Number(product.rating).toFixed(1)}</span>
+        <span className="text-ink-faint text-sm">
+          out of 5, from {formatCount(product.reviewCount, 'review')}
+        </span>
+      </p>
+      {counts && <Distribution counts={counts} />}
+    </div>
+  );
+}
+
+/** How many gave five stars, four, and so on down. */
+function Distribution({ counts }: { counts: RatingCounts }) {
+  const all = counts.reduce((sum, count) => sum + count, 0) || 1;
+  const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();
+
+  return (
+    <ul aria-label="How buyers rated it" className="mt-5 flex flex-col gap-1.5 text-sm">
+      {rows.map(({ stars, count }) => (
+        <li key={stars} className="grid grid-cols-[2rem_1fr_1.5rem] items-center gap-3">
+          <span className="sr-only">
+            {formatCount(stars, 'star')}: {formatCount(count, 'review')}
+          </span>
+          <span aria-hidden className="text-ink-soft flex items-center gap-1 tabular-nums">
+            {stars}
+            <Star className="text-star size-3.5 fill-current" />
+          </span>
+          <span aria-hidden className="bg-line h-1.5 overflow-hidden rounded-full">
+            <span className="bg-star block h-full" style={{ width: `${(count / all) * 100}%` }} />
+          </span>
+          <span aria-hidden className="text-ink-faint text-right tabular-nums">
+            {count}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReviewList({ productId }: { productId: number }) {
+  const { data, fetchNextPage, ...query } = useReviews(productId);
+  if (!data) {
+    if (!query.isError) return <ReviewsPlaceholder />;
+    return (
+      <ErrorState
+        title="The reviews could not be loaded"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  return (
+    <div>
+      <ul className="divide-line -mt-6 divide-y">
+        {data.pages.flatMap((page) =>
+          page.items.map((review) => (
+            <li key={review.id} className="py-6">
+              <Review review={review} />
+            </li>
+          )),
+        )}
+      </ul>
+      {query.hasNextPage && (
+        <Button variant="secondary" isPending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          Show more reviews
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Review({ review }: { review: ProductReview }) {
+  return (
+    <article>
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <Rating value={review.rating} />
+        <p className="text-ink-faint text-sm">
+          {review.author} ·{' '}
+          <time dateTime={review.createdAt.toISOString()}>{formatDate(review.createdAt)}</time>
+        </p>
+      </header>
+      {review.title && <h3 className="mt-2 font-medium">{review.title}</h3>}
+      <p className="text-ink-soft max-w-text mt-1 whitespace-pre-line">{review.body}</p>
+    </article>
+  );
+}
+
+function ReviewsPlaceholder() {
+  return (
+    <Loading label="Loading reviews..." className="flex flex-col gap-8">
+      {[1, 2].map((key) => (
+        <div key={key}>
+          <Skeleton className="h-4 w-28" />
+          <Skeleton className="mt-3 h-4 w-2/3" />
+          <Skeleton className="mt-2 h-4 w-full" />
+        </div>
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+
+/** What the page claims, counted from the shop's own books. */
+export function Claims() {
+  const { data: facts } = trpc.catalog.sellerFacts.useQuery();
+  if (!facts) return null;
+
+  return (
+    <dl className="border-line divide-line grid grid-cols-2 border-y *:py-5">
+      <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
+      {facts.sellerRating !== null && <Claim term="seller rating" figure={`${facts.sellerRating}/5`} />}
+      <Claim
+        term={facts.vendors === 1 ? 'seller on the shelves' : 'sellers on the shelves'}
+        figure={formatNumber(facts.vendors)}
+      />
+      <Claim
+        term={facts.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
+        figure={formatNumber(facts.products)}
+      />
+    </dl>
+  );
+}
+
+function Claim({ term, figure }: { term: string; figure: ReactNode }) {
+  return (
+    <div className="flex flex-col-reverse justify-end">
+      <dt className="text-ink-soft text-sm first-letter:uppercase">{term}</dt>
+      <dd className="font-display text-4xl tabular-nums">{figure}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { ArrowRight, Check, Leaf, MapPinned, Sparkles, Store, Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import type { ShopConfig } from '@/shared/platform.ts';
+import { Claims } from './claims.tsx';
+
+/** The page for those who make, mend or pass on furniture: what selling here is like, and the next step for whoever reads it. */
+export function SellScreen({ config }: { config: ShopConfig }) {
+  const { data: user = null } = trpc.auth.current.useQuery();
+
+  return (
+    <Container className="flex flex-col gap-16 pt-8 sm:gap-24 sm:pt-14">
+      <section className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+        <div>
+          <h1 className="font-display text-5xl tracking-[-0.022em]">Sell on {config.appName}</h1>
+          <p className="text-ink-soft mt-5 max-w-[36rem] text-lg text-pretty">
+            For workshops, restorers and makers whose things are meant to last. You bring the piece and its
+            story; we bring the shelf, the payments and people who care where it comes from.
+          </p>
+          <div className="mt-8">
+            {user === null ? (
+              <ForVisitors />
+            ) : user.role === 'vendor' ? (
+              <ForVendors name={user.name || user.username} />
+            ) : (
+              <ForOthers contactEmail={config.contactEmail} />
+            )}
+          </div>
+        </div>
+        <Claims />
+      </section>
+
+      <section aria-labelledby="benefits">
+        <h2 id="benefits" className="font-display text-3xl">
+          Why sellers stay
+        </h2>
+        <ul className="border-line mt-6 grid border-t sm:grid-cols-2 lg:grid-cols-4">
+          <Benefit icon={<Wallet aria-hidden />} title="You know what you keep">
+            One commission, set by category and shown before you list. No listing fee, no monthly fee.
+          </Benefit>
+          <Benefit icon={<MapPinned aria-hidden />} title="Local by default">
+            Buyers see your region, collect from you or pay your delivery fee. You decide per piece.
+          </Benefit>
+          <Benefit icon={<Leaf aria-hidden />} title="Among its own kind">
+            Your work stands beside things made to last, not beside what falls apart in a year.
+          </Benefit>
+          <Benefit icon={<Sparkles aria-hidden />} title="Chosen by merit">
+            AI Picks follow ratings, sales, stock and price. They cannot be bought.
+          </Benefit>
+        </ul>
+      </section>
+
+      <section aria-labelledby="features" className="grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-16">
+        <div>
+          <h2 id="features" className="font-display text-3xl">
+            What comes with it
+          </h2>
+          <p className="text-ink-soft mt-3 text-lg">
+            A counter, a ledger and a shop window, looked after for you.
+          </p>
+        </div>
+        <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
+          {FEATURES.map((feature) => (
+            <li key={feature} className="flex gap-3">
+              <Check aria-hidden className="text-accent mt-1 size-4.5 shrink-0" strokeWidth={2.25} />
+              {feature}
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      {user === null && (
+        <section className="bg-accent-soft flex flex-wrap items-center justify-between gap-6 rounded-lg px-6 py-10 sm:px-10 sm:py-14">
+          <div>
+            <h2 className="font-display text-3xl">The first piece takes ten minutes</h2>
+            <p className="text-ink-soft mt-2 text-lg">A few photographs, its measures, a fair price.</p>
+          </div>
+          <ButtonLink to={LOGIN} size="lg">
+            Sign Up Now
+          </ButtonLink>
+        </section>
+      )}
+    </Container>
+  );
+}
+
+/** Screens of other parts of the shop. */
+const LOGIN: string = '/login';
+const DASHBOARD: string = '/vendor-dashboard';
+
+const FEATURES = [
+  'A dashboard with your products, orders and earnings',
+  'Stock that cannot be sold twice',
+  'Payment taken before you carry anything out',
+  'Delivery, collection, or both, per product',
+  'Up to eight photographs a product',
+  'Orders split by seller, each with its own status',
+  'Reviews only by people who bought the piece',
+  'A ledger in which every cent can be found',
+];
+
+function ForVisitors() {
+  return (
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink to={LOGIN} size="lg">
+        Get Started
+        <ArrowRight aria-hidden />
+      </ButtonLink>
+      <ButtonLink to={LOGIN} size="lg" variant="secondary">
+        Sign In
+      </ButtonLink>
+    </div>
+  );
+}
+
+function ForVendors({ name }: { name: string }) {
+  return (
+    <Step title={`Welcome back, ${name}`} text="Your products, orders and earnings are on your dashboard.">
+      <ButtonLink to={DASHBOARD} size="lg">
+        <Store aria-hidden />
+        Go to your dashboard
+      </ButtonLink>
+    </Step>
+  );
+}
+
+function ForOthers({ contactEmail }: { contactEmail: string }) {
+  return (
+    <Step
+      title="Become a vendor"
+      text={
+        <>
+          Your account shops, but does not sell yet. Please contact our team to upgrade it to vendor status:
+          tell us what you make, or write to{' '}
+          <a href={`mailto:${contactEmail}`} className="underline underline-offset-4">
+            {contactEmail}
+          </a>
+          .
+        </>
+      }
+    >
+      <ButtonLink to="/collection-form" search={{ type: 'vendor_application' }} size="lg">
+        Request Vendor Access
+      </ButtonLink>
+    </Step>
+  );
+}
+
+function Step({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  return (
+    <div className="border-line bg-surface max-w-[36rem] rounded-lg border p-6">
+      <h2 className="font-display text-2xl">{title}</h2>
+      <p className="text-ink-soft mt-2 mb-5">{text}</p>
+      {children}
+    </div>
+  );
+}
+
+function Benefit({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <li className="border-line border-b py-6 sm:pr-8 [&_svg]:size-7 [&_svg]:stroke-[1.5]">
+      <span className="text-accent">{icon}</span>
+      <h3 className="mt-4 font-semibold">{title}</h3>
+      <p className="text-ink-soft mt-1">{children}</p>
+    </li>
+  );
+}

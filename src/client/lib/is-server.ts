@@ -1,0 +1,2 @@
+/** Whether this runs while the server renders a page. */
+export const isServer = typeof window === 'undefined';

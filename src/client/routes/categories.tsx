@@ -1,0 +1,25 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CategoriesScreen } from '../features/categories/categories-screen.tsx';
+import { POPULAR, popularInput } from '../features/categories/popular.ts';
+import { isServer } from '../lib/is-server.ts';
+import { pageHead } from '../lib/seo.ts';
+
+export const Route = createFileRoute('/categories')({
+  loader: async ({ context: { queryClient, api } }) => {
+    const all = Promise.all([
+      queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
+      ...POPULAR.map(({ id }) =>
+        queryClient.prefetchQuery(api.catalog.browse.queryOptions(popularInput(id))),
+      ),
+    ]);
+    if (isServer) await all;
+  },
+  head: ({ match }) =>
+    pageHead(match.context.config, {
+      title: 'Browse Categories',
+      description:
+        'Living room, bedroom, dining, lighting, outdoor and more: sustainable furniture and home decor from New Zealand workshops, by category.',
+      path: '/categories',
+    }),
+  component: CategoriesScreen,
+});

@@ -1,0 +1,57 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { slugOf } from '../../shared/product-text.ts';
+import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
+import { productHead } from '../features/product/product-head.ts';
+import { reviewsQuery } from '../features/product/product-queries.ts';
+import { ProductScreen } from '../features/product/product-screen.tsx';
+import { isNotFound } from '../lib/failure.ts';
+import { isServer } from '../lib/is-server.ts';
+
+export const Route = createFileRoute('/products/$id/{-$slug}')({
+  loader: async ({ context: { queryClient, api }, params }) => {
+    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined;
+    if (id === undefined) throw notFound();
+
+    const besides = Promise.all([
+      queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
+      queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
+      queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),
+      queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
+    ]);
+    const product = await queryClient
+      .ensureQueryData(api.catalog.product.queryOptions({ id }))
+      .catch((error) => {
+        throw isNotFound(error) ? notFound() : error;
+      });
+    // One address for each product, whatever it was called when the link was made.
+    const slug = slugOf(product.name);
+    if (params.slug !== slug) {
+      throw redirect({
+        to: '/products/$id/{-$slug}',
+        params: { id: params.id, slug },
+        replace: true,
+        statusCode: 301,
+      });
+    }
+    if (isServer) await besides;
+    return { product };
+  },
+  head: ({ match, loaderData }) => productHead(match.context.config, loaderData?.product),
+  component: ProductPage,
+});
+
+function ProductPage() {
+  const { product } = Route.useLoaderData();
+  const { config } = Route.useRouteContext();
+  return (
+    <ProductScreen
+      key={product.id}
+      product={product}
+      config={config}
+      renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
+      renderCardAction={(related) => (
+        <AddToCartButton product={related} variant="secondary" size="sm" isWide />
+      )}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TermsScreen } from '../features/terms/terms-screen.tsx';
+import { pageHead } from '../lib/seo.ts';
+
+export const Route = createFileRoute('/terms-of-use')({
+  head: ({ match: { context } }) =>
+    pageHead(context.config, {
+      title: 'Terms of Use',
+      description: `The terms of ${context.config.appName}: accounts, buying, selling, free collection, privacy, cookies and how disputes are settled.`,
+      path: '/terms-of-use',
+    }),
+  component: function Terms() {
+    return <TermsScreen config={Route.useRouteContext().config} />;
+  },
+});
