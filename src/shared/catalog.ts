@@ -4,6 +4,7 @@ import {
   COMMISSION_RATE_MIN,
   DEFAULT_COMMISSION_RATE,
   DEFAULT_DELIVERY_DAYS,
+  MAX_PRODUCT_IMAGES,
   PRODUCTS_DEFAULT_LIMIT,
   PRODUCTS_MAX_LIMIT,
   PRODUCTS_PAGE_SIZE,
@@ -121,7 +122,8 @@ const url = z
   .trim()
   .max(2000)
   .refine(
-    (text) => /^(https?:\/\/|\/(?!\/))\S+$/.test(text),
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs in a link
+    (text) => /^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f\u007f]+$/.test(text),
     'Use a link that starts with https:// or a path of this shop',
   );
 
@@ -129,30 +131,47 @@ const words = z.array(line('Tag', 1, 60)).max(40);
 const length = z.number().int().min(1, 'Use whole centimetres').max(2000, 'Use whole centimetres').nullish();
 
 /** The fields of a product that its vendor may set. Everything else the server decides. */
-export const productInput = z.object({
+const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),
-  price: amount('Price'),
+  price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
   categoryId: id,
   imageUrl: url,
-  additionalImages: z.array(url).max(9, 'Maximum 10 images allowed').default([]),
+  additionalImages: z.array(url).max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
   stock: z.number().int().min(0, 'Stock cannot be negative').max(1_000_000),
-  status: z.enum(['active', 'draft']).default('active'),
-  tags: words.default([]),
-  keywords: line('Keywords', 0, 1000).default(''),
-  region: z.enum(REGIONS).default('auckland'),
+  status: z.enum(['active', 'draft']),
+  tags: words,
+  keywords: line('Keywords', 0, 1000),
+  region: z.enum(REGIONS),
   widthCm: length,
   depthCm: length,
   heightCm: length,
   colour: line('Colour', 0, 60).nullish(),
-  materials: words.default([]),
-  deliveryAvailable: z.boolean().default(false),
-  deliveryFee: amount('Delivery fee').default('0.00'),
-  estimatedDeliveryDays: z.number().int().min(0).max(365).default(DEFAULT_DELIVERY_DAYS),
+  materials: words,
+  deliveryAvailable: z.boolean(),
+  deliveryFee: amount('Delivery fee'),
+  estimatedDeliveryDays: z.number().int().min(0).max(365),
   collectionAddress: line('Collection address', 0, 300).nullish(),
   collectionInstructions: prose('Collection instructions', 0, 1000).nullish(),
+};
+
+export const productInput = z.object({
+  ...productFields,
+  additionalImages: productFields.additionalImages.default([]),
+  status: productFields.status.default('active'),
+  tags: words.default([]),
+  keywords: productFields.keywords.default(''),
+  region: productFields.region.default('auckland'),
+  materials: words.default([]),
+  deliveryAvailable: productFields.deliveryAvailable.default(false),
+  deliveryFee: productFields.deliveryFee.default('0.00'),
+  estimatedDeliveryDays: productFields.estimatedDeliveryDays.default(DEFAULT_DELIVERY_DAYS),
 });
 export type ProductInput = z.infer<typeof productInput>;
+
+/** A change of a product: what is absent stays as it is. */
+export const updateProductInput = z.object(productFields).partial().extend({ id });
+export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 export const commissionRateInput = amount('Commission rate').refine(
   (rate) => Number(rate) >= COMMISSION_RATE_MIN && Number(rate) <= COMMISSION_RATE_MAX,
@@ -165,3 +184,6 @@ export const createCategoryInput = z.object({
   commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
 });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
+
+export const setCommissionInput = z.object({ categoryId: id, commissionRate: commissionRateInput });
+export type SetCommissionInput = z.infer<typeof setCommissionInput>;

@@ -57,6 +57,8 @@ export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;
 export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
+/** The main image and the additional ones together. */
+export const MAX_PRODUCT_IMAGES = 10;
 export const RECENT_TRANSACTIONS = 10;
 
 /** Products under this price (whole units) carry the 'Sale' badge. */

@@ -35,8 +35,12 @@ export function prose(label: string, min: number, max: number) {
 /** A decimal amount of 0 or more, sent as a string ("129.00") or a number; stored with two places. */
 export function amount(label: string) {
   return z
-    .union([z.string().trim(), z.number()])
+    .union([z.string().trim(), z.number()], {
+      error: ({ input }) =>
+        input === undefined ? `${label} is required` : `${label} must be an amount such as 129.00`,
+    })
     .transform(String)
+    .refine((text) => text !== '', { error: `${label} is required`, abort: true })
     .refine((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text), `${label} must be an amount such as 129.00`)
     .transform((text) => {
       const [whole = '0', fraction = ''] = text.split('.');

@@ -92,10 +92,19 @@ export async function rows<Row extends Record<string, unknown>>(
 
 /** Whether a failed write broke this unique index. */
 export function isDuplicate(error: unknown, index: string): boolean {
+  return brokenConstraint(error, '23505') === index;
+}
+
+/** Whether a failed write named a row that does not exist, by this foreign key. */
+export function isMissingReference(error: unknown, foreignKey: string): boolean {
+  return brokenConstraint(error, '23503') === foreignKey;
+}
+
+function brokenConstraint(error: unknown, sqlState: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    // Each engine names the index in a field of its own.
+    // Each engine names the constraint in a field of its own.
     const found = cause as Error & { code?: string; constraint_name?: string; constraint?: string };
-    if (found.code === '23505') return (found.constraint_name ?? found.constraint) === index;
+    if (found.code === sqlState) return found.constraint_name ?? found.constraint;
   }
-  return false;
+  return undefined;
 }

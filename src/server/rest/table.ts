@@ -109,7 +109,27 @@ export const REST_TABLE: readonly RestRow[] = [
     call: 'catalog.product',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
+  row({ on: 'POST /api/products', call: 'vendor.createProduct', input: ({ body }) => body, status: 201 }),
+  row({
+    on: 'PUT /api/products/{id}',
+    call: 'vendor.updateProduct',
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'DELETE /api/products/{id}',
+    call: 'vendor.deleteProduct',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
   row({ on: 'GET /api/categories', call: 'catalog.categories' }),
+  row({ on: 'POST /api/categories', call: 'admin.createCategory', input: ({ body }) => body, status: 201 }),
+  row({
+    on: 'PATCH /api/categories/{categoryId}/commission',
+    call: 'admin.setCommission',
+    input: ({ params, body }) => ({
+      categoryId: numberFrom(params.categoryId),
+      commissionRate: body.commissionRate,
+    }),
+  }),
 
   row({
     on: 'GET /api/cart/{userId}',

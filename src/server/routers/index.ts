@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { adminRouter } from './admin.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
 import { catalogRouter } from './catalog.ts';
@@ -8,6 +9,7 @@ import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { statsRouter } from './stats.ts';
+import { vendorRouter } from './vendor.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -19,6 +21,8 @@ export const appRouter = router({
   catalog: catalogRouter,
   checkout: checkoutRouter,
   orders: ordersRouter,
+  vendor: vendorRouter,
+  admin: adminRouter,
   platform: platformRouter,
   stats: statsRouter,
 });

@@ -25,3 +25,14 @@ export async function getProduct(db: Database, id: number): Promise<Product> {
   if (!product) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
   return product;
 }
+
+/** A product as it is in the database, on sale or not: what its seller sees after a change. */
+export async function readProduct(db: Database, id: number): Promise<Product> {
+  const [product] = await db
+    .select(productColumns)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(eq(products.id, id));
+  if (!product) throw new DomainError('NOT_FOUND', 'This product is gone.');
+  return product;
+}

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { orderItems, orders, products, vendorOrders } from '../../db/schema/index.ts';
+import { refreshAiPicks } from './refresh-ai-picks.ts';
+
+const DAY_MS = 86_400_000;
+
+async function sell(
+  world: World,
+  product: { id: number; vendorId: number },
+  quantity: number,
+  options: { daysAgo?: number; status?: 'delivered' | 'cancelled'; returned?: number } = {},
+) {
+  const { daysAgo = 1, status = 'delivered', returned = 0 } = options;
+  const buyer = await world.user();
+  const [order] = await world.db
+    .insert(orders)
+    .values({
+      customerId: buyer.id,
+      orderNumber: `RH-${buyer.id}`,
+      currency: 'usd',
+      subtotal: '1.00',
+      tax: '0.00',
+      taxRate: '0.0000',
+      taxIncluded: false,
+      commission: '0.00',
+      total: '1.00',
+      createdAt: new Date(world.clock.now.getTime() - daysAgo * DAY_MS),
+    })
+    .returning();
+  const money = { commission: '0.00', commissionRate: '0.0000' };
+  const [part] = await world.db
+    .insert(vendorOrders)
+    .values({ orderId: order?.id ?? 0, vendorId: product.vendorId, subtotal: '1.00', status, ...money })
+    .returning();
+  await world.db.insert(orderItems).values({
+    ...money,
+    orderId: order?.id ?? 0,
+    vendorOrderId: part?.id ?? 0,
+    productId: product.id,
+    productName: 'x',
+    imageUrl: '/x.webp',
+    quantity,
+    returnedQuantity: returned,
+    price: '1.00',
+  });
+}
+
+test('picks follow recent sales, ratings, stock and price, say why, and end when the reason does', async () => {
+  const world = await createWorld();
+  const liked = { rating: '4.80', reviewCount: 12 };
+  const good = await world.product(liked);
+  const cancelled = await world.product(liked);
+  const returned = await world.product(liked);
+  const longAgo = await world.product(liked);
+  const soldOut = await world.product({ ...liked, stock: 0 });
+  const hidden = await world.product({ ...liked, status: 'draft' });
+  const stale = await world.product({ isAiPick: true });
+  for (let made = 0; made < 10; made++) await world.product();
+  await sell(world, good, 3);
+  await sell(world, cancelled, 5, { status: 'cancelled' });
+  await sell(world, returned, 5, { returned: 4 });
+  await sell(world, longAgo, 5, { daysAgo: 100 });
+  for (const product of [soldOut, hidden]) await sell(world, product, 5);
+  const picked = () =>
+    world.db
+      .select({ id: products.id, reason: products.aiPickReason, updatedAt: products.updatedAt })
+      .from(products)
+      .where(eq(products.isAiPick, true));
+
+  expect(await refreshAiPicks(world.db, world.clock.now)).toBe(1);
+  expect(await picked()).toEqual([
+    {
+      id: good.id,
+      reason: expect.stringContaining('3 sold in the last three months'),
+      updatedAt: good.updatedAt,
+    },
+  ]);
+  expect((await world.callerOf(null).catalog.product({ id: stale.id })).isAiPick).toBe(false);
+
+  await refreshAiPicks(world.db, new Date(world.clock.now.getTime() + 100 * DAY_MS));
+  expect(await picked()).toEqual([]);
+});

@@ -1,0 +1,28 @@
+import type { Product, UpdateProductInput } from '../../../shared/catalog.ts';
+import type { Database } from '../../db/client.ts';
+import { products } from '../../db/schema/index.ts';
+import { readProduct } from './get-product.ts';
+import { forgetCatalogue } from './memory.ts';
+import { isOwnProduct, noSuchProduct, type Seller } from './own-product.ts';
+import { emptyToNull, nameMissingCategory } from './product-row.ts';
+
+/**
+ * Changes a product; what is absent from the input stays as it is.
+ *
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; INVALID_INPUT when its new category does not exist
+ */
+export async function updateProduct(
+  db: Database,
+  seller: Seller,
+  { id, ...changes }: UpdateProductInput,
+): Promise<Product> {
+  const changed = await db
+    .update(products)
+    .set({ ...changes, ...emptyToNull(changes) })
+    .where(isOwnProduct(seller, id))
+    .returning({ id: products.id })
+    .catch(nameMissingCategory);
+  if (changed.length === 0) throw noSuchProduct();
+  forgetCatalogue(db);
+  return readProduct(db, id);
+}

@@ -1,0 +1,15 @@
+import { createCategoryInput, setCommissionInput } from '../../shared/catalog.ts';
+import { createCategory } from '../domain/catalog/create-category.ts';
+import { setCommission } from '../domain/catalog/set-commission.ts';
+import { adminProcedure, router } from '../trpc.ts';
+
+/** What only an admin decides about the shop. */
+export const adminRouter = router({
+  createCategory: adminProcedure
+    .input(createCategoryInput)
+    .mutation(({ ctx, input }) => createCategory(ctx.db, input)),
+
+  setCommission: adminProcedure
+    .input(setCommissionInput)
+    .mutation(({ ctx, input }) => setCommission(ctx.db, input)),
+});
