@@ -10,16 +10,25 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as UserRouteImport } from './routes/_user'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
+import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
+import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const UserRoute = UserRouteImport.update({
+  id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CategoriesRoute = CategoriesRouteImport.update({
@@ -47,12 +56,32 @@ const TermsOfUseRoute = TermsOfUseRouteImport.update({
   path: '/terms-of-use',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UserCheckoutRoute = UserCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserOrderTrackingRoute = UserOrderTrackingRouteImport.update({
+  id: '/order-tracking',
+  path: '/order-tracking',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => UserRoute,
+} as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
+  id: '/orders/$number/invoice',
+  path: '/orders/$number/invoice',
+  getParentRoute: () => UserRoute,
+} as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -61,7 +90,11 @@ export interface FileRoutesByFullPath {
   '/junk-removal': typeof JunkRemovalRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/checkout': typeof UserCheckoutRoute
+  '/order-tracking': typeof UserOrderTrackingRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/orders/': typeof UserOrdersIndexRoute
+  '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -70,17 +103,26 @@ export interface FileRoutesByTo {
   '/junk-removal': typeof JunkRemovalRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/checkout': typeof UserCheckoutRoute
+  '/order-tracking': typeof UserOrderTrackingRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/orders': typeof UserOrdersIndexRoute
+  '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_user': typeof UserRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/_user/checkout': typeof UserCheckoutRoute
+  '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/_user/orders/': typeof UserOrdersIndexRoute
+  '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -91,7 +133,11 @@ export interface FileRouteTypes {
     | '/junk-removal'
     | '/sell'
     | '/terms-of-use'
+    | '/checkout'
+    | '/order-tracking'
     | '/products/$id/{-$slug}'
+    | '/orders/'
+    | '/orders/$number/invoice'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -100,20 +146,30 @@ export interface FileRouteTypes {
     | '/junk-removal'
     | '/sell'
     | '/terms-of-use'
+    | '/checkout'
+    | '/order-tracking'
     | '/products/$id/{-$slug}'
+    | '/orders'
+    | '/orders/$number/invoice'
   id:
     | '__root__'
     | '/'
+    | '/_user'
     | '/categories'
     | '/collection-form'
     | '/junk-removal'
     | '/sell'
     | '/terms-of-use'
+    | '/_user/checkout'
+    | '/_user/order-tracking'
     | '/products/$id/{-$slug}'
+    | '/_user/orders/'
+    | '/_user/orders/$number/invoice'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  UserRoute: typeof UserRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
@@ -129,6 +185,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_user': {
+      id: '/_user'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/categories': {
@@ -166,6 +229,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_user/checkout': {
+      id: '/_user/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof UserCheckoutRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/order-tracking': {
+      id: '/_user/order-tracking'
+      path: '/order-tracking'
+      fullPath: '/order-tracking'
+      preLoaderRoute: typeof UserOrderTrackingRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/orders/': {
+      id: '/_user/orders/'
+      path: '/orders'
+      fullPath: '/orders/'
+      preLoaderRoute: typeof UserOrdersIndexRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
       path: '/products/$id/{-$slug}'
@@ -173,11 +257,35 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_user/orders/$number/invoice': {
+      id: '/_user/orders/$number/invoice'
+      path: '/orders/$number/invoice'
+      fullPath: '/orders/$number/invoice'
+      preLoaderRoute: typeof UserOrdersNumberInvoiceRouteImport
+      parentRoute: typeof UserRoute
+    }
   }
 }
 
+interface UserRouteChildren {
+  UserCheckoutRoute: typeof UserCheckoutRoute
+  UserOrderTrackingRoute: typeof UserOrderTrackingRoute
+  UserOrdersIndexRoute: typeof UserOrdersIndexRoute
+  UserOrdersNumberInvoiceRoute: typeof UserOrdersNumberInvoiceRoute
+}
+
+const UserRouteChildren: UserRouteChildren = {
+  UserCheckoutRoute: UserCheckoutRoute,
+  UserOrderTrackingRoute: UserOrderTrackingRoute,
+  UserOrdersIndexRoute: UserOrdersIndexRoute,
+  UserOrdersNumberInvoiceRoute: UserOrdersNumberInvoiceRoute,
+}
+
+const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  UserRoute: UserRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
   JunkRemovalRoute: JunkRemovalRoute,

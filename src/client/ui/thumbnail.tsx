@@ -20,7 +20,11 @@ export function Thumbnail({ imageUrl, size = 'md', className }: ThumbnailProps) 
       alt=""
       loading="lazy"
       decoding="async"
-      className={cx('bg-sunken aspect-square shrink-0 rounded-sm object-cover', WIDTHS[size], className)}
+      className={cx(
+        'bg-sunken aspect-square shrink-0 self-start rounded-sm object-cover',
+        WIDTHS[size],
+        className,
+      )}
     />
   );
 }

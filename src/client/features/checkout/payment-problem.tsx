@@ -1,0 +1,81 @@
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Price } from '@/client/ui/price.tsx';
+import type { Decimal } from '@/shared/money.ts';
+
+/** Why there is no order yet. */
+export type Problem =
+  | { kind: 'no-method' }
+  /** The provider refused, in its own words. */
+  | { kind: 'refused'; message: string }
+  /** The shop refused; nothing was taken. */
+  | { kind: 'not-placed'; message: string }
+  | { kind: 'total-changed'; before: Decimal; after: Decimal }
+  | { kind: 'signed-out' }
+  /** The answer after paying got lost, again and again. */
+  | { kind: 'unanswered' };
+
+export type PaymentProblemProps = { problem: Problem; onCheckAgain: () => void; isChecking: boolean };
+
+/** Says what went wrong and what it means for the money; stands right over the button that pays. */
+export function PaymentProblem({ problem, onCheckAgain, isChecking }: PaymentProblemProps) {
+  switch (problem.kind) {
+    case 'no-method':
+      return (
+        <Notice tone="danger" title="Fulfillment Method Required">
+          Please select a fulfillment method (collection or delivery) before proceeding.
+        </Notice>
+      );
+    case 'refused':
+      return (
+        <Notice tone="danger" title="Payment Failed">
+          {problem.message}
+        </Notice>
+      );
+    case 'not-placed':
+      return (
+        <Notice tone="danger" title="Your order was not placed">
+          {problem.message}
+        </Notice>
+      );
+    case 'total-changed':
+      return (
+        <Notice tone="caution" role="alert" title="The total has changed">
+          It was <Price amount={problem.before} size="sm" /> and is now{' '}
+          <Price amount={problem.after} size="sm" className="text-ink" />. You have not been charged. Please
+          look over your order and confirm the new total.
+        </Notice>
+      );
+    case 'signed-out':
+      return (
+        <Notice
+          tone="caution"
+          role="alert"
+          title="You have been signed out"
+          action={
+            <ButtonAnchor href="/login?redirect=/checkout" variant="secondary" size="sm">
+              Sign in
+            </ButtonAnchor>
+          }
+        >
+          Sign in again and your order goes on from here.
+        </Notice>
+      );
+    case 'unanswered':
+      return (
+        <Notice
+          tone="caution"
+          role="alert"
+          title="We have not heard back yet"
+          action={
+            <Button variant="secondary" size="sm" isPending={isChecking} onClick={onCheckAgain}>
+              Check again
+            </Button>
+          }
+        >
+          Your payment went out, but the answer got lost on its way. Checking again never charges you twice.
+        </Notice>
+      );
+  }
+}

@@ -1,0 +1,140 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FlaskConical } from 'lucide-react';
+import { type ChangeEvent, type Ref, useImperativeHandle } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { confirmSandboxPaymentInput } from '@/shared/checkout.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import type { PaymentMethod } from './payment-method.ts';
+
+const EXPIRY = /^(\d{1,2})\s*\/?\s*(\d{2}|\d{4})$/;
+
+const cardInput = confirmSandboxPaymentInput.pick({ cardNumber: true, cvc: true }).extend({
+  expiry: z
+    .string()
+    .trim()
+    .refine((text) => {
+      const month = Number(EXPIRY.exec(text)?.[1]);
+      return month >= 1 && month <= 12;
+    }, 'Enter the expiry date as MM/YY'),
+});
+
+const TEST_CARDS = [
+  { number: SANDBOX_CARDS.succeeds, outcome: 'is accepted' },
+  { number: SANDBOX_CARDS.declined, outcome: 'is declined' },
+  { number: SANDBOX_CARDS.insufficientFunds, outcome: 'has insufficient funds' },
+];
+
+/** The card form of the sandbox, which says that it is one and shows the cards it knows. No money moves. */
+export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
+  const confirmSandbox = trpc.checkout.confirmSandbox.useMutation();
+  const form = useForm({
+    resolver: zodResolver(cardInput),
+    mode: 'onTouched',
+    defaultValues: { cardNumber: '', expiry: '', cvc: '' },
+  });
+  const { errors } = form.formState;
+
+  useImperativeHandle(ref, () => ({
+    check: (options) => form.trigger(undefined, options),
+    confirm: async ({ paymentIntentId, clientSecret }) => {
+      const card = form.getValues();
+      const [, expMonth = '', expYear = ''] = EXPIRY.exec(card.expiry.trim()) ?? [];
+      try {
+        await confirmSandbox.mutateAsync({
+          paymentIntentId,
+          clientSecret,
+          cardNumber: card.cardNumber,
+          expMonth,
+          expYear,
+          cvc: card.cvc,
+        });
+        return { status: 'authorized' };
+      } catch (error) {
+        const { code, message } = readFailure(error);
+        return code === 'NETWORK' || code === 'INTERNAL'
+          ? { status: 'unknown' }
+          : { status: 'refused', message };
+      }
+    },
+  }));
+
+  const use = (number: string) => {
+    form.setValue('cardNumber', inGroups(number), { shouldValidate: form.formState.isSubmitted });
+    if (!form.getValues('expiry')) form.setValue('expiry', '12/34');
+    if (!form.getValues('cvc')) form.setValue('cvc', '123');
+    form.clearErrors();
+  };
+
+  const cardNumber = form.register('cardNumber');
+  const expiry = form.register('expiry');
+  return (
+    <div className="flex flex-col gap-5">
+      <section
+        aria-label="Test payment"
+        className="border-info/35 bg-info-soft rounded-md border p-4 text-sm"
+      >
+        <p className="text-ink flex items-center gap-2 font-medium">
+          <FlaskConical aria-hidden className="text-info size-5 shrink-0" />
+          This is a test: no money moves
+        </p>
+        <p className="text-ink-soft mt-1">
+          Do not enter a real card. Any date to come and any security code go with these numbers:
+        </p>
+        <ul className="mt-2 flex flex-col gap-1">
+          {TEST_CARDS.map(({ number, outcome }) => (
+            <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
+              <span>
+                <span className="font-medium whitespace-nowrap tabular-nums">{inGroups(number)}</span>{' '}
+                <span className="text-ink-soft">{outcome}</span>
+              </span>
+              <Button
+                variant="secondary"
+                size="sm"
+                aria-label={`Use the card that ${outcome}`}
+                onClick={() => use(number)}
+              >
+                Use
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <div className="grid grid-cols-2 gap-x-5 gap-y-4">
+        <Field label="Card number" error={errors.cardNumber?.message} className="col-span-2">
+          <Input
+            {...cardNumber}
+            onChange={(event) => void cardNumber.onChange(grouped(event))}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="4242 4242 4242 4242"
+            maxLength={23}
+            required
+          />
+        </Field>
+        <Field label="Expiry date" hint="MM/YY" error={errors.expiry?.message}>
+          <Input {...expiry} inputMode="numeric" autoComplete="off" maxLength={9} required />
+        </Field>
+        <Field label="Security code" hint="3 or 4 digits" error={errors.cvc?.message}>
+          <Input {...form.register('cvc')} inputMode="numeric" autoComplete="off" maxLength={4} required />
+        </Field>
+      </div>
+    </div>
+  );
+}
+
+/** Digits in fours while one types at the end; a change in the middle is left alone, so that the caret stays. */
+function grouped(event: ChangeEvent<HTMLInputElement>) {
+  const box = event.target;
+  if (box.selectionStart === box.value.length) box.value = inGroups(box.value);
+  return event;
+}
+
+function inGroups(number: string): string {
+  return (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ');
+}

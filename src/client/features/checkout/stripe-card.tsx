@@ -1,0 +1,115 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { useQuery } from '@tanstack/react-query';
+import { type Ref, useEffect, useImperativeHandle, useState } from 'react';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { Confirmation, PaymentMethod } from './payment-method.ts';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+
+export type StripeCardProps = { intent: PaymentIntentView; publishableKey: string; ref: Ref<PaymentMethod> };
+
+/** Stripe's own card form. This module, and Stripe's script with it, is loaded only where Stripe is the provider. */
+export function StripeCard({ intent, publishableKey, ref }: StripeCardProps) {
+  const stripe = useQuery({
+    queryKey: ['stripe', publishableKey],
+    queryFn: () => loadStripe(publishableKey),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const [appearance] = useState(readAppearance);
+
+  if (stripe.isError) {
+    return (
+      <ErrorState
+        title="The card form could not be loaded"
+        onRetry={() => void stripe.refetch()}
+        isRetrying={stripe.isFetching}
+      />
+    );
+  }
+  if (!stripe.data) return <PaymentSkeleton />;
+  return (
+    <Elements
+      key={intent.clientSecret}
+      stripe={stripe.data}
+      options={{ clientSecret: intent.clientSecret, appearance, loader: 'auto' }}
+    >
+      <CardFields intent={intent} ref={ref} />
+    </Elements>
+  );
+}
+
+function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Ref<PaymentMethod> }) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [isReady, setIsReady] = useState(false);
+
+  // The intent may cost something else now; wallets show the amount.
+  useEffect(() => {
+    if (shown.amount > 0) void elements?.fetchUpdates();
+  }, [elements, shown.amount]);
+
+  useImperativeHandle(ref, () => ({
+    check: async () => {
+      const result = await elements?.submit();
+      return result !== undefined && result.error === undefined;
+    },
+    confirm: async (intent): Promise<Confirmation> => {
+      if (!stripe || !elements) return { status: 'incomplete' };
+      if (intent.clientSecret !== shown.clientSecret) {
+        return {
+          status: 'refused',
+          message: 'The payment had to be prepared anew: please enter your card again.',
+        };
+      }
+      const { error, paymentIntent } = await stripe.confirmPayment({
+        elements,
+        redirect: 'if_required',
+        confirmParams: { return_url: `${window.location.origin}/checkout` },
+      });
+      if (error?.type === 'validation_error') return { status: 'incomplete' };
+      // After an answer that got lost, Stripe says that the intent is confirmed already.
+      const status = paymentIntent?.status ?? error?.payment_intent?.status;
+      if (status === 'requires_capture' || status === 'succeeded') return { status: 'authorized' };
+      if (error?.type === 'api_connection_error' || error?.type === 'api_error') return { status: 'unknown' };
+      return { status: 'refused', message: error?.message ?? 'Your payment could not be confirmed.' };
+    },
+  }));
+
+  return (
+    <>
+      {!isReady && <PaymentSkeleton />}
+      <div className={isReady ? undefined : 'sr-only'}>
+        <PaymentElement onReady={() => setIsReady(true)} options={{ layout: 'accordion' }} />
+      </div>
+    </>
+  );
+}
+
+/** Our colours and shapes, for the frame that Stripe draws in. */
+function readAppearance(): Appearance {
+  const style = getComputedStyle(document.documentElement);
+  const isDark = style.colorScheme.includes('dark') && matchMedia('(prefers-color-scheme: dark)').matches;
+  const colour = (name: string) => {
+    const probe = document.createElement('span');
+    probe.style.color = `var(--color-${name})`;
+    document.body.append(probe);
+    const { color } = getComputedStyle(probe);
+    probe.remove();
+    return color;
+  };
+  return {
+    theme: isDark ? 'night' : 'stripe',
+    variables: {
+      colorPrimary: colour('accent'),
+      colorBackground: colour('raised'),
+      colorText: colour('ink'),
+      colorTextSecondary: colour('ink-soft'),
+      colorTextPlaceholder: colour('ink-faint'),
+      colorDanger: colour('danger'),
+      borderRadius: '4px',
+      fontSizeBase: '16px',
+    },
+  };
+}

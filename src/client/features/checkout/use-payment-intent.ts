@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '@/client/lib/trpc.ts';
+import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders.ts';
+
+/** What the buyer sees and wants. */
+export interface Wish {
+  total: Decimal;
+  currency: string;
+  method: FulfillmentMethod;
+}
+
+/** Where the order goes, as far as that is known: with it the shop can finish the order without this browser. */
+export interface Destination {
+  shippingAddress: ShippingAddress | null;
+  collectionLocation: string | null;
+}
+
+/**
+ * The payment to be made, for what the buyer sees: another choice or another total asks for it anew. While that
+ * goes on the old one stays on the screen, and `isSettled` is false.
+ *
+ * @param onRefused the shop would not open a payment for what the buyer sees
+ */
+export function usePaymentIntent(
+  wish: Wish,
+  { isEnabled, onRefused }: { isEnabled: boolean; onRefused: (error: unknown) => Promise<void> },
+) {
+  const { client } = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const queryKey = ['payment-intent', wish.method, wish.total];
+
+  const ask = (destination?: Destination) =>
+    client.checkout.createIntent.mutate({
+      amount: Number(wish.total),
+      currency: wish.currency,
+      fulfillmentMethod: wish.method,
+      ...destination,
+    });
+
+  const query = useQuery({
+    queryKey,
+    queryFn: async () => {
+      try {
+        return await ask();
+      } catch (error) {
+        await onRefused(error);
+        throw error;
+      }
+    },
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+    // One made for an earlier choice may cover another amount by now: every change asks again.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+  // When a later one is refused the form of the card stays, with what was typed in it.
+  const [latest, setLatest] = useState<PaymentIntentView>();
+  if (query.data && query.data !== latest) setLatest(query.data);
+
+  /**
+   * Tells the shop where the order goes, right before paying.
+   *
+   * @throws what the shop refuses with
+   */
+  async function address(destination: Destination): Promise<PaymentIntentView> {
+    const intent = await ask(destination);
+    queryClient.setQueryData(queryKey, intent);
+    return intent;
+  }
+
+  return {
+    intent: query.data ?? latest,
+    /** What will be charged is what is shown. */
+    isSettled:
+      query.isSuccess &&
+      !query.isFetching &&
+      !query.isPlaceholderData &&
+      query.data.amount === toCents(wish.total),
+    isFailed: query.isError,
+    isFetching: query.isFetching,
+    renew: () => void query.refetch(),
+    address,
+  };
+}

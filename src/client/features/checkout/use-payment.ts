@@ -1,0 +1,94 @@
+import { useRef, useState } from 'react';
+import { trpc } from '@/client/lib/trpc.ts';
+import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { OrderView } from '@/shared/orders.ts';
+import type { Confirmation } from './payment-method.ts';
+import type { Problem } from './payment-problem.tsx';
+import { forgetPayment, type PendingPayment, rememberPayment } from './pending-payment.ts';
+import { placeOrder } from './place-order.ts';
+import { withComfort } from './use-refusal.ts';
+
+export interface PaymentSteps {
+  /** Opens or brings up to date what is to be paid. */
+  prepare: () => Promise<PaymentIntentView>;
+  /** What to order once it is paid. */
+  pendingFor: (intent: PaymentIntentView) => PendingPayment;
+  confirm: (intent: PaymentIntentView) => Promise<Confirmation>;
+}
+
+/**
+ * Paying, one at a time: prepare, let the provider hold the money, have the order placed.
+ *
+ * @param onPlaced there is an order; until it resolves the payment counts as running
+ * @param onRefused the shop refused for what it is now: answers what to tell the buyer
+ */
+export function usePayment(handlers: {
+  onPlaced: (order: OrderView) => Promise<void>;
+  onRefused: (error: unknown) => Promise<Problem>;
+  /** What went wrong before this page was here. */
+  earlierProblem?: Problem | null;
+}) {
+  const { client } = trpc.useUtils();
+  const isRunning = useRef(false);
+  const unanswered = useRef<PendingPayment | null>(null);
+  const [isPaying, setIsPaying] = useState(false);
+  const [problem, setProblem] = useState(handlers.earlierProblem ?? null);
+
+  /** Keeps the last thing that went wrong until the next try. A second call during the first does nothing. */
+  async function once(attempt: () => Promise<Problem | null>) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setIsPaying(true);
+    setProblem(null);
+    try {
+      setProblem(await attempt());
+    } finally {
+      isRunning.current = false;
+      setIsPaying(false);
+    }
+  }
+
+  async function finish(pending: PendingPayment): Promise<Problem | null> {
+    const placed = await placeOrder((input) => client.checkout.process.mutate(input), pending.order);
+    if (placed.status === 'signed-out') return { kind: 'signed-out' };
+    if (placed.status === 'unanswered') {
+      unanswered.current = pending;
+      return { kind: 'unanswered' };
+    }
+    forgetPayment();
+    if (placed.status === 'refused') return handlers.onRefused(placed.error);
+    await handlers.onPlaced(placed.order);
+    return null;
+  }
+
+  return {
+    isPaying,
+    problem,
+    setProblem,
+
+    pay: ({ prepare, pendingFor, confirm }: PaymentSteps) =>
+      once(async () => {
+        let intent: PaymentIntentView;
+        try {
+          intent = await prepare();
+        } catch (error) {
+          return handlers.onRefused(error);
+        }
+        const pending = pendingFor(intent);
+        rememberPayment(pending);
+        const confirmation = await confirm(intent);
+        // Whether an unheard payment is held, the shop finds out when it is asked for the order.
+        if (confirmation.status === 'authorized' || confirmation.status === 'unknown') return finish(pending);
+        forgetPayment();
+        return confirmation.status === 'refused'
+          ? { kind: 'refused', message: withComfort(confirmation.message) }
+          : null;
+      }),
+
+    /** Takes up a payment whose answer was not heard. */
+    resume: (pending: PendingPayment) => once(() => finish(pending)),
+
+    /** Asks once more for the order of a payment that was never answered. */
+    checkAgain: () => void once(async () => (unanswered.current ? finish(unanswered.current) : null)),
+  };
+}

@@ -1,0 +1,36 @@
+import { formatCount } from '@/client/lib/format.ts';
+import { Price } from '@/client/ui/price.tsx';
+import { Thumbnail } from '@/client/ui/thumbnail.tsx';
+import { toCents } from '@/shared/money.ts';
+import type { OrderItemView } from '@/shared/orders.ts';
+import { productPath } from '@/shared/product-text.ts';
+
+/** The products of an order or of a part of it, as they were bought. */
+export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
+  return (
+    <ul aria-label="Items" className="flex flex-col gap-4">
+      {items.map((item) => (
+        <li key={item.id} className="flex items-start gap-4">
+          <Thumbnail imageUrl={item.imageUrl} size="sm" />
+          <div className="min-w-0 flex-1">
+            <a
+              href={productPath({ id: item.productId, name: item.productName })}
+              className="font-medium underline-offset-4 hover:underline"
+            >
+              {item.productName}
+            </a>
+            <p className="text-ink-faint text-sm">
+              {formatCount(item.quantity, 'piece')}
+              {item.quantity > 1 && (
+                <>
+                  , <Price amount={item.price} size="sm" className="font-normal" /> each
+                </>
+              )}
+            </p>
+          </div>
+          <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
+        </li>
+      ))}
+    </ul>
+  );
+}

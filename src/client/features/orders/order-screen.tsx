@@ -1,0 +1,104 @@
+import { Link } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatDate } from '@/client/lib/format.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Totals } from '@/client/ui/totals.tsx';
+import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
+import { AddressLines } from './address-lines.tsx';
+import { OrderProgress } from './order-progress.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { ParcelCard } from './parcel-card.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEntryView[] };
+
+/** Where an order is, what is in it and what it cost. */
+export function OrderScreen({ order, entries }: OrderScreenProps) {
+  const { orderNumber, status, fulfillmentMethod, parcels, createdAt } = order;
+  return (
+    <Container className="pb-20">
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6 pb-8 sm:pt-10">
+        <div>
+          <p className="text-ink-soft">
+            <Link to="/orders" className="underline underline-offset-4">
+              My orders
+            </Link>
+          </p>
+          <h1 className="font-display mt-2 text-3xl tracking-[-0.01em]">Order {orderNumber}</h1>
+          <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+            <StatusBadge status={status} />
+            <span>Placed {formatDate(createdAt)}</span>
+          </p>
+        </div>
+        <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
+          <FileText aria-hidden /> Invoice
+        </ButtonLink>
+      </header>
+
+      <Card title="Progress" className="mb-6">
+        <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
+      </Card>
+
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <div className="flex min-w-0 flex-col gap-6">
+          <section aria-labelledby="parcels" className="flex flex-col gap-4">
+            <h2 id="parcels" className="font-display text-2xl">
+              {parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`}
+            </h2>
+            {parcels.map((parcel) => (
+              <ParcelCard key={parcel.id} parcel={parcel} hasProgress={parcels.length > 1} />
+            ))}
+          </section>
+          <Card title="What happened so far">
+            <OrderTimeline entries={entries} />
+          </Card>
+        </div>
+        <aside aria-label="About this order" className="flex min-w-0 flex-col gap-6">
+          <Card title="Total">
+            <Totals
+              totals={order}
+              taxIncluded={order.taxIncluded}
+              deliveryLabel={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}
+            />
+          </Card>
+          <Card title={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}>
+            <Destination order={order} />
+          </Card>
+          <Card title="Another order">
+            <OrderSearch />
+          </Card>
+        </aside>
+      </div>
+    </Container>
+  );
+}
+
+function Destination({ order: { shippingAddress, collectionLocation } }: { order: OrderView }) {
+  return (
+    <div className="flex flex-col gap-4 text-sm">
+      {shippingAddress && (
+        <Part title="Deliver to">
+          <AddressLines address={shippingAddress} />
+        </Part>
+      )}
+      {collectionLocation && (
+        <Part title="Collect from">
+          <p>{collectionLocation}</p>
+        </Part>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3 className="text-ink-faint text-label mb-1">{title}</h3>
+      <div className="text-ink-soft">{children}</div>
+    </div>
+  );
+}

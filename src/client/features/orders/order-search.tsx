@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { readOrderNumber } from './order-number.ts';
+
+/** Finds an order by its number. Also works before any script has loaded. */
+export function OrderSearch({ initial = '' }: { initial?: string | undefined }) {
+  const navigate = useNavigate();
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = new FormData(event.currentTarget).get('order');
+    const order = readOrderNumber(typeof typed === 'string' ? typed : '');
+    if (order) void navigate({ to: '/order-tracking', search: { order } });
+  };
+
+  return (
+    <search aria-label="Orders">
+      <form
+        action="/order-tracking"
+        method="get"
+        onSubmit={search}
+        className="flex max-w-form items-end gap-3"
+      >
+        <Field label="Order number" className="flex-1">
+          <Input
+            key={initial}
+            name="order"
+            defaultValue={initial}
+            placeholder="RH-7K3M9QW0X1"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            prefix={<Search aria-hidden />}
+          />
+        </Field>
+        <Button type="submit">Track order</Button>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,7 @@
+import { Badge } from '@/client/ui/badge.tsx';
+import { statusName, statusTone } from '@/shared/orders.ts';
+
+/** The state of an order or a part of it, in its colour (spec 1 §4). */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={statusTone(status)}>{statusName(status)}</Badge>;
+}

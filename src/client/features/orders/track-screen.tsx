@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router';
+import { PackageSearch } from 'lucide-react';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { useMyOrders } from './my-orders.ts';
+import { OrderCard } from './order-card.tsx';
+import { OrderSearch } from './order-search.tsx';
+import { NoOrders } from './orders-screen.tsx';
+import { OrdersSkeleton } from './orders-skeleton.tsx';
+
+const RECENT = 4;
+
+/** Order tracking without an order: where to enter its number, and the latest ones to choose from. */
+export function TrackScreen() {
+  const { orders, isError, refetch, isFetching } = useMyOrders();
+  return (
+    <Container className="pb-20">
+      <PageHeader title="Track your order" text="Enter the number from your confirmation mail." />
+      <OrderSearch />
+      <section aria-labelledby="recent" className="mt-12">
+        <div className="mb-4 flex items-baseline justify-between gap-4">
+          <h2 id="recent" className="font-display text-2xl">
+            Your recent orders
+          </h2>
+          {orders && orders.length > RECENT && (
+            <Link to="/orders" className="underline underline-offset-4">
+              All orders
+            </Link>
+          )}
+        </div>
+        {!orders && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
+        {!orders && !isError && <OrdersSkeleton />}
+        {orders?.length === 0 && <NoOrders />}
+        {orders && orders.length > 0 && (
+          <ul className="grid gap-4 lg:grid-cols-2">
+            {orders.slice(0, RECENT).map((order) => (
+              <li key={order.id} className="min-w-0">
+                <OrderCard order={order} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </Container>
+  );
+}
+
+/** An order number that leads nowhere: there is none such, or it is somebody else's. */
+export function OrderNotFound({ orderNumber }: { orderNumber: string | undefined }) {
+  return (
+    <Container className="pb-20">
+      <PageHeader title="Track your order" />
+      <OrderSearch initial={orderNumber} />
+      <EmptyState
+        illustration={<PackageSearch />}
+        title="Order not found"
+        text="Please check your order number and try again."
+      />
+    </Container>
+  );
+}

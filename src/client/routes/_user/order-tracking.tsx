@@ -1,0 +1,46 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { myOrdersOptions } from '../../features/orders/my-orders.ts';
+import { readOrderNumber } from '../../features/orders/order-number.ts';
+import { OrderScreen } from '../../features/orders/order-screen.tsx';
+import { OrderNotFound, TrackScreen } from '../../features/orders/track-screen.tsx';
+import { isNotFound } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_user/order-tracking')({
+  validateSearch: (search): { order?: string } => {
+    const order = typeof search.order === 'string' ? readOrderNumber(search.order) : '';
+    return order ? { order } : {};
+  },
+  loaderDeps: ({ search: { order } }) => ({ orderNumber: order }),
+  loader: async ({ context: { queryClient, api }, deps: { orderNumber } }) => {
+    if (!orderNumber) {
+      await queryClient.ensureInfiniteQueryData(myOrdersOptions(api));
+      return;
+    }
+    try {
+      const order = await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
+      await queryClient.ensureQueryData(api.orders.tracking.queryOptions({ id: order.id }));
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match }) => ({ meta: [{ title: `Order tracking · ${match.context.config.appName}` }] }),
+  component: OrderTracking,
+  notFoundComponent: UnknownOrder,
+});
+
+function OrderTracking() {
+  const { order } = Route.useSearch();
+  return order ? <TrackedOrder orderNumber={order} /> : <TrackScreen />;
+}
+
+function TrackedOrder({ orderNumber }: { orderNumber: string }) {
+  const [order] = trpc.orders.byNumber.useSuspenseQuery({ orderNumber });
+  const [entries] = trpc.orders.tracking.useSuspenseQuery({ id: order.id });
+  return <OrderScreen order={order} entries={entries} />;
+}
+
+function UnknownOrder() {
+  const { order } = Route.useSearch();
+  return <OrderNotFound orderNumber={order} />;
+}

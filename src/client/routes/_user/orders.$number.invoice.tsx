@@ -1,0 +1,34 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { InvoiceScreen } from '../../features/orders/invoice-screen.tsx';
+import { readOrderNumber } from '../../features/orders/order-number.ts';
+import { OrderNotFound } from '../../features/orders/track-screen.tsx';
+import { isNotFound } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+
+export const Route = createFileRoute('/_user/orders/$number/invoice')({
+  loader: async ({ context: { queryClient, api }, params: { number } }) => {
+    const orderNumber = readOrderNumber(number);
+    try {
+      await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match, params: { number } }) => ({
+    meta: [{ title: `Invoice ${readOrderNumber(number)} · ${match.context.config.appName}` }],
+  }),
+  component: Invoice,
+  notFoundComponent: UnknownOrder,
+});
+
+function Invoice() {
+  const { number } = Route.useParams();
+  const { me, config } = Route.useRouteContext();
+  const [order] = trpc.orders.byNumber.useSuspenseQuery({ orderNumber: readOrderNumber(number) });
+  return <InvoiceScreen order={order} me={me} config={config} />;
+}
+
+function UnknownOrder() {
+  const { number } = Route.useParams();
+  return <OrderNotFound orderNumber={number} />;
+}
