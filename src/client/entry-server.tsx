@@ -10,6 +10,8 @@ export interface RenderedPage {
   status: number;
   /** Where to go instead; a path of this site. */
   redirect: string | null;
+  /** The routes that make up the page, outermost first. */
+  routeIds: string[];
 }
 
 /**
@@ -35,8 +37,14 @@ export async function renderPage(
   const outcome = router._serverResult;
   if (outcome?.type === 'redirect') {
     const { status, headers } = outcome.redirect;
-    return { html: '', status: status === 301 ? 301 : 302, redirect: headers.get('Location') ?? '/' };
+    return {
+      html: '',
+      status: status === 301 ? 301 : 302,
+      redirect: headers.get('Location') ?? '/',
+      routeIds: [],
+    };
   }
   const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
-  return { html, status: outcome?.status ?? 500, redirect: null };
+  const routeIds = router.state.matches.map((match) => match.routeId);
+  return { html, status: outcome?.status ?? 500, redirect: null, routeIds };
 }

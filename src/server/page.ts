@@ -3,6 +3,7 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { renderPage } from '../client/entry-server.tsx';
 import { type Api, createQueryClient } from '../client/lib/trpc.ts';
+import type { routeChunks } from './route-chunks.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
 
@@ -18,12 +19,14 @@ export interface PageAnswer {
  *
  * @param template the built `index.html`
  * @param path path and query
+ * @param chunksOf finds the script files of a page; in development there are none
  */
 export async function createPage(
   template: string,
   path: string,
   ctx: Context,
   nonce: string,
+  chunksOf: ReturnType<typeof routeChunks> = () => [],
 ): Promise<PageAnswer> {
   const queryClient = createQueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
@@ -33,9 +36,12 @@ export async function createPage(
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(page.html)?.[0] ?? '';
+  const preloads = chunksOf(page.routeIds).map(
+    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
+  );
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const html = template
-    .replace('<!--app-head-->', () => head)
+    .replace('<!--app-head-->', () => head + preloads.join(''))
     .replace('<!--app-html-->', () => page.html.slice(head.length))
     .replace(
       '<!--app-data-->',
