@@ -14,6 +14,7 @@ import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountOutbox } from './rest/raw/outbox.ts';
+import { mountSitemap } from './rest/raw/sitemap.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
@@ -90,6 +91,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   app.get('/api/health', (c) => c.json({ ok: true }));
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
+  mountSitemap(app, deps);
   mountStatic?.(app);
   app.get('*', compress(), async (c) => {
     const url = new URL(c.req.url);
