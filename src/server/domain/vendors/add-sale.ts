@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Cents, toDecimal } from '../../../shared/money.ts';
 import type { Database } from '../../db/client.ts';
+import { vendorStats } from '../../db/schema/index.ts';
 
 /**
  * Adds one vendor's part of an order to their running figures, or takes back what was cancelled or returned.
@@ -14,20 +15,15 @@ export async function addSale(
   sale: { vendorId: number; subtotal: Cents; commission: Cents },
   orders: -1 | 0 | 1 = 1,
 ): Promise<void> {
-  const revenue = sql`${toDecimal(sale.subtotal)}::numeric`;
-  const commission = sql`${toDecimal(sale.commission)}::numeric`;
+  const revenue = sql`total_revenue + ${toDecimal(sale.subtotal)}::numeric`;
+  const commission = sql`total_commission + ${toDecimal(sale.commission)}::numeric`;
+  await tx.insert(vendorStats).values({ vendorId: sale.vendorId }).onConflictDoNothing();
   await tx.execute(sql`
-    insert into vendor_stats (vendor_id, total_revenue, total_commission, total_orders, average_commission_rate)
-    values (
-      ${sale.vendorId}::int, ${revenue}, ${commission}, ${orders}::int,
-      coalesce(round(100 * ${commission} / nullif(${revenue}, 0), 2), 0)
-    )
-    on conflict (vendor_id) do update set
-      total_revenue = vendor_stats.total_revenue + excluded.total_revenue,
-      total_commission = vendor_stats.total_commission + excluded.total_commission,
-      total_orders = vendor_stats.total_orders + excluded.total_orders,
-      average_commission_rate = coalesce(round(
-        100 * (vendor_stats.total_commission + excluded.total_commission)
-        / nullif(vendor_stats.total_revenue + excluded.total_revenue, 0), 2), 0),
-      updated_at = now()`);
+    update vendor_stats set
+      total_revenue = ${revenue},
+      total_commission = ${commission},
+      total_orders = total_orders + ${orders}::int,
+      average_commission_rate = coalesce(round(100 * (${commission}) / nullif(${revenue}, 0), 2), 0),
+      updated_at = now()
+    where vendor_id = ${sale.vendorId}::int`);
 }

@@ -1,0 +1,189 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkoutOf, shopperWith } from '../../../testing/buying.ts';
+import { crashingAt, PROVIDER_CALLS } from '../../../testing/crashing-provider.ts';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import {
+  cartItems,
+  ledgerEntries,
+  orders,
+  payments,
+  products,
+  sandboxPayments,
+} from '../../db/schema/index.ts';
+import { settlePayments } from './settle-payments.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const MINUTE = 60_000;
+
+async function sweepTwice() {
+  for (let sweep = 0; sweep < 2; sweep++) {
+    world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
+    await settlePayments(world.deps);
+  }
+}
+
+/** Our books and the provider's must tell one of two stories. @returns which */
+async function storyOf(stockAtStart: number, productId: number) {
+  const [own] = await world.db.select().from(payments);
+  const theirs = await world.db.select().from(sandboxPayments);
+  const placed = await world.db.select().from(orders);
+  const [product] = await world.db.select().from(products).where(eq(products.id, productId));
+  const ledger = await world.db.select().from(ledgerEntries);
+  expect(ledger.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+
+  if (own?.status === 'captured') {
+    expect(placed).toMatchObject([{ id: own.orderId }]);
+    expect(theirs).toMatchObject([{ status: 'succeeded', capturedCents: own.capturedCents }]);
+    expect(product?.stock).toBe(stockAtStart - 1);
+    return 'bought';
+  }
+  expect(placed).toEqual([]);
+  expect(product?.stock).toBe(stockAtStart);
+  expect(theirs.every(({ status }) => status === 'canceled')).toBe(true);
+  expect(own?.status).toBe('released');
+  return 'released';
+}
+
+describe('a process that dies in the middle of buying', () => {
+  const points = PROVIDER_CALLS.flatMap((call) => [`before ${call}`, `after ${call}`] as const);
+
+  test.each(points)('dies %s: two sweeps later it is bought or released', async (point) => {
+    const [when = 'before', call = 'get'] = point.split(' ') as ['before', 'get'];
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    world.deps.payments = crashingAt(world.payments, call, when);
+    const bought = await shopper.buy().then(
+      () => true,
+      () => false,
+    );
+    world.deps.payments = world.payments;
+
+    await sweepTwice();
+    // A payment that was never made stays open for a while, in case its buyer is still typing.
+    world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
+    await sweepTwice();
+    const story = await storyOf(3, thing.id);
+    const isPaidByThen = ['get', 'capture', 'after confirm', 'release', 'changeAmount', 'refund'].some(
+      (word) => point.includes(word),
+    );
+    expect(story).toBe(bought || isPaidByThen ? 'bought' : 'released');
+  });
+
+  test.each(['before release', 'after release'])(
+    'dies %s of what sold out: it is released',
+    async (point) => {
+      const [when, call] = point.split(' ') as ['before', 'release'];
+      const thing = await world.product({ stock: 1 });
+      const shopper = await shopperWith(world, [[thing.id]]);
+      const id = await shopper.pay();
+      await world.db.update(products).set({ stock: 0 }).where(eq(products.id, thing.id));
+      world.deps.payments = crashingAt(world.payments, call, when);
+      await expect(shopper.process(id)).rejects.toThrow();
+      world.deps.payments = world.payments;
+
+      await sweepTwice();
+      expect(await storyOf(0, thing.id)).toBe('released');
+      await expect(shopper.process(id)).rejects.toThrow(/sold out/);
+    },
+  );
+});
+
+describe('a provider that is not there', () => {
+  const down = () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.'));
+
+  test('when the order is written, it stands and is captured later', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    world.deps.payments = { ...world.payments, capture: down };
+    const { order } = await shopper.process(id);
+    expect((await shopper.process(id)).order.orderNumber).toBe(order.orderNumber);
+
+    await sweepTwice();
+    expect((await world.db.select().from(payments))[0]?.status).toBe('placed');
+    world.deps.payments = world.payments;
+    await sweepTwice();
+    expect(await storyOf(3, thing.id)).toBe('bought');
+  });
+
+  test('when it then refuses the money, the order is cancelled and its stock is back', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const id = await shopper.pay();
+    world.deps.payments = {
+      ...world.payments,
+      capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
+    };
+    for (let time = 0; time < 2; time++) {
+      await expect(shopper.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_DECLINED' } });
+    }
+    const [order] = await world.db.select().from(orders);
+    const [payment] = await world.db.select().from(payments);
+    const [product] = await world.db.select().from(products).where(eq(products.id, thing.id));
+    expect(order?.status).toBe('cancelled');
+    expect(payment).toMatchObject({ status: 'released', capturedCents: 0 });
+    expect(product?.stock).toBe(3);
+    const ledger = await world.db.select().from(ledgerEntries);
+    const buyer = ledger.filter(({ account }) => account === 'buyer');
+    expect(buyer.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+    expect(ledger.some(({ account }) => account === 'refund')).toBe(false);
+    expect((await world.db.select().from(sandboxPayments))[0]?.status).toBe('canceled');
+  });
+});
+
+describe('a buyer who pays and goes away', () => {
+  test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
+    const thing = await world.product({ stock: 3 });
+    const [same, changed] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    await same.pay();
+    await changed.pay();
+    await changed.call.cart.addItem({ productId: (await world.product()).id });
+
+    await settlePayments(world.deps);
+    expect(await world.db.select().from(orders)).toEqual([]);
+    await sweepTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([
+      { customerId: same.user.id, total: '118.00' },
+    ]);
+    const statuses = await world.db.select({ status: payments.status }).from(payments).orderBy(payments.id);
+    expect(statuses).toEqual([{ status: 'captured' }, { status: 'released' }]);
+    expect(await world.db.select().from(cartItems)).toHaveLength(2);
+  });
+
+  test('gets a delivery only where it is known where to', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+    const intent = await told.call.checkout.createIntent({
+      amount: 123,
+      fulfillmentMethod: 'delivery',
+      shippingAddress: { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' },
+    });
+    await told.confirm(intent);
+    await silent.pay('delivery');
+    await sweepTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([
+      { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
+    ]);
+  });
+
+  test('several sweeps at once place one order', async () => {
+    const thing = await world.product({ stock: 3 });
+    const { user, call } = await shopperWith(world, [[thing.id]]);
+    const id = await checkoutOf(call).pay();
+    world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
+    await Promise.all([
+      settlePayments(world.deps),
+      settlePayments(world.deps),
+      checkoutOf(call).process(id),
+      settlePayments(world.deps),
+    ]);
+    expect(await world.db.select().from(orders)).toMatchObject([{ customerId: user.id }]);
+    expect(await storyOf(3, thing.id)).toBe('bought');
+  });
+});

@@ -1,0 +1,43 @@
+import type { SandboxProvider } from '../server/adapters/payments/payment-provider.ts';
+
+export const PROVIDER_CALLS = [
+  'open',
+  'changeAmount',
+  'get',
+  'confirm',
+  'capture',
+  'release',
+  'refund',
+] as const;
+export type ProviderCall = (typeof PROVIDER_CALLS)[number];
+
+/** What a process says that dies. It is no refusal, so that nobody handles it. */
+export class Crash extends Error {
+  override readonly name = 'Crash';
+}
+
+/**
+ * A provider whose caller dies at one call, once: before it goes out, or after the provider has done it and before
+ * the answer is heard.
+ */
+export function crashingAt(
+  provider: SandboxProvider,
+  call: ProviderCall,
+  when: 'before' | 'after',
+): SandboxProvider {
+  let isArmed = true;
+  const crash = () => {
+    isArmed = false;
+    throw new Crash(`${when} ${call}`);
+  };
+  return {
+    ...provider,
+    async [call](...args: never[]) {
+      if (isArmed && when === 'before') crash();
+      // The same arguments for the same method; TypeScript cannot tie them to a name it does not know.
+      const answer = await (provider[call] as (...args: never[]) => Promise<unknown>)(...args);
+      if (isArmed) crash();
+      return answer;
+    },
+  };
+}
