@@ -1,0 +1,83 @@
+import { SANDBOX_CARDS } from '../shared/payments.ts';
+
+/** What a REST call answered; `body` is the JSON, whatever it is. */
+export interface Answer {
+  status: number;
+  // Tests and the simulation say what they expect of it.
+  // biome-ignore lint/suspicious/noExplicitAny: JSON from outside, looked at field by field
+  body: any;
+}
+
+/** A program that uses the shop over REST, with a session of its own. */
+export class RestClient {
+  #cookie = '';
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** @param on method and path: 'GET /api/orders' */
+  async call(on: string, body?: unknown): Promise<Answer> {
+    const [method = 'GET', path = '/'] = on.split(' ');
+    const response = await fetch(this.#url + path, {
+      method,
+      headers: {
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(this.#cookie ? { cookie: this.#cookie } : {}),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      if (cookie.includes('_session=')) this.#cookie = cookie.split(';')[0] ?? '';
+    }
+    const text = await response.text();
+    return { status: response.status, body: text ? JSON.parse(text) : null };
+  }
+
+  /** The same, for calls that have to work. */
+  async must(on: string, body?: unknown): Promise<Answer['body']> {
+    const answer = await this.call(on, body);
+    if (answer.status >= 400) throw new Error(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** The same session at another address, as after a restart. */
+  at(url: string): RestClient {
+    const moved = new RestClient(url);
+    moved.#cookie = this.#cookie;
+    return moved;
+  }
+
+  signIn(username: string, password: string): Promise<Answer['body']> {
+    return this.must('POST /api/auth/login', { username, password });
+  }
+}
+
+/** A customer who is verified, made by an admin. */
+export async function newShopper(admin: RestClient, url: string, username: string): Promise<RestClient> {
+  const password = 'a long enough secret';
+  await admin.must('POST /api/crm/users', {
+    username,
+    password,
+    email: `${username}@example.com`,
+    name: 'Robin Sharp',
+    role: 'customer',
+  });
+  const shopper = new RestClient(url);
+  await shopper.signIn(username, password);
+  return shopper;
+}
+
+/** Opens a payment over the cart and makes it with a test card. @returns the payment's name */
+export async function payInSandbox(shopper: RestClient, amount: number): Promise<string> {
+  const intent = await shopper.must('POST /api/create-payment-intent', { amount, currency: 'usd' });
+  await shopper.must(`POST /api/sandbox-payments/${intent.paymentIntentId}/confirm`, {
+    clientSecret: intent.clientSecret,
+    cardNumber: SANDBOX_CARDS.succeeds,
+    expMonth: 12,
+    expYear: 2035,
+    cvc: '123',
+  });
+  return intent.paymentIntentId;
+}
