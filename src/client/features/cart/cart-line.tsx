@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Price } from '@/client/ui/price.tsx';
+import { ProductLink } from '@/client/ui/product-link.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import type { CartItemView } from '@/shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
-import { productPath } from '@/shared/product-text.ts';
 
 export type CartLineProps = {
   item: CartItemView;
@@ -25,13 +25,7 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <a
-              href={productPath(product)}
-              onClick={onLeave}
-              className="font-medium underline-offset-4 hover:underline"
-            >
-              {product.name}
-            </a>
+            <ProductLink id={product.id} name={product.name} onClick={onLeave} />
             <p className="text-ink-faint text-sm">
               <Price amount={product.price} size="sm" className="font-normal" /> each
             </p>

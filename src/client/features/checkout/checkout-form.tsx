@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { type FormEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -9,11 +9,11 @@ import { useFormatMoney } from '@/client/ui/price.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { Me } from '@/shared/accounts.ts';
 import type { CartView } from '@/shared/cart.ts';
-import type { PaymentIntentView } from '@/shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { isDelivered } from '@/shared/price-cart.ts';
+import { CardForm } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import {
   type DeliveryAddress,
@@ -25,13 +25,10 @@ import { FulfillmentChoice } from './fulfillment-choice.tsx';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
-import { SandboxCard } from './sandbox-card.tsx';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
 import { totalsOf, useRefusal } from './use-refusal.ts';
-
-const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ default: module.StripeCard })));
 
 export type CheckoutFormProps = {
   cart: CartView;
@@ -75,7 +72,9 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
     { total, currency: config.currency, method: shownMethod },
     { isEnabled: isReady, onRefused: async (error) => payment.setProblem(await refuse(error)) },
   );
-  const { problem } = payment;
+  // A cart that changed once more has outrun what was said about its total.
+  const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;
+  const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
 
   const submit = async (event: FormEvent) => {
@@ -108,6 +107,11 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
       }),
       confirm: async (paid) => (await card.current?.confirm(paid)) ?? { status: 'incomplete' },
     });
+  };
+
+  const editCart = () => {
+    payment.setProblem(null);
+    onEditCart();
   };
 
   return (
@@ -161,7 +165,7 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
               variant="quiet"
               size="sm"
               disabled={payment.isPaying}
-              onClick={onEditCart}
+              onClick={editCart}
               className="-my-1 -mr-3"
             >
               Edit cart
@@ -195,30 +199,6 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
         </div>
       </div>
     </form>
-  );
-}
-
-type CardFormProps = {
-  intent: PaymentIntentView;
-  config: ShopConfig;
-  isDisabled: boolean;
-  ref: Ref<PaymentMethod>;
-};
-
-/** The card form of the shop's provider. */
-function CardForm({ intent, config, isDisabled, ref }: CardFormProps) {
-  if (intent.provider === 'stripe' && config.stripePublishableKey) {
-    return (
-      <Suspense fallback={<PaymentSkeleton />}>
-        <StripeCard intent={intent} publishableKey={config.stripePublishableKey} ref={ref} />
-      </Suspense>
-    );
-  }
-  return (
-    <fieldset disabled={isDisabled}>
-      <legend className="sr-only">Card</legend>
-      <SandboxCard ref={ref} />
-    </fieldset>
   );
 }
 

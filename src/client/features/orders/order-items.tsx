@@ -1,9 +1,9 @@
 import { formatCount } from '@/client/lib/format.ts';
 import { Price } from '@/client/ui/price.tsx';
+import { ProductLink } from '@/client/ui/product-link.tsx';
 import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { OrderItemView } from '@/shared/orders.ts';
-import { productPath } from '@/shared/product-text.ts';
 
 /** The products of an order or of a part of it, as they were bought. */
 export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
@@ -13,12 +13,7 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
         <li key={item.id} className="flex items-start gap-4">
           <Thumbnail imageUrl={item.imageUrl} size="sm" />
           <div className="min-w-0 flex-1">
-            <a
-              href={productPath({ id: item.productId, name: item.productName })}
-              className="font-medium underline-offset-4 hover:underline"
-            >
-              {item.productName}
-            </a>
+            <ProductLink id={item.productId} name={item.productName} />
             <p className="text-ink-faint text-sm">
               {formatCount(item.quantity, 'piece')}
               {item.quantity > 1 && (

@@ -1,0 +1,32 @@
+import { lazy, type Ref, Suspense } from 'react';
+import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+import type { PaymentMethod } from './payment-method.ts';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { SandboxCard } from './sandbox-card.tsx';
+
+const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ default: module.StripeCard })));
+
+export type CardFormProps = {
+  intent: PaymentIntentView;
+  config: ShopConfig;
+  isDisabled: boolean;
+  ref: Ref<PaymentMethod>;
+};
+
+/** The card form of the shop's provider. */
+export function CardForm({ intent, config, isDisabled, ref }: CardFormProps) {
+  if (intent.provider === 'stripe' && config.stripePublishableKey) {
+    return (
+      <Suspense fallback={<PaymentSkeleton />}>
+        <StripeCard intent={intent} publishableKey={config.stripePublishableKey} ref={ref} />
+      </Suspense>
+    );
+  }
+  return (
+    <fieldset disabled={isDisabled}>
+      <legend className="sr-only">Card</legend>
+      <SandboxCard ref={ref} />
+    </fieldset>
+  );
+}

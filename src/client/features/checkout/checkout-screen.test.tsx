@@ -1,0 +1,381 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { CartView } from '@/shared/cart.ts';
+import type { PaymentIntentView } from '@/shared/checkout.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { toCents } from '@/shared/money.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
+import { sampleCart, sampleConfig, sampleMe, sampleOrder } from '@/testing/samples.ts';
+import { CheckoutScreen } from './checkout-screen.tsx';
+import { rememberPayment } from './pending-payment.ts';
+
+const chair = { quantity: 2, product: { name: 'Oak chair', price: '100.00' } };
+const sofa = {
+  product: { name: 'Wool sofa', price: '900.00', deliveryAvailable: true, deliveryFee: '45.00' },
+};
+const order = sampleOrder();
+
+const api = fakeApi({
+  'cart.get': () => sampleCart([chair]),
+  'checkout.createIntent': intentFor,
+  'checkout.confirmSandbox': () => ({ status: 'authorized' }),
+  'checkout.process': () => ({ success: true, message: '', order }),
+});
+
+/** The payment that the server opens for what the buyer saw. */
+function intentFor(wish: { amount: number }): PaymentIntentView {
+  return {
+    clientSecret: 'pi_1_secret',
+    paymentIntentId: 'pi_1',
+    provider: 'sandbox',
+    amount: Math.round(wish.amount * 100),
+    currency: 'usd',
+  };
+}
+
+async function openCheckout({ isReturning = false } = {}) {
+  const user = userEvent.setup();
+  const site = await show(
+    <CheckoutScreen
+      me={sampleMe()}
+      config={sampleConfig()}
+      isReturning={isReturning}
+      onEditCart={() => {}}
+    />,
+    '/checkout',
+  );
+  return { user, ...site };
+}
+
+/** Types a card and presses the button that pays. */
+async function payWith(user: ReturnType<typeof userEvent.setup>, number: string) {
+  await user.clear(await screen.findByLabelText('Card number'));
+  await user.type(screen.getByLabelText('Card number'), number);
+  if (!(screen.getByLabelText('Expiry date') as HTMLInputElement).value) {
+    await user.type(screen.getByLabelText('Expiry date'), '1234');
+    await user.type(screen.getByLabelText('Security code'), '123');
+  }
+  await user.click(payButton());
+}
+
+const payButton = () => screen.getByRole('button', { name: /^(?:Pay|Confirm and pay) \$/ });
+const orderSeen = (site: { router: { state: { location: { search: unknown; pathname: string } } } }) =>
+  waitFor(() => {
+    expect(site.router.state.location.pathname).toBe('/order-tracking');
+    expect(site.router.state.location.search).toEqual({ order: order.orderNumber });
+  });
+
+test('an empty cart leads back to the shop', async () => {
+  api.answer({ 'cart.get': () => sampleCart([]) });
+  await openCheckout();
+  expect(await screen.findByText('Your cart is empty')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Browse products' })).toHaveAttribute('href', '/');
+});
+
+test('until there is a payment to make, a skeleton stands for the card', async () => {
+  const answer = held<PaymentIntentView>();
+  api.answer({ 'checkout.createIntent': () => answer.answer });
+  await openCheckout();
+  expect(await screen.findByText('Preparing the payment...')).toBeInTheDocument();
+  expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
+  expect(payButton()).toHaveAttribute('aria-disabled', 'true');
+
+  answer.give(intentFor({ amount: 236 }));
+  expect(await screen.findByLabelText('Card number')).toBeVisible();
+  expect(screen.getByText('This is a test: no money moves')).toBeVisible();
+  for (const number of Object.values(SANDBOX_CARDS)) {
+    expect(screen.getByText(number.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
+  }
+});
+
+test('paying leads to the order, with the news', async () => {
+  const process = vi.fn((_: object) => ({ success: true, message: '', order }));
+  api.answer({ 'checkout.process': process });
+  const { user, ...site } = await openCheckout();
+
+  await payWith(user, SANDBOX_CARDS.succeeds);
+  expect(await screen.findByText('Payment Successful!')).toBeVisible();
+  expect(screen.getByText(`Order ${order.orderNumber} has been created.`)).toBeVisible();
+  await orderSeen(site);
+  expect(process).toHaveBeenCalledExactlyOnceWith({
+    paymentIntentId: 'pi_1',
+    fulfillmentMethod: 'collection',
+    shippingAddress: null,
+    collectionLocation: 'Auckland, New Zealand',
+    deliveryFee: '0.00',
+    cartItems: [{ productId: 1, quantity: 2, price: '100.00' }],
+  });
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a second press while paying does nothing', async () => {
+  const answer = held<{ status: 'authorized' }>();
+  const confirm = vi.fn(() => answer.answer);
+  api.answer({ 'checkout.confirmSandbox': confirm });
+  const { user, ...site } = await openCheckout();
+
+  await payWith(user, SANDBOX_CARDS.succeeds);
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce());
+  expect(payButton()).toHaveAttribute('aria-busy', 'true');
+  await user.click(payButton());
+  await user.click(payButton());
+  answer.give({ status: 'authorized' });
+  await orderSeen(site);
+  expect(confirm).toHaveBeenCalledOnce();
+});
+
+describe('delivery', () => {
+  test('cannot be chosen when nothing can be delivered, and says why', async () => {
+    api.answer({});
+    await openCheckout();
+    expect(await screen.findByRole('radio', { name: 'Collection' })).toBeChecked();
+    const delivery = screen.getByRole('radio', { name: 'Delivery' });
+    expect(delivery).toBeDisabled();
+    expect(delivery).toHaveAccessibleDescription('Nothing in your cart can be delivered by its seller.');
+  });
+
+  test('tells which thing goes which way, and its fee is in what is charged', async () => {
+    const cart = sampleCart([chair, sofa]);
+    const open = vi.fn(intentFor);
+    api.answer({ 'cart.get': () => cart, 'checkout.createIntent': open });
+    const { user } = await openCheckout();
+
+    await screen.findByLabelText('Card number');
+    expect(payButton()).toHaveTextContent('Pay $1,298.00');
+    await user.type(screen.getByLabelText('Card number'), '4242');
+    await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(payButton()).toHaveTextContent('Pay $1,343.00');
+    expect(open).toHaveBeenLastCalledWith({ amount: 1343, currency: 'usd', fulfillmentMethod: 'delivery' });
+    expect(screen.getByLabelText('Card number')).toHaveValue('4242');
+
+    const [first, second] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
+    expect(first).toHaveTextContent('Collect from Auckland, New Zealand');
+    expect(second).toHaveTextContent('Delivered in about 7 days, $45.00');
+  });
+
+  test('asks where to, keeps what was typed, and sends it along', async () => {
+    const open = vi.fn(intentFor);
+    api.answer({ 'cart.get': () => sampleCart([sofa]), 'checkout.createIntent': open });
+    const { user, ...site } = await openCheckout();
+
+    await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
+    await user.type(screen.getByLabelText('City'), 'Nelson');
+    await payWith(user, SANDBOX_CARDS.succeeds);
+
+    expect(await screen.findByText('Street address is required')).toBeVisible();
+    expect(screen.getByLabelText('Street address')).toHaveFocus();
+    expect(screen.getByText('State/Region is required')).toBeVisible();
+    expect(screen.getByText('Postal code is required')).toBeVisible();
+
+    await user.click(screen.getByRole('radio', { name: 'Collection' }));
+    await user.click(screen.getByRole('radio', { name: 'Delivery' }));
+    expect(screen.getByLabelText('City')).toHaveValue('Nelson');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Robin Sharp');
+    expect(screen.getByLabelText('Country')).toHaveValue('New Zealand');
+
+    await user.type(screen.getByLabelText('Street address'), '1 Beach Road');
+    await user.type(screen.getByLabelText('State/Region'), 'Nelson');
+    await user.type(screen.getByLabelText('Postal code'), '7010');
+    await user.click(payButton());
+    await orderSeen(site);
+    expect(open).toHaveBeenLastCalledWith({
+      amount: 1107,
+      currency: 'usd',
+      fulfillmentMethod: 'delivery',
+      collectionLocation: null,
+      shippingAddress: {
+        fullName: 'Robin Sharp',
+        email: 'robin@example.com',
+        phone: '',
+        street: '1 Beach Road',
+        city: 'Nelson',
+        state: 'Nelson',
+        zip: '7010',
+        country: 'New Zealand',
+      },
+    });
+  });
+
+  test('that is not possible any more must be chosen anew', async () => {
+    let cart: CartView = sampleCart([chair, sofa]);
+    api.answer({ 'cart.get': () => cart });
+    const { user, queryClient } = await openCheckout();
+
+    await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
+    cart = sampleCart([chair]);
+    await queryClient.invalidateQueries();
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Delivery' })).toBeDisabled());
+    expect(screen.getByRole('radio', { name: 'Collection' })).not.toBeChecked();
+
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+    await user.click(payButton());
+    const title = await screen.findByText('Fulfillment Method Required');
+    expect(title.closest('[role="alert"]')).toBeVisible();
+    expect(
+      screen.getByText('Please select a fulfillment method (collection or delivery) before proceeding.'),
+    ).toBeVisible();
+  });
+});
+
+describe('when it fails', () => {
+  test('a declined card is told in the words of the bank, and another one may be tried', async () => {
+    api.answer({
+      'checkout.confirmSandbox': ({ cardNumber }: { cardNumber: string }) => {
+        if (cardNumber.replaceAll(' ', '') === SANDBOX_CARDS.succeeds) return { status: 'authorized' };
+        throw new DomainError('PAYMENT_DECLINED', 'Your card was declined.');
+      },
+    });
+    const { user, ...site } = await openCheckout();
+
+    await payWith(user, SANDBOX_CARDS.declined);
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+    expect(screen.getByText('Your card was declined. You have not been charged.')).toBeVisible();
+    expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
+    expect(sessionStorage).toHaveLength(0);
+
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await orderSeen(site);
+  });
+
+  test('a total that changed is shown before and after, and asks to be confirmed', async () => {
+    let cart = sampleCart([chair]);
+    api.answer({
+      'cart.get': () => cart,
+      'checkout.createIntent': (wish: { amount: number }) => {
+        if (Math.round(wish.amount * 100) === toCents(cart.collection.total)) return intentFor(wish);
+        throw new DomainError('TOTAL_CHANGED', 'The total is now something else.');
+      },
+    });
+    const { user, ...site } = await openCheckout();
+    await screen.findByLabelText('Card number');
+
+    cart = sampleCart([{ ...chair, product: { ...chair.product, price: '120.00' } }]);
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    const title = await screen.findByText('The total has changed');
+    expect(title.closest('[role="alert"]')).toBeVisible();
+    expect(screen.getByText(/It was/)).toHaveTextContent(
+      'It was $236.00 and is now $283.20. You have not been charged.',
+    );
+    await waitFor(() => expect(payButton()).toHaveTextContent('Confirm and pay $283.20'));
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+    await user.click(payButton());
+    await orderSeen(site);
+  });
+
+  test('what sold out at the last moment is named, and nothing was charged', async () => {
+    let cart = sampleCart([chair, sofa]);
+    const message = '“Oak chair” is sold out. Nothing was charged.';
+    api.answer({
+      'cart.get': () => cart,
+      'checkout.process': () => {
+        cart = sampleCart([{ ...chair, problem: 'Sold out' }, sofa]);
+        throw new DomainError('OUT_OF_STOCK', message, {
+          productId: 1,
+          productName: 'Oak chair',
+          available: 0,
+        });
+      },
+    });
+    const { user } = await openCheckout();
+
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    expect(await screen.findByText('Your order was not placed')).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    expect(await screen.findByText('Sold out')).toBeVisible();
+    expect(payButton()).toBeDisabled();
+    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+  });
+
+  test('an answer that got lost after paying is asked for again', async () => {
+    const process = vi.fn(() => ({ success: true, message: '', order }));
+    process.mockImplementationOnce(() => {
+      throw cut;
+    });
+    api.answer({ 'checkout.process': process });
+    const { user, ...site } = await openCheckout();
+
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await waitFor(() => expect(process).toHaveBeenCalledTimes(2), { timeout: 3000 });
+    await orderSeen(site);
+  });
+
+  test('somebody who was signed out meanwhile signs in and goes on', async () => {
+    api.answer({
+      'checkout.process': () => {
+        throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+      },
+    });
+    const { user } = await openCheckout();
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    expect(await screen.findByText('You have been signed out')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+      'href',
+      '/login?redirect=/checkout',
+    );
+    expect(sessionStorage).toHaveLength(1);
+  });
+
+  test('a payment that could not be prepared can be asked for again', async () => {
+    const open = vi.fn(intentFor);
+    open.mockImplementationOnce(() => {
+      throw cut;
+    });
+    api.answer({ 'checkout.createIntent': open });
+    const { user } = await openCheckout();
+    expect(await screen.findByText('The payment could not be prepared')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+  });
+});
+
+describe('a payment cut short by a reload', () => {
+  const pending = {
+    userId: sampleMe().id,
+    order: { paymentIntentId: 'pi_1', fulfillmentMethod: 'collection' as const },
+  };
+
+  test('is finished, although the cart is empty by now', async () => {
+    const open = vi.fn(intentFor);
+    api.answer({ 'cart.get': () => sampleCart([]), 'checkout.createIntent': open });
+    rememberPayment(pending);
+    const site = await openCheckout();
+    await orderSeen(site);
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('is dropped without a word when it was never made', async () => {
+    api.answer({
+      'checkout.process': () => {
+        throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
+      },
+    });
+    rememberPayment(pending);
+    await openCheckout();
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('at the bank is told of when it was not made', async () => {
+    api.answer({
+      'checkout.process': () => {
+        throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
+      },
+    });
+    rememberPayment(pending);
+    await openCheckout({ isReturning: true });
+    expect(await screen.findByText('Payment Failed')).toBeVisible();
+  });
+
+  test('of somebody else is left alone', async () => {
+    const process = vi.fn();
+    api.answer({ 'checkout.process': process });
+    rememberPayment({ ...pending, userId: 99 });
+    await openCheckout();
+    expect(await screen.findByLabelText('Card number')).toBeVisible();
+    expect(process).not.toHaveBeenCalled();
+  });
+});

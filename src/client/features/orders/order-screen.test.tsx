@@ -1,0 +1,123 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleConfig, sampleMe, sampleOrder, sampleOrderItem, sampleParcel } from '@/testing/samples.ts';
+import { InvoiceScreen } from './invoice-screen.tsx';
+import { OrderScreen } from './order-screen.tsx';
+import { OrdersScreen } from './orders-screen.tsx';
+
+const api = fakeApi();
+
+async function doneSteps(name: string) {
+  const steps = within(await screen.findByRole('list', { name })).getAllByRole('listitem');
+  return steps.filter((step) => step.textContent?.includes('(done)')).length;
+}
+
+describe('the four steps', () => {
+  const cases = (['collection', 'delivery'] as const).flatMap((method) =>
+    ORDER_STEPS[method].map((status, index): [OrderStatus, 'collection' | 'delivery', number] => [
+      status,
+      method,
+      index + 1,
+    ]),
+  );
+
+  test.each(cases)('%s of a %s: %i done', async (status, fulfillmentMethod, done) => {
+    await show(<OrderScreen order={sampleOrder({ status, fulfillmentMethod })} entries={[]} />);
+    expect(await doneSteps('Progress of your order')).toBe(done);
+  });
+
+  test('of an order that goes both ways are those of its slowest part, whichever way that goes', async () => {
+    await show(
+      <OrderScreen
+        order={sampleOrder({ status: 'ready_for_collection', fulfillmentMethod: 'delivery' })}
+        entries={[]}
+      />,
+    );
+    expect(await doneSteps('Progress of your order')).toBe(3);
+  });
+
+  test('of a cancelled order are none', async () => {
+    await show(<OrderScreen order={sampleOrder({ status: 'cancelled' })} entries={[]} />);
+    expect(await screen.findByText(/Nothing more will be sent/)).toBeVisible();
+    expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
+  });
+});
+
+test('every vendor has a parcel of their own, with its state, number and day', async () => {
+  const parcels = [
+    sampleParcel({ id: 1, status: 'processing' }),
+    sampleParcel({
+      id: 2,
+      vendorName: 'Tram Barn',
+      status: 'in_transit',
+      fulfillmentMethod: 'delivery',
+      trackingNumber: 'NZ123456789',
+      estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+      estimatedCollection: null,
+      items: [sampleOrderItem({ id: 2, productName: 'Stool', quantity: 3, price: '20.00' })],
+    }),
+  ];
+  await show(<OrderScreen order={sampleOrder({ parcels })} entries={[]} />);
+
+  const card = (await screen.findByRole('heading', { name: 'Tram Barn' })).closest('section') as HTMLElement;
+  expect(within(card).getByText('NZ123456789')).toBeVisible();
+  expect(within(card).getByText('Jun 20, 2026')).toBeVisible();
+  expect(within(card).getByText('$60.00')).toBeVisible();
+  expect(within(card).getAllByText('In transit')).toHaveLength(2);
+  expect(await doneSteps('Progress of Tram Barn')).toBe(3);
+  expect(await doneSteps('Progress of Kauri Workshop')).toBe(2);
+});
+
+test('what happened is listed newest first, in the time of New Zealand', async () => {
+  const entry = (id: number, status: string, at: string) => ({
+    id,
+    status,
+    location: null,
+    description: `What ${status} means`,
+    timestamp: new Date(at),
+    vendorName: null,
+  });
+  await show(
+    <OrderScreen
+      order={sampleOrder()}
+      entries={[
+        entry(1, 'confirmed', '2026-06-04T21:30:00Z'),
+        entry(2, 'processing', '2026-06-05T00:00:00Z'),
+      ]}
+    />,
+  );
+  const happened = (await screen.findByRole('heading', { name: 'What happened so far' })).closest('section');
+  const [first, second] = within(happened as HTMLElement).getAllByRole('listitem');
+  expect(first).toHaveTextContent('Processing');
+  expect(second).toHaveTextContent('Jun 5, 2026, 9:30 AM');
+});
+
+describe('an invoice', () => {
+  const invoice = (fields: Parameters<typeof sampleOrder>[0]) =>
+    show(<InvoiceScreen order={sampleOrder(fields)} me={sampleMe()} config={sampleConfig()} />);
+  const amountOf = async (label: string) =>
+    (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
+
+  test('adds the tax that comes on top of prices', async () => {
+    await invoice({});
+    expect(await amountOf('Tax')).toBe('$8.00');
+    expect(await amountOf('Total')).toBe('$118.00');
+    expect(screen.getByText('RH-7K3M9QW0X1')).toBeVisible();
+    expect(screen.getByText('Jun 15, 2026')).toBeVisible();
+  });
+
+  test('tells the tax that prices include', async () => {
+    await invoice({ taxIncluded: true, tax: '13.04', commission: '0.00', total: '100.00' });
+    expect(await amountOf('Includes tax')).toBe('$13.04');
+    expect(await amountOf('Total')).toBe('$100.00');
+    expect(screen.queryByText('Tax', { selector: 'dt' })).not.toBeInTheDocument();
+  });
+});
+
+test('somebody without orders is told what will be here', async () => {
+  api.answer({ 'orders.mine': () => ({ items: [], nextCursor: null }) });
+  await show(<OrdersScreen />);
+  expect(await screen.findByText('No orders yet')).toBeVisible();
+});
