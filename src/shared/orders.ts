@@ -116,6 +116,8 @@ export interface ParcelView {
 export interface OrderView {
   id: number;
   orderNumber: string;
+  /** Whose order it is; an order outlives the account, and then has another name. */
+  customerName: string;
   status: OrderStatus;
   currency: string;
   subtotal: Decimal;

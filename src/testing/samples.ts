@@ -142,6 +142,7 @@ export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
   return {
     id: 51,
     orderNumber: 'RH-7K3M9QW0X1',
+    customerName: 'Robin Sharp',
     status: 'confirmed',
     currency: 'usd',
     subtotal: '100.00',

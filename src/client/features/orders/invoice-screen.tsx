@@ -6,16 +6,15 @@ import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Price } from '@/client/ui/price.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
-import type { Me } from '@/shared/accounts.ts';
 import { toCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { AddressLines } from './address-lines.tsx';
 
-export type InvoiceScreenProps = { order: OrderView; me: Me; config: ShopConfig };
+export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
 
 /** The bill of an order, as a page that prints well. */
-export function InvoiceScreen({ order, me, config }: InvoiceScreenProps) {
+export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
   const { orderNumber, shippingAddress, collectionLocation, parcels, createdAt } = order;
   return (
     <Container width="text" className="pt-6 pb-20 sm:pt-10 print:max-w-none print:p-0">
@@ -58,14 +57,7 @@ export function InvoiceScreen({ order, me, config }: InvoiceScreenProps) {
             </ul>
           </Block>
           <Block title="Buyer">
-            {shippingAddress ? (
-              <AddressLines address={shippingAddress} />
-            ) : (
-              <>
-                <p>{me.name}</p>
-                <p>{me.email}</p>
-              </>
-            )}
+            {shippingAddress ? <AddressLines address={shippingAddress} /> : <p>{order.customerName}</p>}
           </Block>
         </div>
 

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleConfig, sampleMe, sampleOrder, sampleOrderItem, sampleParcel } from '@/testing/samples.ts';
+import { sampleConfig, sampleOrder, sampleOrderItem, sampleParcel } from '@/testing/samples.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -96,7 +96,7 @@ test('what happened is listed newest first, in the time of New Zealand', async (
 
 describe('an invoice', () => {
   const invoice = (fields: Parameters<typeof sampleOrder>[0]) =>
-    show(<InvoiceScreen order={sampleOrder(fields)} me={sampleMe()} config={sampleConfig()} />);
+    show(<InvoiceScreen order={sampleOrder(fields)} config={sampleConfig()} />);
   const amountOf = async (label: string) =>
     (await screen.findByText(label, { selector: 'dt' })).nextElementSibling?.textContent;
 

@@ -47,7 +47,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
         <div className="flex min-w-0 flex-col gap-6">
           <section aria-labelledby="parcels" className="flex flex-col gap-4">
             <h2 id="parcels" className="font-display text-2xl">
-              {parcels.length === 1 ? 'Your parcel' : `Your ${parcels.length} parcels`}
+              {parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
             </h2>
             {parcels.map((parcel) => (
               <ParcelCard key={parcel.id} parcel={parcel} hasProgress={parcels.length > 1} />

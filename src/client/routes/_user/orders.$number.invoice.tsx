@@ -23,9 +23,9 @@ export const Route = createFileRoute('/_user/orders/$number/invoice')({
 
 function Invoice() {
   const { number } = Route.useParams();
-  const { me, config } = Route.useRouteContext();
+  const { config } = Route.useRouteContext();
   const [order] = trpc.orders.byNumber.useSuspenseQuery({ orderNumber: readOrderNumber(number) });
-  return <InvoiceScreen order={order} me={me} config={config} />;
+  return <InvoiceScreen order={order} config={config} />;
 }
 
 function UnknownOrder() {

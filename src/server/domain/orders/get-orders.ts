@@ -144,9 +144,19 @@ async function withParts(
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.id));
+  const customers = await db
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        found.map(({ customerId }) => customerId),
+      ),
+    );
   return found.map((order) =>
     orderView(
       order,
+      customers.find(({ id }) => id === order.customerId)?.name ?? '',
       parts.filter(({ part }) => part.orderId === order.id),
       items.filter((item) => item.orderId === order.id),
       viewer.kind === 'vendor',

@@ -20,6 +20,7 @@ interface Part {
  */
 export function orderView(
   order: typeof orders.$inferSelect,
+  customerName: string,
   parts: readonly Part[],
   items: readonly (typeof orderItems.$inferSelect)[],
   isPartial: boolean,
@@ -50,6 +51,7 @@ export function orderView(
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
+    customerName,
     // The column's type still allows a vendor order's `pending`, which no order is given.
     status: order.status === 'pending' ? 'confirmed' : order.status,
     ...(isPartial ? partialFacts(order, parts) : {}),
