@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
 /**
  * What every page needs is one file, and what the home and the product page need on top another: a file more costs a
@@ -25,6 +26,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     }),
     react(),
     tailwindcss(),
+    routeChunksPlugin(),
   ],
   cacheDir: '.cache/vite',
   resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },

@@ -4,22 +4,27 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
-const queryClient = createQueryClient();
-const prepared = document.getElementById('__data')?.textContent;
-// Written by our own server with the same library: see `server/page.ts`.
-if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
+void start();
 
-const client = createApiClient();
-const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
-const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root.');
-const app = <App router={router} queryClient={queryClient} client={client} />;
+/** Not awaited: a page's own script imports what stands in this file's, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const queryClient = createQueryClient();
+  const prepared = document.getElementById('__data')?.textContent;
+  // Written by our own server with the same library: see `server/page.ts`.
+  if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
 
-if (root.firstElementChild) {
-  // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
-  router.ssr = { manifest: undefined };
-  await router.load();
-  hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
-} else {
-  createRoot(root).render(app);
+  const client = createApiClient();
+  const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
+  const root = document.getElementById('root');
+  if (!root) throw new Error('The page has no #root.');
+  const app = <App router={router} queryClient={queryClient} client={client} />;
+
+  if (root.firstElementChild) {
+    // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
+    router.ssr = { manifest: undefined };
+    await router.load();
+    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
+  } else {
+    createRoot(root).render(app);
+  }
 }

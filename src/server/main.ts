@@ -14,7 +14,6 @@ import { readSettings, SettingsError } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
-import { routeChunks } from './route-chunks.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
@@ -124,9 +123,9 @@ async function serve(deps: Deps): Promise<{ close(): Promise<void> }> {
 
 async function builtSide() {
   const template = readFileSync(`${CLIENT_FOLDER}/index.html`, 'utf8');
-  const chunksOf = routeChunks(JSON.parse(readFileSync(`${CLIENT_FOLDER}/.vite/manifest.json`, 'utf8')));
+  const routeChunks = JSON.parse(readFileSync(`${CLIENT_FOLDER}/.vite/routes.json`, 'utf8'));
   const { createPage } = await import('./page.ts');
-  const renderPage: RenderPage = (path, ctx, nonce) => createPage(template, path, ctx, nonce, chunksOf);
+  const renderPage: RenderPage = (path, ctx, nonce) => createPage(template, path, ctx, nonce, routeChunks);
   const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);
   return { parts: { renderPage, mountStatic }, before: undefined, close: undefined };
 }

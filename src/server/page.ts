@@ -3,7 +3,6 @@ import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { renderPage } from '../client/entry-server.tsx';
 import { type Api, createQueryClient } from '../client/lib/trpc.ts';
-import type { routeChunks } from './route-chunks.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
 
@@ -19,14 +18,14 @@ export interface PageAnswer {
  *
  * @param template the built `index.html`
  * @param path path and query
- * @param chunksOf finds the script files of a page; in development there are none
+ * @param routeChunks script files by route, as the build wrote them down; in development there are none
  */
 export async function createPage(
   template: string,
   path: string,
   ctx: Context,
   nonce: string,
-  chunksOf: ReturnType<typeof routeChunks> = () => [],
+  routeChunks: Record<string, string[]> = {},
 ): Promise<PageAnswer> {
   const queryClient = createQueryClient();
   const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
@@ -36,9 +35,8 @@ export async function createPage(
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(page.html)?.[0] ?? '';
-  const preloads = chunksOf(page.routeIds).map(
-    (file) => `<link rel="modulepreload" crossorigin href="${file}">`,
-  );
+  const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
+  const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const html = template
     .replace('<!--app-head-->', () => head + preloads.join(''))
@@ -48,6 +46,12 @@ export async function createPage(
       () => `<script id="__data" type="application/json">${inlineJson(data)}</script>`,
     );
   return { status: page.status, html, redirect: null };
+}
+
+/** `/products/$id` lies in `products.$id.tsx` or `products/$id.tsx`, `/` in `index.tsx`. */
+function routeFile(routeId: string): string {
+  const name = routeId.slice(1).replaceAll('/', '.');
+  return name === '' || name.endsWith('.') ? `${name}index` : name;
 }
 
 /** JSON that cannot end the script element it stands in. */
