@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { endWithNpm } from './parent.mjs';
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -30,6 +31,7 @@ export class Interrupted extends Error {
 export async function command(body) {
   try {
     requireNode();
+    endWithNpm();
     process.chdir(ROOT);
     await body();
   } catch (error) {
