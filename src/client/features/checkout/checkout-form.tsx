@@ -20,6 +20,7 @@ import {
   type DeliveryAddressDraft,
   DeliveryAddressFields,
   deliveryAddressInput,
+  readAddress,
 } from './delivery-address.tsx';
 import { FulfillmentChoice } from './fulfillment-choice.tsx';
 import type { PaymentMethod } from './payment-method.ts';
@@ -80,13 +81,13 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!method) return payment.setProblem({ kind: 'no-method' });
-    const isAddressed =
-      method === 'collection' || (await addressForm.trigger(undefined, { shouldFocus: true }));
+    const shippingAddress = method === 'delivery' ? await readAddress(addressForm) : null;
+    const isAddressed = method === 'collection' || shippingAddress !== null;
     const isPayable = await card.current?.check({ shouldFocus: isAddressed });
     if (!isAddressed || !isPayable) return;
 
     const destination = {
-      shippingAddress: method === 'delivery' ? deliveryAddressInput.parse(addressForm.getValues()) : null,
+      shippingAddress,
       collectionLocation: collectionLocationOf(cart, method),
     };
     await payment.pay({

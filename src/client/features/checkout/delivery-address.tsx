@@ -60,3 +60,8 @@ export function DeliveryAddressFields({ form }: { form: DeliveryAddressForm }) {
     </div>
   );
 }
+
+/** What was typed, when it is an address; otherwise marks what is missing, goes to the first of it, and answers null. */
+export function readAddress(form: DeliveryAddressForm): Promise<DeliveryAddress | null> {
+  return new Promise((resolve) => void form.handleSubmit(resolve, () => resolve(null))());
+}

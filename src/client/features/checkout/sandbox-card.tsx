@@ -24,6 +24,9 @@ const cardInput = confirmSandboxPaymentInput.pick({ cardNumber: true, cvc: true 
     }, 'Enter the expiry date as MM/YY'),
 });
 
+/** In the order of the page. */
+const FIELDS = ['cardNumber', 'expiry', 'cvc'] as const;
+
 const TEST_CARDS = [
   { number: SANDBOX_CARDS.succeeds, outcome: 'is accepted' },
   { number: SANDBOX_CARDS.declined, outcome: 'is declined' },
@@ -36,12 +39,21 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
   const form = useForm({
     resolver: zodResolver(cardInput),
     mode: 'onTouched',
+    shouldFocusError: false,
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
   });
   const { errors } = form.formState;
 
   useImperativeHandle(ref, () => ({
-    check: (options) => form.trigger(undefined, options),
+    check: ({ shouldFocus }) =>
+      new Promise((resolve) => {
+        const goTo = (wrong: typeof errors) => {
+          const [first] = FIELDS.filter((name) => wrong[name]);
+          if (first && shouldFocus) form.setFocus(first);
+          resolve(false);
+        };
+        void form.handleSubmit(() => resolve(true), goTo)();
+      }),
     confirm: async ({ paymentIntentId, clientSecret }) => {
       const card = form.getValues();
       const [, expMonth = '', expYear = ''] = EXPIRY.exec(card.expiry.trim()) ?? [];
@@ -86,9 +98,9 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
         <p className="text-ink-soft mt-1">
           Do not enter a real card. Any date to come and any security code go with these numbers:
         </p>
-        <ul className="mt-2 flex flex-col gap-1">
+        <ul className="mt-3 flex flex-col gap-2">
           {TEST_CARDS.map(({ number, outcome }) => (
-            <li key={number} className="flex flex-wrap items-center justify-between gap-x-4">
+            <li key={number} className="flex items-center justify-between gap-4">
               <span>
                 <span className="font-medium whitespace-nowrap tabular-nums">{inGroups(number)}</span>{' '}
                 <span className="text-ink-soft">{outcome}</span>
