@@ -1,14 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createMemoryHistory } from '@tanstack/react-router';
+import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
+import { isDenial } from './features/accounts/guard.ts';
 import { type Api, createApiClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
 export interface RenderedPage {
   html: string;
-  /** 200, 404 for what does not exist, 500 for a page that failed, 301 or 302 with `redirect`. */
+  /** 200; 404 for what does not exist, 403 for what is not for this person, 500 for what failed; 301 or 302. */
   status: number;
-  /** Where to go instead; a path of this site. */
+  /** Where to go instead, with 301 and 302; a path of this site. */
   redirect: string | null;
   /** The routes that make up the page, outermost first. */
   routeIds: string[];
@@ -46,5 +47,7 @@ export async function renderPage(
   }
   const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
   const routeIds = router.state.matches.map((match) => match.routeId);
-  return { html, status: outcome?.status ?? 500, redirect: null, routeIds };
+  // To the router a page that somebody may not see is one that was not found; to the world it is 403.
+  const isDenied = router.state.matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
+  return { html, status: isDenied ? 403 : (outcome?.status ?? 500), redirect: null, routeIds };
 }

@@ -10,14 +10,18 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
+import { Route as LoginRouteImport } from './routes/login'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
+import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
@@ -25,6 +29,10 @@ import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orde
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const AdminRoute = AdminRouteImport.update({
+  id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserRoute = UserRouteImport.update({
@@ -46,6 +54,11 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
   path: '/junk-removal',
   getParentRoute: () => rootRouteImport,
 } as any)
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SellRoute = SellRouteImport.update({
   id: '/sell',
   path: '/sell',
@@ -54,6 +67,11 @@ const SellRoute = SellRouteImport.update({
 const TermsOfUseRoute = TermsOfUseRouteImport.update({
   id: '/terms-of-use',
   path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VerifyEmailRoute = VerifyEmailRouteImport.update({
+  id: '/verify-email',
+  path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserCheckoutRoute = UserCheckoutRouteImport.update({
@@ -65,6 +83,11 @@ const UserOrderTrackingRoute = UserOrderTrackingRouteImport.update({
   id: '/order-tracking',
   path: '/order-tracking',
   getParentRoute: () => UserRoute,
+} as any)
+const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
+  id: '/admin/audit-log',
+  path: '/admin/audit-log',
+  getParentRoute: () => AdminRoute,
 } as any)
 const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
   id: '/orders/',
@@ -88,10 +111,13 @@ export interface FileRoutesByFullPath {
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/login': typeof LoginRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
+  '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
@@ -101,10 +127,13 @@ export interface FileRoutesByTo {
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/login': typeof LoginRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
+  '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
@@ -112,14 +141,18 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
+  '/_admin': typeof AdminRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
+  '/login': typeof LoginRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/verify-email': typeof VerifyEmailRoute
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
+  '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
@@ -131,10 +164,13 @@ export interface FileRouteTypes {
     | '/categories'
     | '/collection-form'
     | '/junk-removal'
+    | '/login'
     | '/sell'
     | '/terms-of-use'
+    | '/verify-email'
     | '/checkout'
     | '/order-tracking'
+    | '/admin/audit-log'
     | '/products/$id/{-$slug}'
     | '/orders/'
     | '/orders/$number/invoice'
@@ -144,24 +180,31 @@ export interface FileRouteTypes {
     | '/categories'
     | '/collection-form'
     | '/junk-removal'
+    | '/login'
     | '/sell'
     | '/terms-of-use'
+    | '/verify-email'
     | '/checkout'
     | '/order-tracking'
+    | '/admin/audit-log'
     | '/products/$id/{-$slug}'
     | '/orders'
     | '/orders/$number/invoice'
   id:
     | '__root__'
     | '/'
+    | '/_admin'
     | '/_user'
     | '/categories'
     | '/collection-form'
     | '/junk-removal'
+    | '/login'
     | '/sell'
     | '/terms-of-use'
+    | '/verify-email'
     | '/_user/checkout'
     | '/_user/order-tracking'
+    | '/_admin/admin/audit-log'
     | '/products/$id/{-$slug}'
     | '/_user/orders/'
     | '/_user/orders/$number/invoice'
@@ -169,12 +212,15 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
+  AdminRoute: typeof AdminRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
+  LoginRoute: typeof LoginRoute
   SellRoute: typeof SellRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
+  VerifyEmailRoute: typeof VerifyEmailRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
 }
 
@@ -185,6 +231,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_admin': {
+      id: '/_admin'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_user': {
@@ -215,6 +268,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof JunkRemovalRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/login': {
+      id: '/login'
+      path: '/login'
+      fullPath: '/login'
+      preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/sell': {
       id: '/sell'
       path: '/sell'
@@ -227,6 +287,13 @@ declare module '@tanstack/react-router' {
       path: '/terms-of-use'
       fullPath: '/terms-of-use'
       preLoaderRoute: typeof TermsOfUseRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/verify-email': {
+      id: '/verify-email'
+      path: '/verify-email'
+      fullPath: '/verify-email'
+      preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_user/checkout': {
@@ -242,6 +309,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/order-tracking'
       preLoaderRoute: typeof UserOrderTrackingRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_admin/admin/audit-log': {
+      id: '/_admin/admin/audit-log'
+      path: '/admin/audit-log'
+      fullPath: '/admin/audit-log'
+      preLoaderRoute: typeof AdminAdminAuditLogRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_user/orders/': {
       id: '/_user/orders/'
@@ -267,6 +341,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AdminRouteChildren {
+  AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
+}
+
+const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
+}
+
+const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
+
 interface UserRouteChildren {
   UserCheckoutRoute: typeof UserCheckoutRoute
   UserOrderTrackingRoute: typeof UserOrderTrackingRoute
@@ -285,12 +369,15 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AdminRoute: AdminRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
   JunkRemovalRoute: JunkRemovalRoute,
+  LoginRoute: LoginRoute,
   SellRoute: SellRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  VerifyEmailRoute: VerifyEmailRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport

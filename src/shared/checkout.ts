@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailInput } from './accounts.ts';
+import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
 import { line } from './input.ts';
 import { FULFILLMENT_METHODS } from './orders.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailInput, humanCheckInput } from './accounts.ts';
+import { emailInput, humanCheckInput } from './account-inputs.ts';
 import { COLLECTION_FORM_TYPES, COLLECTION_ITEM_TYPES, PRIORITIES, SUBURBS } from './forms.ts';
 import { line, prose } from './input.ts';
 

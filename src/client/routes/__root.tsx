@@ -4,6 +4,7 @@ import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { PageFrame } from '../features/shell/page-frame.tsx';
+import { useBecome } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { RouterContext } from '../router.tsx';
 import { PRELOADED_FONTS } from '../ui/fonts.ts';
@@ -79,10 +80,10 @@ function Frame() {
 /** Signs out, even if the server cannot be told (spec 1 §4), and lets the guards of the page look again. */
 function useSignOut() {
   const router = useRouter();
-  const utils = trpc.useUtils();
+  const become = useBecome();
   const logout = trpc.auth.logout.useMutation({
     onSettled: async () => {
-      utils.auth.current.setData(undefined, null);
+      await become(null);
       await router.invalidate();
       toast.success('Signed out', 'See you soon.');
     },

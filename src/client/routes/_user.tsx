@@ -1,13 +1,9 @@
-import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { requireUser } from '../features/accounts/guard.ts';
 import { CheckingAuthentication } from '../features/shell/guard-screens.tsx';
 
-/** The pages of people who are signed in; others sign in first and come back. */
+/** Pages of signed-in people. `context.me` is who. */
 export const Route = createFileRoute('/_user')({
-  beforeLoad: async ({ context: { queryClient, api }, location }) => {
-    const me = await queryClient.ensureQueryData(api.auth.current.queryOptions());
-    if (!me) throw redirect({ href: `/login?${new URLSearchParams({ redirect: location.href })}` });
-    return { me };
-  },
+  beforeLoad: async ({ context, location }) => ({ me: await requireUser(context, location.href) }),
   pendingComponent: CheckingAuthentication,
-  component: Outlet,
 });

@@ -203,6 +203,11 @@ export const REST_TABLE: readonly RestRow[] = [
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
   row({
+    on: 'GET /api/crm/audit-log',
+    call: 'crm.auditLog',
+    input: ({ query }) => ({ cursor: numberFrom(query.cursor), action: textFrom(query.action) }),
+  }),
+  row({
     on: 'POST /api/collection-forms',
     call: 'collectionForms.submit',
     input: ({ body }) => body,

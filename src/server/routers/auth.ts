@@ -1,10 +1,10 @@
 import {
   loginInput,
-  type Me,
   registerInput,
   resendVerificationInput,
   verifyEmailInput,
-} from '../../shared/accounts.ts';
+} from '../../shared/account-inputs.ts';
+import type { Me } from '../../shared/accounts.ts';
 import { register } from '../domain/accounts/register.ts';
 import { resendVerification } from '../domain/accounts/resend-verification.ts';
 import { signIn } from '../domain/accounts/sign-in.ts';

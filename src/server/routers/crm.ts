@@ -1,4 +1,10 @@
-import { createUserInput, listUsersInput, userIdInput } from '../../shared/accounts.ts';
+import {
+  createUserInput,
+  listAuditLogInput,
+  listUsersInput,
+  userIdInput,
+} from '../../shared/account-inputs.ts';
+import { listAuditLog } from '../domain/accounts/list-audit-log.ts';
 import { createUser } from '../domain/crm/create-user.ts';
 import { deleteUser } from '../domain/crm/delete-user.ts';
 import { listUsers } from '../domain/crm/list-users.ts';
@@ -15,4 +21,6 @@ export const crmRouter = router({
   deleteUser: adminProcedure
     .input(userIdInput)
     .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+
+  auditLog: adminProcedure.input(listAuditLogInput).query(({ ctx, input }) => listAuditLog(ctx.db, input)),
 });

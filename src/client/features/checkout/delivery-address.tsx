@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { emailInput } from '@/shared/accounts.ts';
+import { emailInput } from '@/shared/account-inputs.ts';
 import { shippingAddressInput } from '@/shared/checkout.ts';
 import { line } from '@/shared/input.ts';
 

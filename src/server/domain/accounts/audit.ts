@@ -1,30 +1,7 @@
+import type { AuditAction } from '../../../shared/audit.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/index.ts';
-
-/** What the log knows of. */
-export const AUDIT_ACTIONS = [
-  'sign_in',
-  'sign_in_failed',
-  'sign_out',
-  'sign_out_everywhere',
-  'register',
-  'register_taken',
-  'verify_email',
-  'ask_password_reset',
-  'reset_password',
-  'change_password',
-  'change_email',
-  'change_name',
-  'download_data',
-  'create_user',
-  'change_user',
-  'change_role',
-  'deactivate_user',
-  'reactivate_user',
-  'delete_user',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export interface AuditEntry {
   action: AuditAction;

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import type { RegisterInput } from '../../../shared/account-inputs.ts';
 import { accountKey } from '../../../shared/account-key.ts';
-import type { Me, RegisterInput } from '../../../shared/accounts.ts';
+import type { Me } from '../../../shared/accounts.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
+import type { LoginInput } from '../../../shared/account-inputs.ts';
 import { accountKey } from '../../../shared/account-key.ts';
-import type { LoginInput, Me } from '../../../shared/accounts.ts';
+import type { Me } from '../../../shared/accounts.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { isPassword } from '../../auth/passwords.ts';
 import type { Origin, SessionInfo, Sessions } from '../../auth/sessions.ts';

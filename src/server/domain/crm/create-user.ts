@@ -1,5 +1,6 @@
+import type { CreateUserInput } from '../../../shared/account-inputs.ts';
 import { accountKey } from '../../../shared/account-key.ts';
-import type { CreateUserInput, CrmUser } from '../../../shared/accounts.ts';
+import type { CrmUser } from '../../../shared/accounts.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';

@@ -1,5 +1,6 @@
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
-import type { CrmUser, ListUsersInput } from '../../../shared/accounts.ts';
+import type { ListUsersInput } from '../../../shared/account-inputs.ts';
+import type { CrmUser } from '../../../shared/accounts.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 

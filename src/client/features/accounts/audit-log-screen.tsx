@@ -1,0 +1,104 @@
+import { ScrollText } from 'lucide-react';
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '../../../shared/audit.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { Container } from '../../ui/container.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Field } from '../../ui/field.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { NativeSelect } from '../../ui/native-select.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { type Column, Table } from '../../ui/table.tsx';
+import { useAuditLog } from './audit-log.ts';
+
+type AuditLogScreenProps = {
+  action: AuditAction | undefined;
+  onActionChange: (action: AuditAction | undefined) => void;
+};
+
+const ACTIONS = Object.entries(AUDIT_ACTIONS) as [AuditAction, string][];
+
+/** Who signed in, failed to, and changed what about whom; for admins. */
+export function AuditLogScreen({ action, onActionChange }: AuditLogScreenProps) {
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Audit log"
+        text="Sign-ins, failures, resets, roles and deletions. Lines are only ever added."
+      />
+      <Field label="What happened" className="mb-6 max-w-xs">
+        <NativeSelect
+          value={action ?? ''}
+          onChange={({ target }) => onActionChange(ACTIONS.find(([name]) => name === target.value)?.[0])}
+          options={[
+            { value: '', label: 'Everything' },
+            ...ACTIONS.map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </Field>
+      <Entries action={action} />
+    </Container>
+  );
+}
+
+function Entries({ action }: { action: AuditAction | undefined }) {
+  const log = useAuditLog({ action });
+  if (log.isError) {
+    return (
+      <ErrorState
+        text={readFailure(log.error).message}
+        onRetry={() => void log.refetch()}
+        isRetrying={log.isFetching}
+      />
+    );
+  }
+  if (!log.entries) return <Skeleton className="h-96" />;
+  if (log.entries.length === 0) {
+    return (
+      <EmptyState
+        illustration={<ScrollText />}
+        title="Nothing here yet"
+        text="This has not happened so far."
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Audit log" columns={COLUMNS} rows={log.entries} rowKey={({ id }) => id} />
+      <LoadMore
+        shown={log.entries.length}
+        noun="lines"
+        hasMore={log.hasNextPage}
+        isLoading={log.isFetchingNextPage}
+        onLoadMore={() => void log.fetchNextPage()}
+      />
+    </>
+  );
+}
+
+const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
+  { header: 'What happened', cell: ({ action }) => AUDIT_ACTIONS[action] },
+  {
+    header: 'When',
+    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+  },
+  {
+    header: 'By',
+    cell: ({ actorId, actorUsername }) => actorUsername ?? (actorId ? `user:${actorId}` : '–'),
+  },
+  { header: 'Concerning', cell: ({ subject }) => subject ?? '–' },
+  { header: 'Address', cell: ({ ip }) => ip ?? '–' },
+  {
+    header: 'Browser',
+    cell: ({ userAgent }) => <span className="text-ink-faint line-clamp-2 text-xs">{userAgent ?? '–'}</span>,
+  },
+  { header: 'Details', cell: ({ details }) => detailsOf(details) },
+];
+
+/** `{ role: 'admin' }` as "role: admin". */
+function detailsOf(details: Record<string, unknown>): string {
+  const parts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
+  return parts.join(', ') || '–';
+}

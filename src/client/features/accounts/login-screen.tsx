@@ -1,0 +1,74 @@
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { homeOf, type Me, type REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
+import { useBecome } from '../../lib/session.ts';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
+import { RegisterForm } from './register-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+
+type LoginScreenProps = {
+  mode: 'sign-in' | 'register';
+  onModeChange: (mode: 'sign-in' | 'register') => void;
+  /** What a new account starts as. */
+  role: (typeof REGISTRABLE_ROLES)[number];
+  /** A path of this site to go on to; by role when there is none. */
+  next: string | undefined;
+};
+
+/** Signs somebody in, or makes them an account; and shows what to do while its address is not verified. */
+export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps) {
+  const router = useRouter();
+  const become = useBecome();
+  const [unverified, setUnverified] = useState<Unverified | null>(null);
+
+  const goOn = async (me: Me) => {
+    await become(me);
+    router.history.push(next ?? homeOf(me.role));
+  };
+
+  if (unverified) {
+    const backToSignIn = () => {
+      setUnverified(null);
+      onModeChange('sign-in');
+    };
+    return (
+      <AuthFrame title="Check your email">
+        <CheckMailNotice {...unverified} onBack={backToSignIn} />
+      </AuthFrame>
+    );
+  }
+  if (mode === 'register') {
+    return (
+      <AuthFrame title="Create Account" text="One account to buy, to follow your orders, and to sell.">
+        <RegisterForm initialRole={role} onRegistered={setUnverified} />
+        <Toggle
+          question="Already have an account?"
+          label="Sign In"
+          onToggle={() => onModeChange('sign-in')}
+        />
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Sign In" {...(next && { text: 'Please sign in to go on to where you were heading.' })}>
+      <SignInForm onSignedIn={goOn} onUnverified={setUnverified} />
+      <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
+    </AuthFrame>
+  );
+}
+
+function Toggle({ question, label, onToggle }: { question: string; label: string; onToggle: () => void }) {
+  return (
+    <p className="border-line text-ink-soft border-t pt-6">
+      {question}{' '}
+      <button
+        type="button"
+        onClick={onToggle}
+        className="text-accent hover:text-accent-strong relative font-medium underline underline-offset-4 tap-area"
+      >
+        {label}
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,134 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { registerInput } from '../../../shared/account-inputs.ts';
+import type { REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { RadioCards } from '../../ui/radio-group.tsx';
+import type { Unverified } from './check-mail-notice.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+
+type RegisterFormProps = {
+  initialRole: (typeof REGISTRABLE_ROLES)[number];
+  onRegistered: (who: Unverified) => void;
+};
+
+const draftSchema = registerInput.extend({
+  hasAcceptedTerms: z
+    .boolean()
+    .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account'),
+});
+type Draft = z.input<typeof draftSchema>;
+
+const FIELDS = ['username', 'email', 'password', 'name'] as const;
+
+export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
+  const form = useForm<Draft, unknown, z.output<typeof draftSchema>>({
+    resolver: zodResolver(draftSchema),
+    defaultValues: {
+      name: '',
+      email: '',
+      username: '',
+      password: '',
+      role: initialRole,
+      hasAcceptedTerms: false,
+    },
+  });
+  const { errors } = form.formState;
+  const [password, name, username, email] = useWatch({
+    control: form.control,
+    name: ['password', 'name', 'username', 'email'],
+  });
+  const register = trpc.auth.register.useMutation({
+    onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
+    onError: (error) => {
+      const { fields } = readFailure(error);
+      for (const field of FIELDS) if (fields[field]) form.setError(field, { message: fields[field] });
+    },
+  });
+  const isBusy = register.isPending;
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit(({ hasAcceptedTerms: _, ...values }) => register.mutate(values))}
+      aria-label="Create Account"
+      className="flex flex-col gap-5"
+    >
+      {register.isError && (
+        <Notice tone="danger">
+          {readFailure(register.error, 'Registration failed. Please try again.').message}
+        </Notice>
+      )}
+      <Field label="Full Name" error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="name" disabled={isBusy} />
+      </Field>
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
+      </Field>
+      <Controller
+        control={form.control}
+        name="role"
+        render={({ field }) => (
+          <RadioCards
+            label="Account Type"
+            name={field.name}
+            value={field.value ?? 'customer'}
+            onValueChange={field.onChange}
+            isDisabled={isBusy}
+            options={[
+              { value: 'customer', label: 'Customer - Shop for products' },
+              { value: 'vendor', label: 'Vendor - Sell products' },
+            ]}
+          />
+        )}
+      />
+      <Field label="Username" error={errors.username?.message}>
+        <Input
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={isBusy}
+        />
+      </Field>
+      <Field
+        label="Password"
+        hint="At least 6 characters; a few words make a good one"
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
+      </Field>
+      <PasswordMeter password={password} personal={[name, username, email]} />
+      <Checkbox
+        {...form.register('hasAcceptedTerms')}
+        disabled={isBusy}
+        error={errors.hasAcceptedTerms?.message}
+        label={
+          <>
+            I am 18 or older and accept the{' '}
+            <a
+              href="/terms-of-use"
+              target="_blank"
+              className="text-accent underline underline-offset-4"
+              rel="noopener"
+            >
+              Terms of Use
+            </a>
+          </>
+        }
+      />
+      <Button type="submit" size="lg" isWide isPending={isBusy}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

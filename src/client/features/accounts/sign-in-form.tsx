@@ -1,0 +1,67 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { type LoginInput, loginInput } from '../../../shared/account-inputs.ts';
+import type { Me } from '../../../shared/accounts.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import type { Unverified } from './check-mail-notice.tsx';
+
+type SignInFormProps = {
+  onSignedIn: (me: Me) => Promise<void>;
+  /** The password was right, but the e-mail address is not verified yet. */
+  onUnverified: (who: Unverified) => void;
+};
+
+export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(loginInput),
+    defaultValues: { username: '', password: '' },
+  });
+  const { errors } = form.formState;
+  const login = trpc.auth.login.useMutation({
+    onSuccess: onSignedIn,
+    onError: (error, { username }) => {
+      const { code, message, details } = readFailure(error);
+      if (code !== 'EMAIL_NOT_VERIFIED' || typeof details.userId !== 'number') return;
+      onUnverified({ message, userId: details.userId, email: username.includes('@') ? username : null });
+    },
+  });
+
+  return (
+    <form
+      noValidate
+      method="post"
+      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      aria-label="Sign In"
+      className="flex flex-col gap-5"
+    >
+      {login.isError && (
+        <Notice tone="danger">{readFailure(login.error, 'Login failed. Please try again.').message}</Notice>
+      )}
+      <Field label="Username" hint="Your email address works too" error={errors.username?.message}>
+        <Input
+          {...form.register('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          disabled={login.isPending}
+        />
+      </Field>
+      <Field label="Password" error={errors.password?.message}>
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="current-password"
+          disabled={login.isPending}
+        />
+      </Field>
+      <Button type="submit" size="lg" isWide isPending={login.isPending}>
+        Sign In
+      </Button>
+    </form>
+  );
+}

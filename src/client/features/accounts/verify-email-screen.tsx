@@ -1,0 +1,75 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+import { RESET_REDIRECT_SECONDS } from '../../../shared/constants.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { CheckMailNotice, ResendForm } from './check-mail-notice.tsx';
+
+/** Where the link of a verification mail leads; without its token, a reminder to look for the mail. */
+export function VerifyEmailScreen({ token }: { token: string | undefined }) {
+  if (token) return <Verification token={token} />;
+  return (
+    <AuthFrame title="Verify your email">
+      <CheckMailNotice
+        userId={null}
+        email={null}
+        message="Please verify your email address before logging in. Check your inbox for a verification link."
+      />
+    </AuthFrame>
+  );
+}
+
+/** Posts the token by itself, once: opening the page is asking for it. A program that only fetches links does not. */
+function Verification({ token }: { token: string }) {
+  const navigate = useNavigate();
+  const { mutate, ...verify } = trpc.auth.verifyEmail.useMutation();
+  const hasAsked = useRef(false);
+
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    mutate({ token });
+  }, [mutate, token]);
+
+  useEffect(() => {
+    if (!verify.isSuccess) return;
+    const timer = setTimeout(() => void navigate({ to: '/login' }), RESET_REDIRECT_SECONDS * 1000);
+    return () => clearTimeout(timer);
+  }, [verify.isSuccess, navigate]);
+
+  if (verify.isSuccess) {
+    return (
+      <AuthFrame title="Email verified">
+        <Notice tone="positive">{verify.data.message}</Notice>
+        <ButtonLink to="/login" size="lg" isWide>
+          Sign In
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  if (verify.isError) {
+    return (
+      <AuthFrame title="Verify your email">
+        <Notice tone="danger">
+          {readFailure(verify.error, 'Your email address could not be verified. Please try again.').message}
+        </Notice>
+        <ResendForm userId={null} email={null} />
+        <ButtonLink to="/login" variant="quiet" isWide>
+          Back to Login
+        </ButtonLink>
+      </AuthFrame>
+    );
+  }
+  return (
+    <AuthFrame title="Verify your email">
+      <p role="status" className="text-ink-soft flex items-center gap-3">
+        <Spinner />
+        Verifying your email address...
+      </p>
+    </AuthFrame>
+  );
+}

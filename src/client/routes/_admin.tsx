@@ -1,0 +1,11 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { isDenial, requireAdmin } from '../features/accounts/guard.ts';
+import { AccessDenied, CheckingAuthentication } from '../features/shell/guard-screens.tsx';
+import { NotFound } from '../features/shell/not-found.tsx';
+
+/** Pages of admins. */
+export const Route = createFileRoute('/_admin')({
+  beforeLoad: async ({ context, location }) => ({ me: await requireAdmin(context, location.href) }),
+  pendingComponent: CheckingAuthentication,
+  notFoundComponent: ({ data }) => (isDenial(data) ? <AccessDenied /> : <NotFound />),
+});

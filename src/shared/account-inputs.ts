@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
+import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
+import { id, line } from './input.ts';
+
+export const usernameInput = z
+  .string()
+  .trim()
+  .min(3, 'Username must be at least 3 characters long')
+  .max(40, 'Username must be at most 40 characters long')
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, hyphens and underscores');
+
+export const emailInput = z.string().trim().max(254).pipe(z.email('Valid email is required'));
+
+export const passwordInput = z
+  .string()
+  .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
+  .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`);
+
+/** The id and answer of a human check; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
+export const humanCheckInput = {
+  captchaId: z.string().max(100).optional(),
+  captchaAnswer: z.string().max(100).optional(),
+};
+
+export const loginInput = z.object({
+  username: z.string().min(1, 'Username is required').max(254),
+  password: z.string().min(1, 'Password is required').max(PASSWORD_MAX_LENGTH),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z.object({
+  username: usernameInput,
+  email: emailInput,
+  password: passwordInput,
+  name: line('Full name', 1, 100),
+  role: z.enum(REGISTRABLE_ROLES).default('customer'),
+  ...humanCheckInput,
+});
+export type RegisterInput = z.infer<typeof registerInput>;
+
+export const verifyEmailInput = z.object({ token: z.string().min(1).max(200) });
+
+export const resendVerificationInput = z.object({
+  userId: id.nullish(),
+  email: emailInput.nullish(),
+  ...humanCheckInput,
+});
+
+export const createUserInput = z.object({
+  username: usernameInput,
+  email: emailInput,
+  name: line('Name', 1, 100),
+  password: passwordInput,
+  role: z.enum(ROLES).default('customer'),
+  phone: line('Phone', 0, 40).nullish(),
+  company: line('Company', 0, 100).nullish(),
+});
+export type CreateUserInput = z.infer<typeof createUserInput>;
+
+export const userIdInput = z.object({ id });
+
+export const listUsersInput = z.object({
+  role: z.enum(ROLES).optional(),
+  search: z.string().trim().max(100).optional(),
+});
+export type ListUsersInput = z.infer<typeof listUsersInput>;
+
+const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
+
+export const listAuditLogInput = z.object({
+  /** The id of the last line that was read. */
+  cursor: z.number().int().min(1).optional(),
+  action: z.enum(auditActions).optional(),
+});
+export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;

@@ -1,0 +1,42 @@
+/** What the audit log tells of, and how people read it. */
+export const AUDIT_ACTIONS = {
+  sign_in: 'Signed in',
+  sign_in_failed: 'Sign-in failed',
+  sign_in_blocked: 'Sign-in blocked',
+  sign_out: 'Signed out',
+  sign_out_everywhere: 'Signed out everywhere',
+  register: 'Registered',
+  register_taken: 'Registered with a taken address',
+  verify_email: 'Verified the address',
+  ask_password_reset: 'Asked for a password reset',
+  ask_username: 'Asked for the username',
+  reset_password: 'Reset the password',
+  change_password: 'Changed the password',
+  ask_email_change: 'Asked to change the address',
+  change_email: 'Changed the address',
+  change_name: 'Changed the name',
+  download_data: 'Downloaded the data',
+  delete_account: 'Deleted the own account',
+  create_user: 'Created a user',
+  change_user: 'Changed a user',
+  change_role: 'Changed a role',
+  deactivate_user: 'Deactivated a user',
+  reactivate_user: 'Reactivated a user',
+  delete_user: 'Deleted a user',
+} as const;
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** A line of the audit log, as admins read it. */
+export interface AuditEntryView {
+  id: number;
+  at: Date;
+  action: AuditAction;
+  actorId: number | null;
+  /** Null when nobody is known, or the log has outlived them. */
+  actorUsername: string | null;
+  /** Whom or what it concerned: `user:7`, or the name that was typed. */
+  subject: string | null;
+  ip: string | null;
+  userAgent: string | null;
+  details: Record<string, unknown>;
+}
