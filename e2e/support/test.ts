@@ -55,7 +55,7 @@ export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
       return page;
     });
 
-    if (task.result?.state === 'fail' || errors.length > 0) await photograph(contexts, task.name);
+    if (task.result?.state === 'fail' || errors.length > 0) await photograph(contexts, task.fullTestName);
     await Promise.all(contexts.map((context) => context.close()));
     expect(errors, 'errors in the browser').toEqual([]);
   },
@@ -91,7 +91,7 @@ async function open(browser: Browser, options: PageOptions, errors: string[]) {
 async function photograph(contexts: BrowserContext[], testName: string) {
   const folder = join(ROOT, 'test-results');
   await mkdir(folder, { recursive: true });
-  const name = testName.replace(/[^\w]+/g, '-').slice(0, 80);
+  const name = testName.replace(/[^\w]+/g, '-').slice(0, 120);
   for (const [index, page] of contexts.flatMap((context) => context.pages()).entries()) {
     await page
       .screenshot({ path: join(folder, `${name}-${index}.png`), fullPage: true })

@@ -31,8 +31,7 @@ export function Picture({
   if (missing === url) {
     return (
       <span
-        role="img"
-        aria-label={alt}
+        {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         className={cx('bg-sunken text-ink-faint grid place-items-center', className)}
       >
         <ImageOff aria-hidden className="size-8" strokeWidth={1.25} />
