@@ -1,4 +1,10 @@
-import { createRootRouteWithContext, HeadContent, Outlet, useRouter } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  HeadContent,
+  isNotFound,
+  Outlet,
+  useRouter,
+} from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
@@ -23,7 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   head: ({ match, matches }) => {
     const { appName } = match.context.config;
     // Where nothing but the root matched there is no such page; a page may also say so itself.
-    const isUnknown = matches.length === 1 || matches.some(({ status }) => status === 'notFound');
+    const isUnknown = matches.length === 1 || isNotFound(match.error);
     return {
       meta: isUnknown
         ? [{ title: `404 Page Not Found · ${appName}` }, { name: 'robots', content: 'noindex' }]

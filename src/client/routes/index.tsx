@@ -10,8 +10,9 @@ export const Route = createFileRoute('/')({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
-    // The page is there at once in the browser and shows what is on its way; the server waits for all of it.
-    const products = queryClient.prefetchInfiniteQuery(productsQuery(api, deps));
+    // A list that is known stays as long as it was. Otherwise the page is there at once in the browser and shows what is
+    // on its way, or that it did not come; the server waits for it.
+    const products = queryClient.ensureInfiniteQueryData(productsQuery(api, deps)).catch(() => undefined);
     if (isServer) await products;
     return { categories: await queryClient.ensureQueryData(api.catalog.categories.queryOptions()) };
   },

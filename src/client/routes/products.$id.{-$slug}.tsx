@@ -36,7 +36,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
     if (isServer) await besides;
     return { product };
   },
-  head: ({ match, loaderData }) => productHead(match.context.config, loaderData?.product),
+  head: ({ match, loaderData }) => (loaderData ? productHead(match.context.config, loaderData.product) : {}),
   component: ProductPage,
 });
 

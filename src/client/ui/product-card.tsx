@@ -64,8 +64,10 @@ export function ProductCard({ product, sizes, priority = 'later', level = 3, act
         <div className="mt-1.5">
           <Rating value={rating} count={reviewCount} />
         </div>
-        <p className="text-ink-faint mt-0.5 text-sm">
-          {regionName(region)} · {deliveryAvailable ? 'Delivery available' : 'Collection only'}
+        <p className="text-ink-faint mt-1 text-xs sm:text-sm">
+          <span className="whitespace-nowrap">{regionName(region)}</span>
+          {' · '}
+          <span className="whitespace-nowrap">{deliveryAvailable ? 'Delivers' : 'Collect only'}</span>
         </p>
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>

@@ -1,5 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useDraft } from '@/client/lib/use-draft.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { CategoryIcon } from '@/client/ui/category-icon.tsx';
@@ -33,7 +34,6 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
       </Group>
       <Group title="Price">
         <PriceFilter
-          key={priceRange(search).join()}
           range={priceRange(search)}
           onChoose={([low, high]) => {
             const [minPrice, maxPrice] = priceBounds(low, high);
@@ -42,18 +42,7 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
         />
       </Group>
       <Group title="Location">
-        <Field label="Location" isLabelHidden>
-          <NativeSelect
-            key={search.region}
-            name="region"
-            defaultValue={search.region ?? 'all'}
-            onChange={(event) => choose({ region: event.target.value })}
-            options={[
-              { value: 'all', label: 'All locations' },
-              ...REGIONS.map((region) => ({ value: region, label: regionName(region) })),
-            ]}
-          />
-        </Field>
+        <LocationFilter region={search.region ?? ALL} onChoose={(region) => choose({ region })} />
       </Group>
       {countFilters(search) > 0 && (
         <Link
@@ -120,7 +109,7 @@ function PriceFilter({
   range: [number, number];
   onChoose: (range: [number, number]) => void;
 }) {
-  const [draft, setDraft] = useState(range);
+  const [draft, setDraft] = useDraft(range);
   const money = useFormatMoney();
   const whole = (value: number) => money(value * 100).replace(/\.00$/, '');
 
@@ -136,5 +125,29 @@ function PriceFilter({
       }}
       format={(value) => (value === PRICE_FILTER.max ? `${whole(value)}+` : whole(value))}
     />
+  );
+}
+
+/** In the address, no location is all of them. */
+const ALL = 'all';
+const LOCATIONS = [
+  { value: ALL, label: 'All locations' },
+  ...REGIONS.map((region) => ({ value: region, label: regionName(region) })),
+];
+
+function LocationFilter({ region, onChoose }: { region: string; onChoose: (region: string) => void }) {
+  const [draft, setDraft] = useDraft(region);
+  return (
+    <Field label="Location" isLabelHidden>
+      <NativeSelect
+        name="region"
+        value={draft}
+        onChange={({ target }) => {
+          setDraft(target.value);
+          onChoose(target.value);
+        }}
+        options={LOCATIONS}
+      />
+    </Field>
   );
 }

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { formatNumber } from '@/client/lib/format.ts';
+import { useDraft } from '@/client/lib/use-draft.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -19,6 +20,7 @@ export type ResultsBarProps = {
 /** Over the grid: what is shown, how much of it, in which order. */
 export function ResultsBar({ title, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
   const navigate = useNavigate();
+  const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
   const filters = countFilters(search);
   const sorts = Object.entries(SORT_LABELS)
     .filter(([value]) => value !== 'relevance' || search.search)
@@ -45,16 +47,16 @@ export function ResultsBar({ title, search, shown, total, formId, onOpenFilters 
         </div>
         <Field label="Sort by" isLabelHidden className="flex-1 sm:w-52">
           <NativeSelect
-            key={search.sort}
             form={formId}
             name="sort"
-            defaultValue={search.sort ?? (search.search ? 'relevance' : 'newest')}
+            value={sort}
             options={sorts}
-            onChange={(event) => {
+            onChange={({ target }) => {
+              setSort(target.value);
               const { pages: _, ...kept } = search;
               void navigate({
                 to: '/',
-                search: readShopSearch({ ...kept, sort: event.target.value }),
+                search: readShopSearch({ ...kept, sort: target.value }),
                 resetScroll: false,
               });
             }}

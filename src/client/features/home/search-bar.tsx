@@ -1,12 +1,21 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 
 /** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere (spec 1 §2). */
 export function SearchBar({ search, className }: { search: string; className?: string }) {
   const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+
+  // A new address brings a new text; until then, the text is the typist's.
+  useEffect(() => {
+    if (shown.current === search || !input.current) return;
+    shown.current = search;
+    input.current.value = search;
+  }, [search]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -27,8 +36,7 @@ export function SearchBar({ search, className }: { search: string; className?: s
       >
         <Search aria-hidden className="text-ink-faint ml-3 size-5 shrink-0" />
         <input
-          // A new address brings a new text; while one types, the text is the typist's.
-          key={search}
+          ref={input}
           type="search"
           name="search"
           defaultValue={search}

@@ -4,13 +4,8 @@ import { formatMoney } from '@/shared/money.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
 
-/** Head tags of a product's page; without a product, of the page that says so. */
-export function productHead(config: ShopConfig, product: Product | undefined) {
-  if (!product) {
-    return {
-      meta: [{ title: `404 Page Not Found · ${config.appName}` }, { name: 'robots', content: 'noindex' }],
-    };
-  }
+/** Head tags of a product's page. */
+export function productHead(config: ShopConfig, product: Product) {
   const head = pageHead(config, {
     title: product.name,
     description: excerpt(`${formatMoney(product.price, config.currency)}. ${product.description}`),
