@@ -6,11 +6,11 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useBecome } from '../features/accounts/use-become.ts';
 import { CartProvider } from '../features/cart/cart-provider.tsx';
 import { useCart } from '../features/cart/use-cart.ts';
 import { NotFound } from '../features/shell/not-found.tsx';
 import { PageFrame } from '../features/shell/page-frame.tsx';
-import { useBecome } from '../lib/session.ts';
 import { trpc } from '../lib/trpc.ts';
 import type { RouterContext } from '../router.tsx';
 import { PRELOADED_FONTS } from '../ui/fonts.ts';

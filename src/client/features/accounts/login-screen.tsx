@@ -1,11 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homeOf, type Me, type REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
-import { useBecome } from '../../lib/session.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { useBecome } from './use-become.ts';
 
 type LoginScreenProps = {
   mode: 'sign-in' | 'register';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Me } from '../../shared/accounts.ts';
-import { trpc } from './trpc.ts';
+import type { Me } from '../../../shared/accounts.ts';
+import { trpc } from '../../lib/trpc.ts';
 
 /**
  * Tells the page that somebody else is here now, or nobody. Whatever was fetched for the one before is forgotten;
