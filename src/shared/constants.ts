@@ -52,6 +52,8 @@ export const DEFAULT_COUNTRY = 'New Zealand';
 export const DEFAULT_DELIVERY_DAYS = 7;
 /** Days within which what is collected is promised to be ready. */
 export const READY_FOR_COLLECTION_DAYS = 3;
+/** Days after its arrival within which a customer may ask to give something back. */
+export const RETURN_DAYS = 14;
 
 export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { id } from './input.ts';
+import { MAX_LINE_QUANTITY } from './constants.ts';
+import { id, line, prose } from './input.ts';
+import { VENDOR_ORDER_STATUSES } from './orders.ts';
 
 /** `cursor` is the id of the last order of the page before. */
 export const myOrdersInput = z.object({ cursor: id.nullish() }).optional();
@@ -11,3 +13,63 @@ export const listOrdersInput = z
 export const orderNumberInput = z.object({ orderNumber: z.string().trim().min(1).max(40) });
 
 export const orderIdInput = z.object({ id });
+
+/** A moment as a `Date`, or as text where it comes as JSON. */
+const moment = z
+  .union([z.date(), z.iso.datetime({ offset: true }), z.iso.date()], 'Use a date such as 2026-11-30')
+  .transform((sent) => new Date(sent))
+  .refine((date) => date.getFullYear() >= 2020 && date.getFullYear() < 2100, 'Use a date such as 2026-11-30');
+
+/** What a seller says of their part of an order. What is left out stays as it is. */
+export const updateVendorOrderInput = z.object({
+  id,
+  status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+  trackingNumber: line('Tracking number', 0, 100).nullish(),
+  estimatedDelivery: moment.nullish(),
+  estimatedCollection: moment.nullish(),
+  /** Where it is now, for the timeline. */
+  location: line('Location', 0, 200).nullish(),
+});
+export type UpdateVendorOrderInput = z.infer<typeof updateVendorOrderInput>;
+
+export const cancelVendorOrderInput = z.object({ id, reason: prose('Reason', 0, 500).nullish() });
+
+export const listVendorOrdersInput = z
+  .object({
+    status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+    limit: z.number().int().min(1).max(100).default(20),
+    cursor: id.nullish(),
+  })
+  .default({ limit: 20 });
+export type ListVendorOrdersInput = z.infer<typeof listVendorOrdersInput>;
+
+const pieces = z
+  .number()
+  .int('Quantity must be a whole number')
+  .min(1, 'Quantity must be at least 1')
+  .max(MAX_LINE_QUANTITY);
+
+export const requestReturnInput = z.object({
+  orderItemId: id,
+  quantity: pieces.default(1),
+  reason: prose('Reason', 1, 1000),
+});
+export type RequestReturnInput = z.infer<typeof requestReturnInput>;
+
+export const decideReturnInput = z.object({
+  id,
+  accept: z.boolean(),
+  answer: prose('Answer', 0, 1000).nullish(),
+});
+export type DecideReturnInput = z.infer<typeof decideReturnInput>;
+
+/** How many pieces came back. */
+export const receiveReturnInput = z.object({ id, quantity: pieces });
+
+export const addReviewInput = z.object({
+  orderItemId: id,
+  rating: z.number().int('Choose 1 to 5 stars').min(1, 'Choose 1 to 5 stars').max(5, 'Choose 1 to 5 stars'),
+  title: line('Title', 0, 120).default(''),
+  body: prose('Review', 0, 4000).default(''),
+});
+export type AddReviewInput = z.infer<typeof addReviewInput>;

@@ -1,4 +1,5 @@
 import type { ShippingAddress } from './checkout.ts';
+import { RETURN_DAYS } from './constants.ts';
 import type { Decimal } from './money.ts';
 
 export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
@@ -72,6 +73,29 @@ export function orderStatusOf(parts: readonly VendorOrderStatus[]): OrderStatus 
   return least === 'pending' ? 'confirmed' : least;
 }
 
+/** Whether its customer may still cancel an order: while nobody has begun with any part of it. */
+export function mayCancelOrder(parts: readonly VendorOrderStatus[]): boolean {
+  const live = parts.filter((status) => status !== 'cancelled');
+  return live.length > 0 && live.every((status) => status === 'pending');
+}
+
+/** Whether a part has reached its buyer. */
+export function hasArrived(status: VendorOrderStatus): boolean {
+  return status === 'delivered' || status === 'collected';
+}
+
+/**
+ * Where the customer's wish to give something back stands: requested, then accepted or refused by the vendor; an
+ * accepted one is received when the pieces are back, and paid back.
+ */
+export const RETURN_STATUSES = ['requested', 'accepted', 'refused', 'received'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+/** Until when something that arrived may be given back. */
+export function returnableUntil(arrivedAt: Date): Date {
+  return new Date(arrivedAt.getTime() + RETURN_DAYS * 24 * 3_600_000);
+}
+
 /** Presentation only: spec 1 §4. */
 export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'danger' | 'neutral' {
   if (['confirmed', 'delivered', 'collected'].includes(status)) return 'positive';
@@ -98,6 +122,25 @@ export interface OrderItemView {
   deliveryFee: Decimal;
   vendorId: number;
   product: { id: number; name: string; imageUrl: string; vendorId: number };
+  /** Pieces that came back and were paid back. */
+  returnedQuantity: number;
+  /** What the customer asked to give back, oldest first. */
+  returns: ReturnView[];
+  /** What the customer said of it; null before. */
+  review: { rating: number; title: string; body: string } | null;
+}
+
+export interface ReturnView {
+  id: number;
+  orderItemId: number;
+  status: ReturnStatus;
+  quantity: number;
+  receivedQuantity: number;
+  reason: string;
+  answer: string | null;
+  createdAt: Date;
+  decidedAt: Date | null;
+  receivedAt: Date | null;
 }
 
 /** One vendor's part of an order, as its buyer sees it. */
@@ -110,6 +153,8 @@ export interface ParcelView {
   trackingNumber: string | null;
   estimatedDelivery: Date | null;
   estimatedCollection: Date | null;
+  /** When it was delivered or collected. */
+  completedAt: Date | null;
   items: OrderItemView[];
 }
 
@@ -126,6 +171,8 @@ export interface OrderView {
   deliveryFee: Decimal;
   commission: Decimal;
   total: Decimal;
+  /** What has gone back to the buyer, or is on its way there. */
+  refunded: Decimal;
   fulfillmentMethod: FulfillmentMethod;
   collectionLocation: string | null;
   shippingAddress: ShippingAddress | null;
@@ -136,6 +183,43 @@ export interface OrderView {
   updatedAt: Date;
   items: OrderItemView[];
   parcels: ParcelView[];
+}
+
+/** One vendor's part of an order, as they work on it. */
+export interface VendorOrderView {
+  id: number;
+  orderId: number;
+  orderNumber: string;
+  vendorId: number;
+  status: VendorOrderStatus;
+  /** Where it may go from here. */
+  nextStatuses: VendorOrderStatus[];
+  fulfillmentMethod: FulfillmentMethod;
+  customerName: string;
+  shippingAddress: ShippingAddress | null;
+  collectionLocation: string | null;
+  currency: string;
+  subtotal: Decimal;
+  deliveryFee: Decimal;
+  /** What the vendor pays the platform. */
+  commission: Decimal;
+  /** Prices and delivery less commission, less what was cancelled or returned. */
+  earnings: Decimal;
+  trackingNumber: string | null;
+  estimatedDelivery: Date | null;
+  estimatedCollection: Date | null;
+  completedAt: Date | null;
+  createdAt: Date;
+  items: OrderItemView[];
+}
+
+/** What a vendor has earned, by the ledger. */
+export interface VendorBalance {
+  /** Prices less commission. */
+  earnings: Decimal;
+  delivery: Decimal;
+  /** The sum: what the platform owes the vendor. */
+  balance: Decimal;
 }
 
 export interface TrackingEntryView {

@@ -116,6 +116,9 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
     fulfillmentMethod: 'collection' as const,
     deliveryFee: '0.00',
     vendorId: 3,
+    returnedQuantity: 0,
+    returns: [],
+    review: null,
     ...fields,
   };
   const { productId: id, productName: name, imageUrl, vendorId } = item;
@@ -132,6 +135,7 @@ export function sampleParcel(fields: Partial<ParcelView> = {}): ParcelView {
     trackingNumber: null,
     estimatedDelivery: null,
     estimatedCollection: new Date('2026-06-18T00:00:00Z'),
+    completedAt: null,
     items: [sampleOrderItem()],
     ...fields,
   };
@@ -151,6 +155,7 @@ export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
     deliveryFee: '0.00',
     commission: '10.00',
     total: '118.00',
+    refunded: '0.00',
     fulfillmentMethod: 'collection',
     collectionLocation: 'Auckland, New Zealand',
     shippingAddress: null,

@@ -10,6 +10,7 @@ import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { statsRouter } from './stats.ts';
 import { vendorRouter } from './vendor.ts';
+import { vendorOrdersRouter } from './vendor-orders.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -25,6 +26,7 @@ export const appRouter = router({
   admin: adminRouter,
   platform: platformRouter,
   stats: statsRouter,
+  vendorOrders: vendorOrdersRouter,
 });
 
 export type AppRouter = typeof appRouter;

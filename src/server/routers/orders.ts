@@ -1,5 +1,15 @@
-import { listOrdersInput, myOrdersInput, orderIdInput, orderNumberInput } from '../../shared/order-inputs.ts';
+import {
+  addReviewInput,
+  listOrdersInput,
+  myOrdersInput,
+  orderIdInput,
+  orderNumberInput,
+  requestReturnInput,
+} from '../../shared/order-inputs.ts';
+import { addReview } from '../domain/orders/add-review.ts';
+import { cancelOrder } from '../domain/orders/cancel-order.ts';
 import { getOrderByNumber, getTracking, listOrders } from '../domain/orders/get-orders.ts';
+import { requestReturn } from '../domain/orders/returns.ts';
 import { router, userProcedure } from '../trpc.ts';
 
 /** Orders, as those may see them who have to do with them. */
@@ -29,6 +39,19 @@ export const ordersRouter = router({
   tracking: userProcedure
     .input(orderIdInput)
     .query(({ ctx, input }) => getTracking(ctx.db, input.id, ctx.user)),
+
+  /** For its customer, while nobody has begun with it. */
+  cancel: userProcedure
+    .input(orderNumberInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.user.id, input.orderNumber)),
+
+  requestReturn: userProcedure
+    .input(requestReturnInput)
+    .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.user.id, input)),
+
+  review: userProcedure
+    .input(addReviewInput)
+    .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.user.id, input)),
 });
 
 const MY_ORDERS_PAGE = 10;

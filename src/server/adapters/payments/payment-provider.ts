@@ -40,8 +40,17 @@ interface CardProvider {
   /** Lets go of what is held, or closes a payment that was never made. Harmless when it is closed already. */
   release(paymentId: string, idempotencyKey: string): Promise<ProviderPayment>;
 
-  /** Gives back a part of what was taken. */
-  refund(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<{ refundId: string }>;
+  /**
+   * Gives back a part of what was taken.
+   *
+   * @param refund.reference our name for it: one that was made already, under whatever key, is answered and not made
+   *   again
+   */
+  refund(
+    paymentId: string,
+    refund: { amountCents: Cents; reference: string },
+    idempotencyKey: string,
+  ): Promise<{ refundId: string }>;
 }
 
 export interface StripeProvider extends CardProvider {

@@ -72,7 +72,7 @@ export function createSandboxProvider(db: Database): SandboxProvider {
         return { status: 'canceled' };
       }),
 
-    refund: (paymentId, amountCents, idempotencyKey) =>
+    refund: (paymentId, { amountCents, reference: idempotencyKey }) =>
       db.transaction(async (tx) => {
         const row = await lock(tx, paymentId);
         const [known] = await tx

@@ -11,7 +11,12 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { ShippingAddress } from '../../../shared/checkout.ts';
-import { FULFILLMENT_METHODS, ORDER_STATUSES, VENDOR_ORDER_STATUSES } from '../../../shared/orders.ts';
+import {
+  FULFILLMENT_METHODS,
+  ORDER_STATUSES,
+  RETURN_STATUSES,
+  VENDOR_ORDER_STATUSES,
+} from '../../../shared/orders.ts';
 import { products } from './catalog.ts';
 import { at, createdAt, id, money, notNegative, oneOf, updatedAt } from './columns.ts';
 import { users } from './users.ts';
@@ -134,6 +139,36 @@ export const orderItems = pgTable(
     notNegative('order_items_commission_not_negative', table.commission),
     notNegative('order_items_delivery_fee_not_negative', table.deliveryFee),
     oneOf('order_items_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
+  ],
+);
+
+/** A customer's wish to give pieces of an order line back, and what came of it. */
+export const returnRequests = pgTable(
+  'return_requests',
+  {
+    id: id(),
+    orderItemId: integer()
+      .notNull()
+      .references(() => orderItems.id, { onDelete: 'cascade' }),
+    vendorOrderId: integer()
+      .notNull()
+      .references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    status: text({ enum: RETURN_STATUSES }).notNull().default('requested'),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    /** What the vendor says to it. */
+    answer: text(),
+    receivedQuantity: integer().notNull().default(0),
+    decidedAt: at(),
+    receivedAt: at(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('return_requests_item').on(table.orderItemId),
+    index('return_requests_vendor_order').on(table.vendorOrderId),
+    oneOf('return_requests_status_known', table.status, RETURN_STATUSES),
+    check('return_requests_quantity_at_least_one', sql`${table.quantity} >= 1`),
+    check('return_requests_received_range', sql`${table.receivedQuantity} between 0 and ${table.quantity}`),
   ],
 );
 

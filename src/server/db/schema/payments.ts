@@ -10,7 +10,7 @@ import {
   SANDBOX_STATUSES,
 } from '../../../shared/payments.ts';
 import { at, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
-import { orders, vendorOrders } from './orders.ts';
+import { orders, returnRequests, vendorOrders } from './orders.ts';
 import { users } from './users.ts';
 
 /** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/payments.ts` for its states. */
@@ -81,15 +81,21 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
+    /** The return that it pays back; null for a cancelled part. */
+    returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
     reason: text().notNull(),
     providerRefundId: text(),
     completedAt: at(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: at().notNull().defaultNow(),
+    lastError: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
-    index('refunds_open').on(table.createdAt).where(sql`completed_at is null`),
+    uniqueIndex('refunds_return').on(table.returnRequestId),
+    index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),
   ],
 );

@@ -1,19 +1,11 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
-import { sumCents, toCents } from '../../../shared/money.ts';
+import { asc, inArray, sql } from 'drizzle-orm';
+import { type Cents, toCents } from '../../../shared/money.ts';
 import { cancellationLedger, type PartMoney } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
-import {
-  ledgerEntries,
-  orderItems,
-  orders,
-  orderTracking,
-  products,
-  vendorOrders,
-} from '../../db/schema/index.ts';
+import { ledgerEntries, orderItems, orderTracking, products, vendorOrders } from '../../db/schema/index.ts';
 import { addSale } from '../vendors/add-sale.ts';
+import { lockOrder, type VendorOrder } from './lock-part.ts';
 import { refreshOrderStatus } from './order-status.ts';
-
-export type VendorOrder = typeof vendorOrders.$inferSelect;
 
 /**
  * Cancels parts of an order: their stock returns, their amounts leave the ledger and the vendors' figures, the
@@ -23,7 +15,7 @@ export type VendorOrder = typeof vendorOrders.$inferSelect;
  *
  * @param reason a sentence for the customer
  * @param money 'refund' when it was taken and goes back, 'buyer' when it never was
- * @returns what the buyer had to pay for these parts, in cents
+ * @returns what the buyer had to pay for each of them
  */
 export async function cancelParts(
   tx: Database,
@@ -32,7 +24,7 @@ export async function cancelParts(
   parts: readonly VendorOrder[],
   reason: string,
   money: 'refund' | 'buyer',
-): Promise<number> {
+): Promise<{ vendorOrderId: number; total: Cents }[]> {
   const ids = parts.map(({ id }) => id);
   await returnStock(tx, ids);
   await tx.update(vendorOrders).set({ status: 'cancelled' }).where(inArray(vendorOrders.id, ids));
@@ -61,24 +53,14 @@ export async function cancelParts(
     })),
   );
   await refreshOrderStatus(tx, order.id, now);
-  return sumCents(amounts.map(({ total }) => total));
+  return amounts.map(({ id, total }) => ({ vendorOrderId: id, total }));
 }
 
 /**
  * Undoes an order that could not be paid after all: every part that is not cancelled yet is, and no money moves.
  */
 export async function voidOrder(tx: Database, now: Date, orderId: number, reason: string): Promise<void> {
-  const [order] = await tx
-    .select({ id: orders.id, taxIncluded: orders.taxIncluded })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .for('no key update');
-  if (!order) return;
-  const parts = await tx
-    .select()
-    .from(vendorOrders)
-    .where(eq(vendorOrders.orderId, orderId))
-    .orderBy(asc(vendorOrders.id));
+  const { order, parts } = await lockOrder(tx, orderId);
   const live = parts.filter(({ status }) => status !== 'cancelled');
   if (live.length > 0) await cancelParts(tx, now, order, live, reason, 'buyer');
 }

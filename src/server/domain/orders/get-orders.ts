@@ -2,9 +2,10 @@ import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
 import { DomainError } from '../../../shared/errors.ts';
 import type { OrderView, TrackingEntryView } from '../../../shared/orders.ts';
 import type { Database } from '../../db/client.ts';
-import { orderItems, orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
+import { orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
 import { vendorName } from '../catalog/columns.ts';
 import { orderView } from './order-view.ts';
+import { readItems } from './read-items.ts';
 
 /** Who looks at orders, and as what: a vendor sees the parts that are theirs, and nothing of the others. */
 export type Viewer =
@@ -132,18 +133,17 @@ async function withParts(
 ): Promise<OrderView[]> {
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return [];
-  const seen = viewer.kind === 'vendor' ? eq(vendorOrders.vendorId, viewer.userId) : undefined;
+  const visible = and(
+    inArray(vendorOrders.orderId, ids),
+    viewer.kind === 'vendor' ? eq(vendorOrders.vendorId, viewer.userId) : undefined,
+  );
   const parts = await db
-    .select({ part: vendorOrders, vendorName })
+    .select({ part: vendorOrders, vendorName, refundedCents })
     .from(vendorOrders)
     .innerJoin(users, eq(users.id, vendorOrders.vendorId))
-    .where(and(inArray(vendorOrders.orderId, ids), seen))
+    .where(visible)
     .orderBy(asc(vendorOrders.id));
-  const items = await db
-    .select()
-    .from(orderItems)
-    .where(inArray(orderItems.orderId, ids))
-    .orderBy(asc(orderItems.id));
+  const items = await readItems(db, visible);
   const customers = await db
     .select({ id: users.id, name: users.name })
     .from(users)
@@ -158,12 +158,17 @@ async function withParts(
       order,
       customers.find(({ id }) => id === order.customerId)?.name ?? '',
       parts.filter(({ part }) => part.orderId === order.id),
-      items.filter((item) => item.orderId === order.id),
+      items,
       viewer.kind === 'vendor',
     ),
   );
 }
 
-function noSuchOrder(): DomainError {
+/** Cents of a part that have gone back to the buyer, or are on their way. */
+const refundedCents = sql<number>`(
+  select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
+)`;
+
+export function noSuchOrder(): DomainError {
   return new DomainError('NOT_FOUND', 'Order not found. Please check your order number and try again.');
 }

@@ -1,16 +1,14 @@
-import { sumCents, toDecimal } from '../../../shared/money.ts';
-import {
-  type OrderItemView,
-  type OrderView,
-  orderStatusOf,
-  type ParcelView,
-} from '../../../shared/orders.ts';
-import type { orderItems, orders, vendorOrders } from '../../db/schema/index.ts';
+import { type Cents, sumCents, toDecimal } from '../../../shared/money.ts';
+import { type OrderView, orderStatusOf, type ParcelView } from '../../../shared/orders.ts';
+import type { orders, vendorOrders } from '../../db/schema/index.ts';
 import { moneyOf } from './cancel-parts.ts';
+import type { PartItem } from './read-items.ts';
 
-interface Part {
+/** One vendor's part of an order as its rows are. */
+export interface Part {
   part: typeof vendorOrders.$inferSelect;
   vendorName: string;
+  refundedCents: Cents;
 }
 
 /**
@@ -22,32 +20,10 @@ export function orderView(
   order: typeof orders.$inferSelect,
   customerName: string,
   parts: readonly Part[],
-  items: readonly (typeof orderItems.$inferSelect)[],
+  items: readonly PartItem[],
   isPartial: boolean,
 ): OrderView {
-  const parcels = parts.map(({ part, vendorName }): ParcelView => {
-    const {
-      id,
-      vendorId,
-      status,
-      fulfillmentMethod,
-      trackingNumber,
-      estimatedDelivery,
-      estimatedCollection,
-    } = part;
-    const own = items.filter((item) => item.vendorOrderId === id).map((item) => itemView(item, vendorId));
-    return {
-      id,
-      vendorId,
-      vendorName,
-      status,
-      fulfillmentMethod,
-      trackingNumber,
-      estimatedDelivery,
-      estimatedCollection,
-      items: own,
-    };
-  });
+  const parcels = parts.map((part) => parcelView(part, items));
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
@@ -55,8 +31,26 @@ export function orderView(
     // The column's type still allows a vendor order's `pending`, which no order is given.
     status: order.status === 'pending' ? 'confirmed' : order.status,
     ...(isPartial ? partialFacts(order, parts) : {}),
+    refunded: toDecimal(sumCents(parts.map(({ refundedCents }) => refundedCents))),
     items: parcels.flatMap((parcel) => parcel.items),
     parcels,
+  };
+}
+
+function parcelView({ part, vendorName }: Part, items: readonly PartItem[]): ParcelView {
+  const { id, vendorId, status, fulfillmentMethod, trackingNumber } = part;
+  const { estimatedDelivery, estimatedCollection, completedAt } = part;
+  return {
+    id,
+    vendorId,
+    vendorName,
+    status,
+    fulfillmentMethod,
+    trackingNumber,
+    estimatedDelivery,
+    estimatedCollection,
+    completedAt,
+    items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
   };
 }
 
@@ -75,21 +69,5 @@ function partialFacts(order: { taxIncluded: boolean }, parts: readonly Part[]) {
     trackingNumber: first?.part.trackingNumber ?? null,
     estimatedDelivery: first?.part.estimatedDelivery ?? null,
     estimatedCollection: first?.part.estimatedCollection ?? null,
-  };
-}
-
-function itemView(item: typeof orderItems.$inferSelect, vendorId: number): OrderItemView {
-  const { id, productId, productName, imageUrl, quantity, price, fulfillmentMethod, deliveryFee } = item;
-  return {
-    id,
-    productId,
-    productName,
-    imageUrl,
-    quantity,
-    price,
-    fulfillmentMethod,
-    deliveryFee,
-    vendorId,
-    product: { id: productId, name: productName, imageUrl, vendorId },
   };
 }

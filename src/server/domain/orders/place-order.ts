@@ -21,6 +21,7 @@ import { addSale } from '../vendors/add-sale.ts';
 import type { CartLine } from './cart-lines.ts';
 import { orderPlacedMail } from './order-mail.ts';
 import { newOrderNumber } from './order-number.ts';
+import { tellVendor } from './tell-people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -65,6 +66,7 @@ export async function placeOrder(
   for (const { amounts: part } of byVendor(parts)) await addSale(tx, part);
   await emptyCart(tx, customerId, linesOf(amounts));
   await confirmByMail(tx, settings, order, placement);
+  for (const part of amounts.parts) await announceToVendor(tx, settings, order.orderNumber, part);
   return order;
 }
 
@@ -192,6 +194,23 @@ async function confirmByMail(
     .where(eq(users.id, placement.customerId));
   if (!customer) throw new Error('The customer is gone.');
   await enqueueMail(tx, customer.email, orderPlacedMail(settings, customer.name, orderNumber, placement));
+}
+
+function announceToVendor(
+  tx: Database,
+  settings: Settings,
+  orderNumber: string,
+  { vendorId, lines }: PartAmounts<CartLine>,
+) {
+  const what = lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] }));
+  return tellVendor(
+    tx,
+    settings,
+    vendorId,
+    `New order ${orderNumber}`,
+    'Somebody has bought from you. The order is paid for.',
+    { rows: what },
+  );
 }
 
 function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {

@@ -1,0 +1,406 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { OrderView } from '../../../shared/orders.ts';
+import { shopperWith } from '../../../testing/buying.ts';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import {
+  ledgerEntries,
+  mailOutbox,
+  payments,
+  products,
+  refunds,
+  sandboxPayments,
+  vendorStats,
+} from '../../db/schema/index.ts';
+import { carryOutRefunds } from '../payments/carry-out-refunds.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+const DAY_MS = 24 * 3_600_000;
+const refusal = (code: string, message: RegExp) => ({
+  cause: { code, message: expect.stringMatching(message) },
+});
+
+/** A bought order of two vendors, one delivered and one collected, and everybody who has to do with it. */
+async function soldByTwo() {
+  const [one, two] = [await world.as('vendor'), await world.as('vendor')];
+  const sofa = await world.product({
+    vendorId: one.user.id,
+    price: '100.00',
+    stock: 10,
+    deliveryAvailable: true,
+    deliveryFee: '25.00',
+  });
+  const lamp = await world.product({ vendorId: two.user.id, price: '33.33', stock: 10 });
+  const shopper = await shopperWith(world, [
+    [sofa.id, 3],
+    [lamp.id, 2],
+  ]);
+  const order = await shopper.buy('delivery');
+  const [sofaPart, lampPart] = order.parcels.map(({ id }) => id);
+  return { one, two, sofa, lamp, shopper, order, sofaPart: sofaPart ?? 0, lampPart: lampPart ?? 0 };
+}
+
+async function stockOf(id: number) {
+  const [product] = await world.db.select().from(products).where(eq(products.id, id));
+  return product?.stock;
+}
+
+async function ledgerSum(account?: string) {
+  const [row] = await world.db
+    .select({ sum: sql<number>`coalesce(sum(amount_cents), 0)::int` })
+    .from(ledgerEntries)
+    .where(account ? sql`account = ${account}` : undefined);
+  return row?.sum;
+}
+
+describe('a part on its road', () => {
+  test('goes step by step; the order shows the least advanced, the customer reads every step', async () => {
+    const { one, two, shopper, order, sofaPart, lampPart } = await soldByTwo();
+    const step = (status: 'processing' | 'in_transit' | 'delivered', more = {}) =>
+      one.call.vendorOrders.update({ id: sofaPart, status, ...more });
+
+    await step('processing');
+    const statusNow = async () =>
+      (await shopper.call.orders.byNumber({ orderNumber: order.orderNumber })).status;
+    expect(await statusNow()).toBe('confirmed');
+    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampPart, status: 'ready_for_collection' });
+    expect(await statusNow()).toBe('processing');
+    const shipped = await step('in_transit', {
+      trackingNumber: 'NZ123',
+      estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+    });
+    expect(shipped).toMatchObject({
+      status: 'in_transit',
+      nextStatuses: ['delivered'],
+      trackingNumber: 'NZ123',
+    });
+    await step('delivered');
+    await two.call.vendorOrders.update({ id: lampPart, status: 'collected' });
+
+    const done = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(done).toMatchObject({
+      trackingNumber: 'NZ123',
+      estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
+    });
+    expect(done.parcels).toMatchObject([
+      { status: 'delivered', completedAt: world.clock.now },
+      { status: 'collected' },
+    ]);
+    const tracking = await shopper.call.orders.tracking({ id: order.id });
+    expect(tracking.map(({ status }) => status)).toEqual([
+      'confirmed',
+      'processing',
+      'processing',
+      'ready_for_collection',
+      'in_transit',
+      'delivered',
+      'collected',
+    ]);
+    expect(tracking[4]?.description).toBe(
+      'Your order is on its way to you. Tracking number: NZ123. Expected to arrive by June 20, 2026.',
+    );
+    const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
+    expect(mails).toHaveLength(7);
+  });
+
+  test('takes no step that is not on its road, and the same step twice is one', async () => {
+    const { one, two, sofaPart, lampPart, order, shopper } = await soldByTwo();
+    const refused = refusal('ORDER_STATE', /pending cannot become/);
+    for (const status of ['in_transit', 'delivered', 'ready_for_collection', 'collected'] as const) {
+      await expect(one.call.vendorOrders.update({ id: sofaPart, status })).rejects.toMatchObject(refused);
+    }
+    await expect(one.call.vendorOrders.update({ id: sofaPart, status: 'cancelled' })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /its own call/),
+    );
+    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+    expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
+  });
+
+  test("is its vendor's and the admin's", async () => {
+    const { two, sofaPart, shopper } = await soldByTwo();
+    const input = { id: sofaPart, status: 'processing' as const };
+    await expect(two.call.vendorOrders.update(input)).rejects.toMatchObject(refusal('NOT_FOUND', /order/));
+    await expect(shopper.call.vendorOrders.update(input)).rejects.toMatchObject(
+      refusal('FORBIDDEN', /vendor privileges/),
+    );
+    const admin = await world.as('admin');
+    await expect(admin.call.vendorOrders.update(input)).resolves.toMatchObject({ status: 'processing' });
+    await expect(two.call.vendorOrders.list()).resolves.toMatchObject({ items: [{ status: 'pending' }] });
+    expect((await admin.call.vendorOrders.list({ limit: 20 })).items).toHaveLength(2);
+  });
+
+  test('waits while the money is not taken yet', async () => {
+    const { call, user } = await world.as('vendor');
+    const thing = await world.product({ vendorId: user.id });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    world.deps.payments = {
+      ...world.payments,
+      capture: () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.')),
+    };
+    const order = await shopper.buy();
+    const id = order.parcels[0]?.id ?? 0;
+    const confirming = refusal('ORDER_STATE', /being confirmed/);
+    await expect(call.vendorOrders.update({ id, status: 'processing' })).rejects.toMatchObject(confirming);
+    await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(confirming);
+  });
+});
+
+describe('cancelling', () => {
+  test('a customer cancels all while nobody has begun: stock, ledger, figures and money are back', async () => {
+    const { shopper, order, sofa, lamp, one } = await soldByTwo();
+    const cancelled = await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+    expect(cancelled).toMatchObject({ status: 'cancelled', refunded: order.total });
+    await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+
+    expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 10]);
+    expect(await ledgerSum()).toBe(0);
+    expect(await ledgerSum('vendor_earnings')).toBe(0);
+    expect(await ledgerSum('refund')).toBe(Math.round(Number(order.total) * 100));
+    const [stats] = await world.db.select().from(vendorStats).where(eq(vendorStats.vendorId, one.user.id));
+    expect(stats).toMatchObject({ totalRevenue: '0.00', totalOrders: 0, averageCommissionRate: '0.00' });
+
+    await Promise.all([carryOutRefunds(world.deps), carryOutRefunds(world.deps)]);
+    const [payment] = await world.db.select().from(payments);
+    expect(payment?.refundedCents).toBe(payment?.capturedCents);
+    const [theirs] = await world.db.select().from(sandboxPayments);
+    expect(theirs?.refundedCents).toBe(theirs?.capturedCents);
+  });
+
+  test('not once somebody has begun, and never for somebody else', async () => {
+    const { shopper, order, one, sofaPart } = await soldByTwo();
+    const other = await world.as('customer');
+    await expect(other.call.orders.cancel(order)).rejects.toMatchObject(refusal('NOT_FOUND', /not found/));
+    await one.call.vendorOrders.update({ id: sofaPart, status: 'processing' });
+    await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(
+      refusal('ORDER_STATE', /already being prepared/),
+    );
+  });
+
+  test('a vendor cancels their part: only that is paid back, the other goes on', async () => {
+    const { one, two, shopper, order, sofa, lamp, sofaPart, lampPart } = await soldByTwo();
+    await one.call.vendorOrders.cancel({ id: sofaPart, reason: 'The frame is cracked.' });
+    await one.call.vendorOrders.cancel({ id: sofaPart });
+    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    // 300.00 + 30.00 commission + 24.00 tax + 25.00 delivery
+    expect(seen).toMatchObject({ status: 'processing', refunded: '379.00' });
+    expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 8]);
+    expect(await ledgerSum()).toBe(0);
+    await expect(two.call.vendorOrders.balance()).resolves.toEqual({
+      earnings: '59.99',
+      delivery: '0.00',
+      balance: '59.99',
+    });
+    await expect(one.call.vendorOrders.balance()).resolves.toMatchObject({ balance: '0.00' });
+  });
+
+  test('not what is on its way', async () => {
+    const { one, sofaPart } = await soldByTwo();
+    await one.call.vendorOrders.update({ id: sofaPart, status: 'processing' });
+    await one.call.vendorOrders.update({ id: sofaPart, status: 'in_transit' });
+    await expect(one.call.vendorOrders.cancel({ id: sofaPart })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /too late/),
+    );
+  });
+
+  test('a refund that fails is made later, once', async () => {
+    const { shopper, order } = await soldByTwo();
+    await shopper.call.orders.cancel(order);
+    world.deps.payments = {
+      ...world.payments,
+      // The provider does it, and the answer is lost.
+      refund: async (...args) => {
+        await world.payments.refund(...args);
+        throw new PaymentProviderError('unavailable', 'No answer.');
+      },
+    };
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 0, failed: 2 });
+    world.deps.payments = world.payments;
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 0, failed: 0 });
+    world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+    expect(await carryOutRefunds(world.deps)).toEqual({ settled: 2, failed: 0 });
+    const [theirs] = await world.db.select().from(sandboxPayments);
+    expect(theirs?.refundedCents).toBe(Math.round(Number(order.total) * 100));
+    expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
+  });
+});
+
+/** An order whose lamps have been collected. */
+async function collected() {
+  const sold = await soldByTwo();
+  for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+    await sold.two.call.vendorOrders.update({ id: sold.lampPart, status });
+  }
+  return { ...sold, lampItem: itemOf(sold.order, sold.lamp.id) };
+}
+
+function itemOf(order: OrderView, productId: number): number {
+  return order.items.find((item) => item.productId === productId)?.id ?? 0;
+}
+
+describe('giving back', () => {
+  test('asked for, accepted, received: stock and money are back for what came', async () => {
+    const { shopper, two, lamp, lampItem, order } = await collected();
+    const { id } = await shopper.call.orders.requestReturn({
+      orderItemId: lampItem,
+      quantity: 2,
+      reason: 'Too bright',
+    });
+    const accepted = { id, accept: true, answer: 'Please send them to us.' };
+    await two.call.vendorOrders.decideReturn(accepted);
+    await two.call.vendorOrders.decideReturn(accepted);
+    await expect(two.call.vendorOrders.decideReturn({ id, accept: false })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /accepted/),
+    );
+    await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 3 })).rejects.toMatchObject(
+      refusal('INVALID_INPUT', /2/),
+    );
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+    await two.call.vendorOrders.receiveReturn({ id, quantity: 1 });
+
+    expect(await stockOf(lamp.id)).toBe(9);
+    expect(await ledgerSum()).toBe(0);
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    const item = seen.items.find((line) => line.id === lampItem);
+    expect(item).toMatchObject({
+      returnedQuantity: 1,
+      returns: [{ status: 'received', quantity: 2, receivedQuantity: 1 }],
+    });
+    // 33.33, and half of what its line of 66.66 carries: 6.67 commission and 5.33 tax, rounded down for the first.
+    expect(seen.refunded).toBe('39.32');
+    await carryOutRefunds(world.deps);
+    expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);
+    const again = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
+    await two.call.vendorOrders.decideReturn({ id: again.id, accept: true });
+    await two.call.vendorOrders.receiveReturn({ id: again.id, quantity: 1 });
+    const all = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(all.refunded).toBe('78.66');
+  });
+
+  test('within 14 days of arrival, no more pieces than were bought, and of what is theirs', async () => {
+    const { shopper, lampItem, order, sofa } = await collected();
+    const ask = (orderItemId: number, quantity = 1) =>
+      shopper.call.orders.requestReturn({ orderItemId, quantity, reason: 'No longer needed' });
+    await expect(ask(itemOf(order, sofa.id))).rejects.toMatchObject(
+      refusal('ORDER_STATE', /once it has arrived/),
+    );
+    await expect(ask(lampItem, 3)).rejects.toMatchObject({ cause: { details: { available: 2 } } });
+    await Promise.allSettled([ask(lampItem), ask(lampItem), ask(lampItem)]);
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(seen.items.find((line) => line.id === lampItem)?.returns).toHaveLength(2);
+    const other = await world.as('customer');
+    await expect(
+      other.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Mine?' }),
+    ).rejects.toMatchObject(refusal('NOT_FOUND', /not bought/));
+
+    const late = await collected();
+    world.clock.now = new Date(world.clock.now.getTime() + 14 * DAY_MS + 1);
+    await expect(
+      late.shopper.call.orders.requestReturn({ orderItemId: late.lampItem, reason: 'Late' }),
+    ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
+  });
+
+  test('a refused return takes no pieces; it is decided by its vendor', async () => {
+    const { shopper, one, two, lampItem } = await collected();
+    const ask = () =>
+      shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, reason: 'Scratched' });
+    const { id } = await ask();
+    await expect(one.call.vendorOrders.decideReturn({ id, accept: true })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /order/),
+    );
+    await two.call.vendorOrders.decideReturn({ id, accept: false, answer: 'They were fine.' });
+    await expect(two.call.vendorOrders.receiveReturn({ id, quantity: 1 })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /refused/),
+    );
+    await expect(ask()).resolves.toMatchObject({ status: 'requested' });
+  });
+});
+
+describe('reviews', () => {
+  test('by who has it, once a line; the rating follows', async () => {
+    const { shopper, lampItem, lamp, order, sofa } = await collected();
+    const say = (orderItemId: number, rating = 4) =>
+      shopper.call.orders.review({ orderItemId, rating, title: 'Warm light', body: 'We read by it.' });
+    await expect(say(itemOf(order, sofa.id))).rejects.toMatchObject(
+      refusal('ORDER_STATE', /once it has arrived/),
+    );
+    const answers = await Promise.allSettled([say(lampItem), say(lampItem), say(lampItem)]);
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(say(lampItem)).rejects.toMatchObject(refusal('DUPLICATE', /already/));
+    const other = await world.as('customer');
+    await expect(other.call.orders.review({ orderItemId: lampItem, rating: 1 })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /not bought/),
+    );
+    const [product] = await world.db.select().from(products).where(eq(products.id, lamp.id));
+    expect(product).toMatchObject({ rating: '4.00', reviewCount: 1 });
+    const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    expect(seen.items.find((line) => line.id === lampItem)?.review).toEqual({
+      rating: 4,
+      title: 'Warm light',
+      body: 'We read by it.',
+    });
+  });
+
+  test('not by the seller about their own', async () => {
+    const { call, user } = await world.as('vendor');
+    const thing = await world.product({ vendorId: user.id });
+    await call.cart.addItem({ productId: thing.id });
+    const intent = await call.checkout.createIntent({ amount: 118 });
+    await world.payments.confirm(
+      intent.paymentIntentId,
+      intent.clientSecret,
+      { number: '4242424242424242', expMonth: 1, expYear: 2030 },
+      world.clock.now,
+    );
+    const { order } = await call.checkout.process({ paymentIntentId: intent.paymentIntentId });
+    const id = order.parcels[0]?.id ?? 0;
+    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
+      await call.vendorOrders.update({ id, status });
+    }
+    await expect(
+      call.orders.review({ orderItemId: order.items[0]?.id ?? 0, rating: 5 }),
+    ).rejects.toMatchObject(refusal('FORBIDDEN', /own product/));
+  });
+});
+
+test('all of it over REST', async () => {
+  const { shopper, two, lampPart, lampItem, order } = await collected();
+  const [buyer, vendor] = [await shopper.cookie(), await world.cookieOf(two.user)];
+  const list = await world.rest('GET /api/vendor-orders?status=collected', { cookie: vendor });
+  expect(list.body).toMatchObject([{ id: lampPart, orderNumber: order.orderNumber, commission: '6.67' }]);
+  const asked = await world.rest(`POST /api/order-items/${lampItem}/returns`, {
+    cookie: buyer,
+    body: { quantity: 1, reason: 'Too bright' },
+  });
+  expect(asked.status).toBe(201);
+  for (const [what, body] of [
+    ['decision', { accept: true }],
+    ['receipt', { quantity: 1 }],
+  ] as const) {
+    const answer = await world.rest(`POST /api/returns/${asked.body.id}/${what}`, { cookie: vendor, body });
+    expect(answer.status).toBe(200);
+  }
+  const review = await world.rest(`POST /api/order-items/${lampItem}/reviews`, {
+    cookie: buyer,
+    body: { rating: 5 },
+  });
+  expect([review.status, review.body.rating]).toEqual([201, 5]);
+  const late = await world.rest(`POST /api/vendor-orders/${lampPart}/cancel`, { cookie: vendor, body: {} });
+  expect([late.status, late.body.code]).toEqual([409, 'ORDER_STATE']);
+  const dated = await world.rest(`PATCH /api/vendor-orders/${lampPart}`, {
+    cookie: vendor,
+    body: { estimatedCollection: '2026-07-01' },
+  });
+  expect(dated.body.estimatedCollection).toBe('2026-07-01T00:00:00.000Z');
+  expect((await world.rest(`POST /api/orders/${order.orderNumber}/cancel`, { cookie: buyer })).status).toBe(
+    409,
+  );
+});

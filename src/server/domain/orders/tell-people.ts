@@ -1,0 +1,56 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Settings } from '../../env.ts';
+import { composeMail, type MailBlock } from '../mail/compose-mail.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+
+/** News about an order. */
+export interface News {
+  subject: string;
+  /** A paragraph each; facts and bills as the mail can draw them. */
+  blocks: readonly MailBlock[];
+  button: { button: string; path: string };
+}
+
+/** Queues a mail to somebody who has an account; to nobody when it has been deleted. */
+export async function tell(tx: Database, settings: Settings, userId: number, news: News): Promise<void> {
+  const [person] = await tx
+    .select({ name: users.name, email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  if (!person) return;
+  const { button, path } = news.button;
+  const mail = composeMail(settings, {
+    subject: news.subject,
+    blocks: [`Hello ${person.name},`, ...news.blocks, { button, href: settings.publicUrl + path }],
+  });
+  await enqueueMail(tx, person.email, mail);
+}
+
+export function tellCustomer(
+  tx: Database,
+  settings: Settings,
+  order: { customerId: number; orderNumber: string },
+  ...blocks: readonly MailBlock[]
+): Promise<void> {
+  return tell(tx, settings, order.customerId, {
+    subject: `Your order ${order.orderNumber}`,
+    blocks,
+    button: { button: 'Follow your order', path: `/order-tracking?order=${order.orderNumber}` },
+  });
+}
+
+export function tellVendor(
+  tx: Database,
+  settings: Settings,
+  vendorId: number,
+  subject: string,
+  ...blocks: readonly MailBlock[]
+): Promise<void> {
+  return tell(tx, settings, vendorId, {
+    subject,
+    blocks,
+    button: { button: 'Open your dashboard', path: '/vendor-dashboard' },
+  });
+}

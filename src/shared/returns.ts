@@ -1,0 +1,79 @@
+import { allocate, type Cents } from './money.ts';
+import type { LedgerLine, PartMoney } from './order-amounts.ts';
+
+/** A line of a vendor's part, as it was placed. */
+export interface ReturnableLine {
+  /** Price of one piece. */
+  priceCents: Cents;
+  quantity: number;
+  /** The vendor's commission on the whole line. */
+  commission: Cents;
+  /** Pieces that have come back before. */
+  returnedQuantity: number;
+}
+
+/** What changes hands when pieces come back. */
+export interface ReturnAmounts {
+  vendorId: number;
+  subtotal: Cents;
+  commission: Cents;
+  buyerCommission: Cents;
+  tax: Cents;
+  /** What the buyer gets back: prices, and their share of commission and tax; never the delivery. */
+  total: Cents;
+}
+
+/**
+ * What is paid back for pieces of one line of a part. However the pieces come back, in one go or one by one, all of
+ * them together give back exactly what the line took.
+ *
+ * @param lines all lines of the part, in the order in which they were placed
+ * @param pieces at least 1, at most what has not come back yet
+ */
+export function returnAmounts(
+  part: PartMoney,
+  lines: readonly ReturnableLine[],
+  index: number,
+  pieces: number,
+  taxIncluded: boolean,
+): ReturnAmounts {
+  const line = lines[index];
+  if (!line || pieces < 1 || line.returnedQuantity + pieces > line.quantity) {
+    throw new RangeError('So many pieces cannot come back.');
+  }
+  const subtotals = lines.map(({ priceCents, quantity }) => priceCents * quantity);
+  const shareOfLine = (whole: Cents) =>
+    subtotals.some((subtotal) => subtotal > 0) ? (allocate(whole, subtotals)[index] ?? 0) : 0;
+  const ofPieces = (whole: Cents) =>
+    upTo(whole, line, line.returnedQuantity + pieces) - upTo(whole, line, line.returnedQuantity);
+
+  const subtotal = line.priceCents * pieces;
+  const buyerCommission = ofPieces(shareOfLine(part.buyerCommission));
+  const tax = ofPieces(shareOfLine(part.tax));
+  return {
+    vendorId: part.vendorId,
+    subtotal,
+    commission: ofPieces(line.commission),
+    buyerCommission,
+    tax,
+    total: subtotal + buyerCommission + (taxIncluded ? 0 : tax),
+  };
+}
+
+/** The ledger lines of a return; they sum to zero. */
+export function returnLedger(amounts: ReturnAmounts, taxIncluded: boolean): LedgerLine[] {
+  const { vendorId, subtotal, commission, buyerCommission, tax, total } = amounts;
+  const lines: LedgerLine[] = [
+    { account: 'refund', vendorId: null, amountCents: total },
+    { account: 'vendor_earnings', vendorId, amountCents: commission - subtotal },
+    { account: 'platform_commission', vendorId, amountCents: -commission },
+    { account: 'buyer_commission', vendorId: null, amountCents: -buyerCommission },
+    { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -tax },
+  ];
+  return lines.filter(({ amountCents }) => amountCents !== 0);
+}
+
+/** The share of the first pieces of a line in an amount of the whole line; all pieces have all of it. */
+function upTo(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
+  return Math.floor((whole * pieces) / quantity);
+}
