@@ -6,47 +6,64 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { serve } from '@hono/node-server';
+import { initTRPC } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono } from 'hono';
 import postgres from 'postgres';
+import superjson from 'superjson';
 
-const CARD =
-  'id, name, price, image_url, category_id, rating, review_count, is_ai_pick, stock, region, video_3d_url, video_3d_status, delivery_available';
-const PAGE = `${CARD}, vendor_id, description, additional_images, ai_pick_reason, status, tags, keywords, width_cm, depth_cm,
-  height_cm, colour, materials, delivery_fee, estimated_delivery_days, collection_address, collection_instructions, created_at`;
-const NEWEST = 'order by created_at desc, id desc limit 24';
-const MATCHES = `select ${CARD}, ts_rank(search_vector, query) as rank from products, to_tsquery('english', $1) query
-  where status = 'active' and search_vector @@ query order by rank desc, id desc limit 24`;
+const CARD = `p.id, p.name, p.price, p.image_url, p.category_id, p.rating, p.review_count, p.is_ai_pick, p.stock, p.region,
+  p.video_3d_url, p.video_3d_status, p.delivery_available`;
+const WHOLE = `${CARD}, p.vendor_id, u.name as vendor_name, p.description, p.additional_images, p.ai_pick_reason, p.status,
+  p.tags, p.keywords, p.width_cm, p.depth_cm, p.height_cm, p.colour, p.materials, p.delivery_fee,
+  p.estimated_delivery_days, p.collection_address, p.collection_instructions, p.created_at`;
+const FROM = 'from products p join users u on u.id = p.vendor_id';
+const NEWEST = 'order by p.created_at desc, p.id desc limit 24';
 
 const query = await connect();
 const app = new Hono();
 
 app.get('/', (c) => c.json({ ok: true }));
 app.get('/list', async (c) =>
-  c.json(await query(`select ${CARD} from products where status = 'active' ${NEWEST}`, [])),
+  c.json(await query(`select ${WHOLE} ${FROM} where p.status = 'active' ${NEWEST}`, [])),
+);
+app.get('/list-after/:id', async (c) =>
+  c.json(
+    await query(
+      `select ${WHOLE} ${FROM} where p.status = 'active'
+        and (p.created_at, p.id) < (select created_at, id from products where id = $1) ${NEWEST}`,
+      [Number(c.req.param('id'))],
+    ),
+  ),
 );
 app.get('/category/:id', async (c) =>
   c.json(
-    await query(`select ${CARD} from products where status = 'active' and category_id = $1 ${NEWEST}`, [
+    await query(`select ${WHOLE} ${FROM} where p.status = 'active' and p.category_id = $1 ${NEWEST}`, [
       Number(c.req.param('id')),
     ]),
   ),
 );
 app.get('/product/:id', async (c) =>
   c.json(
-    await query(`select ${PAGE} from products where id = $1 and status = 'active'`, [
+    await query(`select ${WHOLE} ${FROM} where p.id = $1 and p.status = 'active'`, [
       Number(c.req.param('id')),
     ]),
   ),
 );
-app.get('/search', async (c) => {
-  const words = (c.req.query('q') ?? '').split(' ');
-  return c.json(await query(MATCHES, [words.join(' & ')]));
-});
+app.get('/search', async (c) =>
+  c.json(
+    await query(
+      `select ${WHOLE}, ts_rank(p.search_vector, query) as rank ${FROM}, to_tsquery('english', $1) query
+        where p.status = 'active' and p.search_vector @@ query order by rank desc, p.id desc limit 24`,
+      [(c.req.query('q') ?? '').split(' ').join(' & ')],
+    ),
+  ),
+);
 app.get('/similar', async (c) =>
   c.json(
     await query(
-      `select ${CARD} from products where status = 'active' and $1 <% lower(name)
-        order by $1 <<-> lower(name), id limit 24`,
+      `select ${WHOLE} ${FROM} where p.status = 'active' and $1 <% lower(p.name)
+        order by $1 <<-> lower(p.name), p.id limit 24`,
       [c.req.query('q') ?? ''],
     ),
   ),
@@ -66,6 +83,14 @@ app.post('/cart/:userId', async (c) => {
   );
   return c.json(lines);
 });
+
+const t = initTRPC.create({ transformer: superjson });
+const router = t.router({
+  list: t.procedure.query(() =>
+    query(`select ${CARD} from products p where p.status = 'active' ${NEWEST}`, []),
+  ),
+});
+app.all('/trpc/*', (c) => fetchRequestHandler({ endpoint: '/trpc', router, req: c.req.raw }));
 
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });
 

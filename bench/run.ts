@@ -7,7 +7,9 @@ import type { Request } from 'autocannon';
 import { eq, like, sql } from 'drizzle-orm';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
+import type { Database } from '../src/server/db/client.ts';
 import { cartItems, categories, products, users } from '../src/server/db/schema/index.ts';
+import { listProducts } from '../src/server/domain/catalog/list-products.ts';
 import { DEMO_PASSWORD } from '../src/shared/demo.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS, type Measured, measure, type RequestsOf } from './support/load.ts';
@@ -24,6 +26,8 @@ interface Facts {
   /** Some of the generated products, spread over all of them. */
   productIds: number[];
   shoppers: { id: number; username: string }[];
+  /** Where the hundredth page of 24 begins. */
+  page100: { afterId: number; cursor: string };
 }
 
 interface Operation {
@@ -66,7 +70,10 @@ try {
 }
 
 /** @param cookies of the shoppers, in their order */
-function operations({ categoryId, productIds, shoppers }: Facts, cookies: string[] = []): Operation[] {
+function operations(
+  { categoryId, productIds, shoppers, page100 }: Facts,
+  cookies: string[] = [],
+): Operation[] {
   const search = (q: string) => always(get(`/api/products?limit=24&search=${encodeURIComponent(q)}`));
   const floorSearch = (q: string) => always(get(`/search?q=${encodeURIComponent(q)}`));
   return [
@@ -75,6 +82,18 @@ function operations({ categoryId, productIds, shoppers }: Facts, cookies: string
       ours: always(get('/api/products?limit=24')),
       floor: always(get('/list')),
       goal: 0.5,
+    },
+    {
+      name: 'product list, page 100',
+      ours: always(get(`/api/products?limit=24&cursor=${page100.cursor}`)),
+      floor: always(get(`/list-after/${page100.afterId}`)),
+      goal: 0.5,
+    },
+    {
+      name: 'product list, over tRPC',
+      ours: always(get(`/api/trpc/catalog.browse?input=${encodeURIComponent('{"json":{}}')}`)),
+      floor: always(get('/trpc/list')),
+      goal: 0.7,
     },
     {
       name: 'one category',
@@ -113,7 +132,7 @@ function operations({ categoryId, productIds, shoppers }: Facts, cookies: string
 
 /** Generated products, and shoppers who sign in with the demo customer's password. */
 async function fill(): Promise<Facts> {
-  const facts: Facts = { categoryId: 0, productIds: [], shoppers: [] };
+  const facts: Facts = { categoryId: 0, productIds: [], shoppers: [], page100: { afterId: 0, cursor: '' } };
   await database.use(async (db) => {
     await addProducts(db, PRODUCTS);
 
@@ -148,8 +167,20 @@ async function fill(): Promise<Facts> {
       .orderBy(sql`${products.id} % 97`)
       .limit(100);
     facts.productIds = some.map(({ id }) => id);
+    facts.page100 = await beginOfPage100(db);
   });
   return facts;
+}
+
+async function beginOfPage100(db: Database) {
+  let cursor = '';
+  let afterId = 0;
+  for (const limit of [500, 500, 500, 500, 99 * 24 - 2000]) {
+    const page = await listProducts(db, { limit, ...(cursor && { cursor }) });
+    cursor = page.nextCursor ?? '';
+    afterId = page.items.at(-1)?.id ?? 0;
+  }
+  return { afterId, cursor: encodeURIComponent(cursor) };
 }
 
 /** @returns a cookie for each shopper */
