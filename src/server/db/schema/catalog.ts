@@ -67,18 +67,28 @@ export const products = pgTable(
   },
   (table) => [
     // One partial index for each order in which the shop lists its active products.
-    index('products_newest').on(table.createdAt.desc(), table.id.desc()).where(sql`status = 'active'`),
+    index('products_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status = 'active'`),
     index('products_price').on(table.price, table.id).where(sql`status = 'active'`),
     index('products_rating')
-      .on(table.rating.desc(), table.reviewCount.desc(), table.id.desc())
+      .on(
+        table.rating.desc().nullsFirst(),
+        table.reviewCount.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+      )
       .where(sql`status = 'active'`),
     index('products_category_newest')
-      .on(table.categoryId, table.createdAt.desc(), table.id.desc())
+      .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
     index('products_region_newest')
-      .on(table.region, table.createdAt.desc(), table.id.desc())
+      .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
-    index('products_vendor').on(table.vendorId, table.createdAt.desc(), table.id.desc()),
+    index('products_vendor').on(
+      table.vendorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('products_search').using('gin', table.searchVector),
     index('products_name_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
     notNegative('products_price_not_negative', table.price),
@@ -118,7 +128,11 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
-    index('reviews_product_newest').on(table.productId, table.createdAt.desc(), table.id.desc()),
+    index('reviews_product_newest').on(
+      table.productId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('reviews_customer').on(table.customerId),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
   ],

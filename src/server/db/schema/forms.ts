@@ -31,8 +31,8 @@ export const collectionForms = pgTable(
     resolvedAt: at(),
   },
   (table) => [
-    index('collection_forms_newest').on(table.createdAt.desc(), table.id.desc()),
-    index('collection_forms_status').on(table.status, table.createdAt.desc()),
+    index('collection_forms_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('collection_forms_status').on(table.status, table.createdAt.desc().nullsFirst()),
     index('collection_forms_user').on(table.userId),
     oneOf('collection_forms_type_known', table.formType, COLLECTION_FORM_TYPES),
     oneOf('collection_forms_status_known', table.status, COLLECTION_FORM_STATUSES),
@@ -62,7 +62,7 @@ export const collectionRequests = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    index('collection_requests_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('collection_requests_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('collection_requests_status').on(table.status, table.preferredDate),
     oneOf('collection_requests_status_known', table.status, COLLECTION_REQUEST_STATUSES),
   ],

@@ -52,8 +52,12 @@ export const orders = pgTable(
   },
   (table) => [
     uniqueIndex('orders_number').on(table.orderNumber),
-    index('orders_customer_newest').on(table.customerId, table.createdAt.desc(), table.id.desc()),
-    index('orders_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('orders_customer_newest').on(
+      table.customerId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     oneOf('orders_status_known', table.status, ORDER_STATUSES),
     oneOf('orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('orders_subtotal_not_negative', table.subtotal),
@@ -94,7 +98,11 @@ export const vendorOrders = pgTable(
   },
   (table) => [
     uniqueIndex('vendor_orders_once').on(table.orderId, table.vendorId),
-    index('vendor_orders_vendor_newest').on(table.vendorId, table.createdAt.desc(), table.id.desc()),
+    index('vendor_orders_vendor_newest').on(
+      table.vendorId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
     oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),

@@ -56,7 +56,7 @@ export const payments = pgTable(
     uniqueIndex('payments_provider_payment').on(table.provider, table.providerPaymentId),
     uniqueIndex('payments_reference').on(table.reference),
     uniqueIndex('payments_order').on(table.orderId),
-    index('payments_user_newest').on(table.userId, table.createdAt.desc()),
+    index('payments_user_newest').on(table.userId, table.createdAt.desc().nullsFirst()),
     index('payments_unsettled')
       .on(table.nextCheckAt)
       .where(sql`status in ('created', 'authorized', 'placed', 'releasing')`),
@@ -117,7 +117,7 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_order').on(table.orderId),
-    index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc()),
+    index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
     oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
   ],
 );

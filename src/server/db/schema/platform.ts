@@ -22,7 +22,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
-    index('mail_outbox_newest').on(table.createdAt.desc(), table.id.desc()),
+    index('mail_outbox_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
   ],
 );
@@ -43,9 +43,9 @@ export const auditLog = pgTable(
     details: jsonb().$type<Record<string, unknown>>().notNull().default({}),
   },
   (table) => [
-    index('audit_log_newest').on(table.at.desc(), table.id.desc()),
-    index('audit_log_actor').on(table.actorId, table.at.desc()),
-    index('audit_log_action').on(table.action, table.at.desc()),
+    index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
+    index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
   ],
 );
 
@@ -93,7 +93,11 @@ export const notifications = pgTable(
     createdAt: createdAt(),
   },
   (table) => [
-    index('notifications_user_newest').on(table.userId, table.createdAt.desc(), table.id.desc()),
+    index('notifications_user_newest').on(
+      table.userId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
     index('notifications_unread').on(table.userId).where(sql`read_at is null`),
   ],
 );

@@ -32,7 +32,7 @@ export const video3dJobs = pgTable(
     completedAt: at(),
   },
   (table) => [
-    index('video_3d_jobs_product').on(table.productId, table.createdAt.desc()),
+    index('video_3d_jobs_product').on(table.productId, table.createdAt.desc().nullsFirst()),
     oneOf('video_3d_jobs_status_known', table.status, VIDEO_JOB_STATUSES),
   ],
 );
@@ -53,7 +53,7 @@ export const roomLayouts = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('room_layouts_user').on(table.userId, table.updatedAt.desc())],
+  (table) => [index('room_layouts_user').on(table.userId, table.updatedAt.desc().nullsFirst())],
 );
 
 export const roomLayoutItems = pgTable(

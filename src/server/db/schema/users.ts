@@ -32,7 +32,7 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
     uniqueIndex('users_email_verification_token').on(table.emailVerificationToken),
-    index('users_role_created').on(table.role, table.createdAt.desc()),
+    index('users_role_created').on(table.role, table.createdAt.desc().nullsFirst()),
     oneOf('users_role_known', table.role, ROLES),
   ],
 );
@@ -89,6 +89,6 @@ export const decoyAccounts = pgTable(
   },
   (table) => [
     uniqueIndex('decoy_accounts_username_key').on(table.usernameKey),
-    index('decoy_accounts_email').on(table.emailKey, table.id.desc()),
+    index('decoy_accounts_email').on(table.emailKey, table.id.desc().nullsFirst()),
   ],
 );

@@ -111,7 +111,7 @@ export const syncLogs = pgTable(
     /** Milliseconds. */
     duration: integer(),
   },
-  (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc())],
+  (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc().nullsFirst())],
 );
 
 export const pricingRecommendations = pgTable(
@@ -131,7 +131,7 @@ export const pricingRecommendations = pgTable(
     expiresAt: at().notNull(),
   },
   (table) => [
-    index('pricing_recommendations_product').on(table.productId, table.createdAt.desc()),
+    index('pricing_recommendations_product').on(table.productId, table.createdAt.desc().nullsFirst()),
     check('pricing_recommendations_confidence_percent', sql`${table.confidence} between 0 and 100`),
     notNegative('pricing_recommendations_price_not_negative', table.recommendedPrice),
   ],

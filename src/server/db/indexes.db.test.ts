@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testDatabase } from '../../testing/database.ts';
+import { rows } from './client.ts';
+
+test('a descending index sorts as `order by … desc` does, or no list could be read from it', async () => {
+  const { db } = await testDatabase();
+  const unfit = await rows(
+    db,
+    sql`select indexname from pg_indexes where schemaname = 'public' and indexdef like '%DESC NULLS LAST%'`,
+  );
+  expect(unfit).toEqual([]);
+});
