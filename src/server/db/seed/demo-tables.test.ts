@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { IMAGE_WIDTHS } from '../../../shared/images.ts';
 import { demoTables } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 
@@ -28,6 +30,19 @@ test('the currency and the rates of the shop price the past as well', async () =
     balances.set(orderId, (balances.get(orderId) ?? 0) + Number(amountCents));
   }
   expect([...new Set(balances.values())]).toEqual([0]);
+});
+
+test('every product has its own pictures, in every width', async () => {
+  const { products = [] } = await contentOf(NOW);
+  const urls = products.flatMap(({ imageUrl, additionalImages }) => [
+    imageUrl,
+    ...(additionalImages as string[]),
+  ]);
+  expect(new Set(urls).size).toBe(180);
+  const missing = urls
+    .flatMap((url) => IMAGE_WIDTHS.map((width) => `public${String(url).replace('-800.', `-${width}.`)}`))
+    .filter((file) => !existsSync(file));
+  expect(missing).toEqual([]);
 });
 
 describe.each([
