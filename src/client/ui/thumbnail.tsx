@@ -1,5 +1,5 @@
-import { imageSources } from '@/shared/images.ts';
 import { cx } from './cx.ts';
+import { Picture } from './picture.tsx';
 
 const WIDTHS = { sm: 'w-14', md: 'w-20' } as const;
 
@@ -12,14 +12,12 @@ export type ThumbnailProps = {
 /** A small square picture beside a product's name, which says all that the picture does. */
 export function Thumbnail({ imageUrl, size = 'md', className }: ThumbnailProps) {
   return (
-    <img
-      {...imageSources(imageUrl)}
+    <Picture
+      url={imageUrl}
+      alt=""
       sizes="5rem"
       width={80}
       height={80}
-      alt=""
-      loading="lazy"
-      decoding="async"
       className={cx(
         'bg-sunken aspect-square shrink-0 self-start rounded-sm object-cover',
         WIDTHS[size],

@@ -38,7 +38,7 @@ export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look 
       onClick={() => addItem.mutate({ productId: product.id, quantity })}
     >
       {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
-      {isSoldOut ? 'Sold out' : 'Add to cart'}
+      {isSoldOut ? 'Sold out' : 'Add to cart'}{' '}
       <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
     </Button>
   );

@@ -1,15 +1,4 @@
-import {
-  createContext,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { createContext, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
@@ -28,7 +17,6 @@ export const CartContext = createContext<CartShelf | null>(null);
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
-  useCartOfThePerson();
 
   const open = useCallback(() => {
     setIsWanted(true);
@@ -50,17 +38,4 @@ export function CartProvider({ children }: { children: ReactNode }) {
       )}
     </CartContext>
   );
-}
-
-/** Another person has another cart: at sign-in the visitor's has joined theirs, at sign-out it is out of sight. */
-function useCartOfThePerson() {
-  const utils = trpc.useUtils();
-  const personId = trpc.auth.current.useQuery().data?.id;
-  const seenId = useRef(personId);
-
-  useEffect(() => {
-    if (seenId.current === personId) return;
-    seenId.current = personId;
-    void utils.cart.get.invalidate();
-  }, [personId, utils]);
 }

@@ -18,7 +18,7 @@ const LINK =
 /** The colophon under every page: what this is, where to turn, and the small print. */
 export function Footer({ appName, contactPhone, contactEmail, legalEmail }: FooterProps) {
   return (
-    <footer className="border-line px-page mt-20 border-t pt-12 pb-8 sm:mt-28 sm:pt-16">
+    <footer data-print="none" className="border-line px-page mt-20 border-t pt-12 pb-8 sm:mt-28 sm:pt-16">
       <div className="max-w-page mx-auto">
         <div className="grid grid-cols-2 gap-x-6 gap-y-9 md:grid-cols-3 lg:grid-cols-[5fr_2fr_2fr_3fr]">
           <div className="col-span-full max-w-md lg:col-span-1">

@@ -1,0 +1,359 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { formatMoney, toCents } from '../src/shared/money.ts';
+import { SANDBOX_CARDS } from '../src/shared/payments.ts';
+import { priceCart } from '../src/shared/price-cart.ts';
+import { expectAccessible } from './support/axe.ts';
+import { mailTo, newCustomer, signIn } from './support/people.ts';
+import { findProduct, type OnShelf, orderPlaced, payButton, putInCart, typeCard } from './support/shop.ts';
+import { test } from './support/test.ts';
+
+const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
+
+/** A page of somebody new who has these things in the cart and stands at the checkout. */
+async function atCheckout(page: Page, ...products: { id: number }[]) {
+  const person = await newCustomer(page);
+  await signIn(page, person.username, person.password);
+  for (const product of products) await putInCart(page, product);
+  await page.goto('/checkout');
+  await page.getByLabel('Card number').waitFor();
+  return person;
+}
+
+/** What products cost together, as people read it. */
+function priceOf(method: 'collection' | 'delivery', ...lines: { product: OnShelf; quantity: number }[]) {
+  const priced = lines.map(({ product, quantity }) => ({
+    quantity,
+    priceCents: toCents(product.price),
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  }));
+  return formatMoney(priceCart(priced, POLICY, method).total, 'usd');
+}
+
+test('a visitor fills a cart, signs in, has both carts, pays and follows the order', async ({ openPage }) => {
+  const page = await openPage();
+  const person = await newCustomer(page);
+  const first = await findProduct(page);
+  const second = await findProduct(page, ({ id }) => id !== first.id);
+  // What they had put in their cart on an earlier day.
+  await signIn(page, person.username, person.password);
+  await putInCart(page, first);
+  await page.request.post('/api/auth/logout', { data: {} });
+
+  await page.goto(`/products/${first.id}`);
+  await page.getByRole('button', { name: `Add to cart ${first.name}` }).click();
+  await page.getByText('Product has been added to your cart.').waitFor();
+  await page.goto(`/products/${second.id}`);
+  await page.getByRole('button', { name: `Add to cart ${second.name}` }).click();
+  await page.getByRole('button', { name: 'Cart, 2 items' }).click();
+
+  const drawer = page.getByRole('dialog', { name: 'Your cart' });
+  await drawer.getByText(priceOf('collection', one(first), one(second))).waitFor();
+  await expectAccessible(page);
+  await drawer.getByRole('link', { name: 'Checkout' }).click();
+
+  await page.waitForURL(/\/login\?redirect=%2Fcheckout/);
+  await page.getByLabel('Username').fill(person.username);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign In' }).click();
+
+  await page.waitForURL('**/checkout');
+  const total = priceOf('collection', { product: first, quantity: 2 }, one(second));
+  await page.getByLabel('Card number').waitFor();
+  expect(await page.getByRole('button', { name: 'Cart, 3 items' }).count()).toBe(1);
+  await expectAccessible(page);
+  await typeCard(page);
+  expect(await payButton(page).textContent()).toBe(`Pay ${total}`);
+  await payButton(page).click();
+
+  const orderNumber = await orderPlaced(page);
+  await page.getByText('Payment Successful!').waitFor();
+  expect(await page.getByText(`Order ${orderNumber} has been created.`).count()).toBe(1);
+  expect(await page.getByRole('main').getByText(total).count()).toBe(1);
+  expect(await page.getByRole('list', { name: 'Progress of your order' }).getByText('(done)').count()).toBe(
+    1,
+  );
+  expect(await page.getByRole('button', { name: 'Cart', exact: true }).count()).toBe(1);
+  await expectAccessible(page);
+
+  const mail = await mailTo(page, person.email, new RegExp(orderNumber));
+  expect(mail.text).toContain(total);
+  expect(mail.text).toContain(`/order-tracking?order=${orderNumber}`);
+});
+
+test('on a phone: what can be delivered is, its fee is charged, the rest is collected', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone', theme: 'dark' });
+  const delivered = await findProduct(page, ({ deliveryAvailable, deliveryFee }) => {
+    return deliveryAvailable && toCents(deliveryFee) > 0;
+  });
+  const collected = await findProduct(page, ({ deliveryAvailable }) => !deliveryAvailable);
+  await atCheckout(page, delivered, collected);
+
+  const lines = [one(delivered), one(collected)] as const;
+  await page.getByText(`Pay ${priceOf('collection', ...lines)}`).waitFor();
+  await page.getByRole('radio', { name: 'Delivery' }).check();
+  await page.getByText(`Pay ${priceOf('delivery', ...lines)}`).waitFor();
+  const items = page.getByRole('list', { name: 'Items' }).getByRole('listitem');
+  await items
+    .filter({ hasText: delivered.name })
+    .getByText(/^Delivered in about/)
+    .waitFor();
+  await items
+    .filter({ hasText: collected.name })
+    .getByText(/^Collect from/)
+    .waitFor();
+
+  await typeCard(page);
+  await payButton(page).click();
+  await page.getByText('Street address is required').waitFor();
+  await expectAccessible(page);
+  await page.getByLabel('Street address').fill('38 Matai Avenue');
+  await page.getByLabel('City').fill('Nelson');
+  await page.getByLabel('State/Region').fill('Nelson');
+  await page.getByLabel('Postal code').fill('7010');
+  await payButton(page).click();
+
+  await orderPlaced(page);
+  expect(await page.getByText(priceOf('delivery', ...lines)).count()).toBe(1);
+  expect(await page.getByText('38 Matai Avenue').count()).toBe(1);
+  expect(await page.getByRole('heading', { name: '2 parcels' }).count()).toBe(
+    delivered.vendorId === collected.vendorId ? 0 : 1,
+  );
+  await expectAccessible(page);
+});
+
+test('a declined card is told, and another one pays', async ({ openPage }) => {
+  const page = await openPage({ allow: [/402/] });
+  await atCheckout(page, await findProduct(page));
+
+  await typeCard(page, SANDBOX_CARDS.declined);
+  await payButton(page).click();
+  await page.getByText('Payment Failed').waitFor();
+  expect(await page.getByText('Your card was declined. You have not been charged.').count()).toBe(1);
+  await expectAccessible(page);
+
+  await typeCard(page, SANDBOX_CARDS.insufficientFunds);
+  await payButton(page).click();
+  await page.getByText('Your card has insufficient funds. You have not been charged.').waitFor();
+
+  await typeCard(page);
+  await payButton(page).click();
+  await orderPlaced(page);
+});
+
+test('what sells out between paying and ordering is named, and nothing is charged', async ({ openPage }) => {
+  const page = await openPage({ allow: [/409/] });
+  const rare = await vendorsNewProduct(await openPage(), { stock: 1, name: `Last lamp ${Date.now()}` });
+  await atCheckout(page, rare);
+  await typeCard(page);
+
+  // Somebody else is faster, after this buyer's card has been confirmed.
+  const other = await openPage();
+  await atCheckout(other, rare);
+  await page.route('**/api/trpc/checkout.process**', async (route) => {
+    await buyByProgram(other, Number(priceOf('collection', one(rare)).replace(/[$,]/g, '')));
+    await route.continue();
+  });
+  await payButton(page).click();
+
+  await page.getByText('Your order was not placed').waitFor();
+  await page.getByText(`“${rare.name}” is sold out. Nothing was charged.`).waitFor();
+  await page.getByRole('list', { name: 'Items' }).getByText('Sold out').waitFor();
+  expect(await payButton(page).isDisabled()).toBe(true);
+  await expectAccessible(page);
+  await page.goto('/orders');
+  await page.getByText('No orders yet').waitFor();
+});
+
+test('a price that rose while somebody looked is shown before it is charged', async ({ openPage }) => {
+  const vendor = await openPage();
+  const page = await openPage({ allow: [/409/] });
+  const product = await vendorsNewProduct(vendor, { price: '100.00', name: `Rising chair ${Date.now()}` });
+  await atCheckout(page, product);
+  await typeCard(page);
+  const { id: _, ...fields } = product;
+  const changed = await vendor.request.put(`/api/products/${product.id}`, {
+    data: { ...productFields(fields), price: '120.00' },
+  });
+  expect(changed.status()).toBe(200);
+
+  await payButton(page).click();
+  await page.getByText('The total has changed').waitFor();
+  expect(await page.getByText(/It was/).textContent()).toContain('It was $118.00 and is now $141.60.');
+  await page.getByRole('button', { name: 'Confirm and pay $141.60' }).click();
+  await orderPlaced(page);
+  expect(await page.getByRole('main').getByText('$141.60').count()).toBe(1);
+});
+
+test('a reload in the middle of paying loses nothing', async ({ openPage }) => {
+  const page = await openPage({ allow: [/Failed to load resource/] });
+  await atCheckout(page, await findProduct(page));
+  await typeCard(page);
+
+  // The order is placed, but its answer never arrives.
+  await page.route('**/api/trpc/checkout.process**', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const sent = page.waitForEvent('requestfailed');
+  await payButton(page).click();
+  await sent;
+  await page.unroute('**/api/trpc/checkout.process**');
+  await page.reload();
+
+  await orderPlaced(page);
+  await page.goto('/orders');
+  await page.getByRole('article').first().waitFor();
+  expect(await page.getByRole('article').count()).toBe(1);
+});
+
+describe('by keyboard alone', () => {
+  test('a shopper opens the cart, changes it, pays and reads the order', async ({ openPage }) => {
+    const page = await openPage({ reducedMotion: true });
+    const product = await findProduct(page);
+    const person = await newCustomer(page);
+    await signIn(page, person.username, person.password);
+    await page.goto(`/products/${product.id}`);
+
+    await tabTo(page, `Add to cart ${product.name}`);
+    await page.keyboard.press('Enter');
+    await page.getByText('Added to cart').waitFor();
+
+    await page.reload();
+    await tabTo(page, 'Cart, 1 item');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+    await tabTo(page, 'Increase quantity');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 items').waitFor();
+    expect(await focusedName(page)).toBe('Increase quantity');
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await focusedName(page)).toBe('Cart, 2 items');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Checkout');
+    await page.keyboard.press('Enter');
+
+    await page.waitForURL('**/checkout');
+    await page.getByLabel('Card number').waitFor();
+    await tabTo(page, 'Use the card that is accepted');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'Card number');
+    await page.keyboard.press('Enter');
+
+    await orderPlaced(page);
+    await tabTo(page, 'Invoice');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name: 'Invoice' }).waitFor();
+  });
+});
+
+describe('orders', () => {
+  test('are listed, found by number, and printed', async ({ openPage }) => {
+    const page = await openPage();
+    await signIn(page, 'customer');
+    await page.goto('/orders');
+    await expectAccessible(page);
+    const orderNumber = (await page.getByRole('article').first().getByRole('link').textContent()) ?? '';
+
+    await page.goto('/order-tracking');
+    await expectAccessible(page);
+    // As somebody reads it from paper.
+    await page.getByLabel('Order number').fill(` ${orderNumber.toLowerCase().replace('-', ' ')} `);
+    await page.getByRole('button', { name: 'Track order' }).click();
+    expect(await orderPlaced(page)).toBe(orderNumber);
+
+    await page.getByRole('link', { name: 'Invoice' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Invoice' }).waitFor();
+    await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('banner').isVisible()).toBe(false);
+    expect(await page.getByRole('contentinfo').isVisible()).toBe(false);
+    expect(await page.getByText(orderNumber).isVisible()).toBe(true);
+  });
+
+  test('that do not exist, or are not theirs, are not found', async ({ openPage }) => {
+    const page = await openPage({ allow: [/404/] });
+    const person = await newCustomer(page);
+    await signIn(page, 'customer');
+    const orders = (await (await page.request.get('/api/orders')).json()) as { orderNumber: string }[];
+    await page.request.post('/api/auth/logout', { data: {} });
+    await signIn(page, person.username, person.password);
+
+    for (const orderNumber of ['RH-0000000000', orders[0]?.orderNumber]) {
+      const answer = await page.goto(`/order-tracking?order=${orderNumber}`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole('heading', { name: 'Order not found' }).waitFor();
+      expect(await page.getByText('Please check your order number and try again.').count()).toBe(1);
+    }
+    await expectAccessible(page);
+  });
+
+  test('ask who is there first, and lead back', async ({ openPage }) => {
+    const page = await openPage();
+    for (const path of ['/checkout', '/orders', '/order-tracking?order=RH-0000000000']) {
+      await page.goto(path);
+      expect(new URL(page.url()).pathname).toBe('/login');
+      expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
+    }
+  });
+});
+
+function one(product: OnShelf) {
+  return { product, quantity: 1 };
+}
+
+/** Buys what is in the cart in a few milliseconds. */
+async function buyByProgram(page: Page, amount: number) {
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, string>;
+  };
+  const { paymentIntentId, clientSecret } = await post('/api/create-payment-intent', { amount });
+  await post(`/api/sandbox-payments/${paymentIntentId}/confirm`, {
+    clientSecret,
+    cardNumber: SANDBOX_CARDS.succeeds,
+    expMonth: 12,
+    expYear: 2034,
+    cvc: '123',
+  });
+  await post('/api/process-payment', { paymentIntentId });
+}
+
+/** A product that only one test knows of. */
+async function vendorsNewProduct(vendor: Page, fields: Partial<OnShelf>): Promise<OnShelf> {
+  await signIn(vendor, 'vendor');
+  const like = await findProduct(vendor, ({ deliveryAvailable }) => deliveryAvailable);
+  const answer = await vendor.request.post('/api/products', { data: { ...productFields(like), ...fields } });
+  if (!answer.ok()) throw new Error(`Creating a product: ${answer.status()} ${await answer.text()}`);
+  return (await answer.json()) as OnShelf;
+}
+
+/** What a vendor sends of a product. */
+function productFields(product: Omit<OnShelf, 'id'>) {
+  const { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee } = product;
+  return { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee };
+}
+
+/** Presses Tab until the focus is on what has this name. */
+async function tabTo(page: Page, name: string) {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press('Tab');
+    if ((await focusedName(page)) === name) return;
+  }
+  throw new Error(`Tab never comes to “${name}”.`);
+}
+
+/** The name of what has the focus: its label, or else its text. */
+function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!(element instanceof HTMLElement)) return '';
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : null;
+    return (element.ariaLabel ?? label ?? element.textContent ?? '').replace(/\s+/g, ' ').trim();
+  });
+}
