@@ -15,6 +15,7 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountOutbox } from './rest/raw/outbox.ts';
 import { mountSitemap } from './rest/raw/sitemap.ts';
+import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
@@ -49,7 +50,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     c.set('log', deps.log);
     await next();
   });
-  app.use(securityHeaders(isDevelopment, isProduction));
+  app.use(securityHeaders(isDevelopment, isProduction, deps.settings.stripe !== undefined));
   app.use('/api/*', sameSiteOnly(deps.settings.publicUrl, SIGNED_CALLS));
   app.use('/api/*', async (c, next) => {
     await next();
@@ -88,6 +89,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   );
   mountRest(app, REST_TABLE, appRouter, contextOf);
   mountOutbox(app, deps);
+  mountStripeWebhook(app, deps);
   app.get('/api/health', (c) => c.json({ ok: true }));
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
@@ -105,18 +107,29 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   return app;
 }
 
-function securityHeaders(isDevelopment: boolean, isProduction: boolean) {
+/** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+  image: ['https://*.stripe.com'],
+};
+const NOTHING = { script: [], frame: [], connect: [], image: [] };
+
+function securityHeaders(isDevelopment: boolean, isProduction: boolean, takesCards: boolean) {
+  const stripe = takesCards ? STRIPE : NOTHING;
   return secureHeaders({
     ...(isDevelopment
       ? {}
       : {
           contentSecurityPolicy: {
             defaultSrc: ["'self'"],
-            scriptSrc: ["'self'", NONCE],
+            scriptSrc: ["'self'", NONCE, ...stripe.script],
             styleSrc: ["'self'", "'unsafe-inline'"],
-            imgSrc: ["'self'", 'data:', 'blob:'],
+            imgSrc: ["'self'", 'data:', 'blob:', ...stripe.image],
             mediaSrc: ["'self'", 'blob:'],
-            connectSrc: ["'self'"],
+            connectSrc: ["'self'", ...stripe.connect],
+            frameSrc: takesCards ? stripe.frame : ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],
             formAction: ["'self'"],
@@ -127,6 +140,11 @@ function securityHeaders(isDevelopment: boolean, isProduction: boolean) {
     referrerPolicy: 'strict-origin-when-cross-origin',
     xFrameOptions: 'DENY',
     crossOriginEmbedderPolicy: false,
-    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: ['self'] },
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: ['self', ...stripe.script.slice(0, 1)],
+    },
   });
 }

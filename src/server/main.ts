@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import pino from 'pino';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
+import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { announce } from './announce.ts';
 import { createApp, type RenderPage } from './app.ts';
 import { openPglite, openPostgres } from './db/client.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
   const deps: Deps = {
     db: database.db,
     settings,
-    payments: createSandboxProvider(database.db),
+    payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
     mail,
     log,
     now,

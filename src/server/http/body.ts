@@ -11,10 +11,8 @@ export const JSON_LIMIT = 1_000_000;
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  const declared = Number(request.headers.get('content-length') ?? 0);
   if (type && type !== 'application/json') throw notJson();
-  if (declared > JSON_LIMIT) throw tooLarge();
-  const text = await readText(request);
+  const text = await readTextBody(request);
   if (text === '') return {};
   if (!type) throw notJson();
   try {
@@ -24,7 +22,14 @@ export async function readJsonBody(request: Request): Promise<unknown> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
+/**
+ * Reads a body as it came.
+ *
+ * @throws DomainError TOO_LARGE past the limit
+ */
+export async function readTextBody(request: Request): Promise<string> {
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > JSON_LIMIT) throw tooLarge();
   if (!request.body) return '';
   const decoder = new TextDecoder();
   let size = 0;

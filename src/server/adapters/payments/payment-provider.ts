@@ -53,9 +53,25 @@ interface CardProvider {
   ): Promise<{ refundId: string }>;
 }
 
+/** Real cards. */
 export interface StripeProvider extends CardProvider {
   readonly name: 'stripe';
+
+  /**
+   * Reads what Stripe tells us by itself.
+   *
+   * @param body as it came, to the byte
+   * @returns null when the signature is not Stripe's, or older than five minutes
+   */
+  readEvent(body: string, signature: string | undefined): Promise<ProviderEvent | null>;
 }
+
+/** News from a provider. It may come late, twice, in any order or never. */
+export type ProviderEvent = { id: string; type: string } & (
+  | { concerns: 'payment'; paymentId: string }
+  | { concerns: 'failed-refund'; refundId: string }
+  | { concerns: 'nothing' }
+);
 
 /** The provider that moves no money. */
 export interface SandboxProvider extends CardProvider {

@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { payments, refunds } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import type { Sweep } from './settle-payments.ts';
@@ -19,7 +18,7 @@ export async function carryOutRefunds(deps: Deps): Promise<Sweep> {
   const sweep: Sweep = { settled: 0, failed: 0 };
   const until = deps.now();
   for (;;) {
-    const claimed = await claim(deps.db, until);
+    const claimed = await claim(deps, until);
     if (claimed.length === 0) return sweep;
     for (const refund of claimed) {
       try {
@@ -68,14 +67,21 @@ async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error:
     .where(eq(refunds.id, id));
 }
 
-async function claim(db: Database, until: Date): Promise<Refund[]> {
+async function claim({ db, payments: provider }: Deps, until: Date): Promise<Refund[]> {
   const due = db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(isNull(refunds.completedAt), lte(refunds.nextAttemptAt, until)))
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(
+      and(
+        isNull(refunds.completedAt),
+        lte(refunds.nextAttemptAt, until),
+        eq(payments.provider, provider.name),
+      ),
+    )
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(BATCH)
-    .for('update', { skipLocked: true });
+    .for('update', { of: refunds, skipLocked: true });
   return db
     .update(refunds)
     .set({ nextAttemptAt: new Date(until.getTime() + CLAIM_MS), attempts: sql`${refunds.attempts} + 1` })

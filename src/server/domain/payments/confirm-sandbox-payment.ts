@@ -15,9 +15,9 @@ export async function confirmSandboxPayment(
   userId: number,
   input: ConfirmSandboxPaymentInput,
 ): Promise<{ status: 'authorized' }> {
-  const { payments: provider, db, now } = deps;
+  const { payments: provider, now } = deps;
   if (provider.name !== 'sandbox') throw noSuchPayment();
-  const payment = await ownPayment(db, userId, input.paymentIntentId);
+  const payment = await ownPayment(deps, userId, input.paymentIntentId);
   const card = { number: input.cardNumber, expMonth: input.expMonth, expYear: input.expYear };
   const seen = await askProvider(() =>
     provider.confirm(input.paymentIntentId, input.clientSecret, card, now()),

@@ -1,15 +1,15 @@
-import { and, desc, eq, gt } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CreatePaymentIntentInput, PaymentIntentView } from '../../../shared/checkout.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '../../../shared/money.ts';
 import { priceCart } from '../../../shared/price-cart.ts';
-import { PaymentProviderError, type ProviderPayment } from '../../adapters/payments/payment-provider.ts';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { cartRefusal, readCartLines } from '../orders/cart-lines.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
-import { movePayment, nextCheckAt, type Payment } from './payment-row.ts';
+import { movePayment, nextCheckAt, type Payment, readPayment } from './payment-row.ts';
 
 /** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MAX_PAYMENT_CENTS = 99_999_999;
@@ -143,15 +143,11 @@ async function bringToProvider(
 ): Promise<{ payment: Payment; paid: boolean }> {
   const { db, payments: provider, now } = deps;
   if (!payment.providerPaymentId) {
-    const opened = await askProvider(() => openAtProvider(deps, payment));
-    const [known] = await db
-      .update(payments)
-      .set({ providerPaymentId: opened.id, clientSecret: opened.clientSecret })
-      .where(eq(payments.id, payment.id))
-      .returning();
-    if (!known) throw new Error('The payment is gone.');
-    if (opened.amountCents === amountCents) return { payment: known, paid: false };
-    return bringToProvider(deps, known, amountCents);
+    const known = await askProvider(() => openAtProvider(deps, payment));
+    // The revision counts changes of the amount: the same one means that it was opened at this amount.
+    return known.revision === payment.revision
+      ? { payment: known, paid: false }
+      : bringToProvider(deps, known, amountCents);
   }
   const { providerPaymentId } = payment;
   const seen = await askProvider(() => provider.get(providerPaymentId));
@@ -165,13 +161,15 @@ async function bringToProvider(
 
 /** @returns false when it was paid at this very moment */
 async function amountChanged(
-  { payments: provider }: Deps,
-  { reference, revision }: Payment,
+  deps: Deps,
+  payment: Payment,
   providerPaymentId: string,
   amountCents: Cents,
 ): Promise<boolean> {
+  const { reference, revision } = payment;
+  const key = `${reference}-amount-${revision}`;
   try {
-    await provider.changeAmount(providerPaymentId, amountCents, `${reference}-amount-${revision}`);
+    await keyed(deps, payment, () => deps.payments.changeAmount(providerPaymentId, amountCents, key));
     return true;
   } catch (error) {
     if (isProviderError(error, 'not_possible')) return false;
@@ -179,10 +177,37 @@ async function amountChanged(
   }
 }
 
-/** Opens it at the provider; the same again when it was opened but the answer was lost. */
-export function openAtProvider({ payments: provider }: Deps, payment: Payment): Promise<ProviderPayment> {
+/**
+ * Opens it at the provider. Where several do so at once, one is kept and given out; the others are never paid, since
+ * nobody hears of them.
+ */
+export async function openAtProvider(deps: Deps, payment: Payment): Promise<Payment> {
+  const { db, payments: provider } = deps;
   const { amountCents, currency, reference, revision } = payment;
-  return provider.open({ amountCents, currency, reference }, `${reference}-open-${revision}`);
+  const opened = await keyed(deps, payment, () =>
+    provider.open({ amountCents, currency, reference }, `${reference}-open-${revision}`),
+  );
+  const [known] = await db
+    .update(payments)
+    .set({ providerPaymentId: opened.id, clientSecret: opened.clientSecret })
+    .where(and(eq(payments.id, payment.id), isNull(payments.providerPaymentId)))
+    .returning();
+  return known ?? readPayment(db, payment.id);
+}
+
+/** A key that got no answer may answer with that failure for a day: the next try takes another. */
+async function keyed<Answer>({ db }: Deps, { id }: Payment, call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    if (isProviderError(error, 'unavailable')) {
+      await db
+        .update(payments)
+        .set({ revision: sql`${payments.revision} + 1` })
+        .where(eq(payments.id, id));
+    }
+    throw error;
+  }
 }
 
 function choiceOf({ fulfillmentMethod, shippingAddress, collectionLocation }: CreatePaymentIntentInput) {

@@ -3,6 +3,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -60,11 +61,21 @@ export async function readPayment(db: Database, id: number): Promise<Payment> {
  *
  * @throws DomainError NOT_FOUND when it does not exist or is another's
  */
-export async function ownPayment(db: Database, userId: number, paymentIntentId: string): Promise<Payment> {
+export async function ownPayment(
+  { db, payments: provider }: Deps,
+  userId: number,
+  paymentIntentId: string,
+): Promise<Payment> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(and(eq(payments.providerPaymentId, paymentIntentId), eq(payments.userId, userId)));
+    .where(
+      and(
+        eq(payments.provider, provider.name),
+        eq(payments.providerPaymentId, paymentIntentId),
+        eq(payments.userId, userId),
+      ),
+    );
   if (!payment) throw noSuchPayment();
   return payment;
 }

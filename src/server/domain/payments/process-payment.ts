@@ -29,7 +29,7 @@ export async function processPayment(
   userId: number,
   input: ProcessPaymentInput,
 ): Promise<ProcessedPayment> {
-  const payment = await ownPayment(deps.db, userId, input.paymentIntentId);
+  const payment = await ownPayment(deps, userId, input.paymentIntentId);
   const settled = await settleNow(deps, await rememberChoice(deps, payment, input));
   if (settled.status === 'created') {
     throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');

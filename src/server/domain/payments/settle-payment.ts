@@ -56,7 +56,7 @@ function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Pay
 }
 
 /** created → authorized, when the provider holds the money. */
-async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
+export async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
   if (!payment.providerPaymentId) return payment;
   const seen = await deps.payments.get(payment.providerPaymentId);
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
@@ -69,6 +69,19 @@ async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
     );
   }
   return payment;
+}
+
+/**
+ * Looks whether an authorised payment still is: a bank lets go of a hold after some days, an operator can at any
+ * time. One that is gone is on its way to `released` then.
+ */
+export async function checkHold(deps: Deps, payment: Payment): Promise<Payment> {
+  if (payment.status !== 'authorized' || !payment.providerPaymentId) return payment;
+  const seen = await deps.payments.get(payment.providerPaymentId);
+  if (seen.state !== 'canceled') return payment;
+  const gone = new DomainError('PAYMENT_STATE', 'Your bank has let go of this payment. Please pay again.');
+  const moved = await movePayment(deps.db, payment, 'releasing', deps.now(), { failure: failureFrom(gone) });
+  return movedOrFresh(deps, payment, moved);
 }
 
 /** Writes down that the provider holds the money: how much, from which card. */

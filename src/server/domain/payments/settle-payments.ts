@@ -1,10 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
-import { settlePayment } from './settle-payment.ts';
+import { checkHold, settlePayment } from './settle-payment.ts';
 
 const UNSETTLED = ['created', 'authorized', 'placed', 'releasing'] as const;
 const BATCH = 20;
@@ -27,7 +26,7 @@ export async function settlePayments(deps: Deps): Promise<Sweep> {
   const sweep: Sweep = { settled: 0, failed: 0 };
   const until = deps.now();
   for (;;) {
-    const claimed = await claim(deps.db, until);
+    const claimed = await claim(deps, until);
     if (claimed.length === 0) return sweep;
     for (const payment of claimed) {
       try {
@@ -42,8 +41,9 @@ export async function settlePayments(deps: Deps): Promise<Sweep> {
 }
 
 async function settleLeftPayment(deps: Deps, payment: Payment): Promise<Payment> {
-  const known = payment.providerPaymentId ? payment : await askForName(deps, payment);
-  const settled = await settlePayment(deps, known, 'exactly');
+  // An opening that was cut short: the provider may know the payment, we do not know its name.
+  const known = payment.providerPaymentId ? payment : await openAtProvider(deps, payment);
+  const settled = await settlePayment(deps, await checkHold(deps, known), 'exactly');
   const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
   if (settled.status !== 'created' || !isAbandoned) return settled;
   const message = 'This payment was not made in time. Nothing was charged.';
@@ -53,23 +53,18 @@ async function settleLeftPayment(deps: Deps, payment: Payment): Promise<Payment>
   return closing ? settlePayment(deps, closing, 'exactly') : settled;
 }
 
-/** A payment whose opening was cut short: the provider may know it, we do not know its name. */
-async function askForName(deps: Deps, payment: Payment): Promise<Payment> {
-  const { id: providerPaymentId, clientSecret } = await openAtProvider(deps, payment);
-  const [known] = await deps.db
-    .update(payments)
-    .set({ providerPaymentId, clientSecret })
-    .where(eq(payments.id, payment.id))
-    .returning();
-  return known ?? payment;
-}
-
 /** Takes a batch of what is due, so that no other sweep does. */
-async function claim(db: Database, until: Date): Promise<Payment[]> {
+async function claim({ db, payments: provider }: Deps, until: Date): Promise<Payment[]> {
   const due = db
     .select({ id: payments.id })
     .from(payments)
-    .where(and(inArray(payments.status, [...UNSETTLED]), lte(payments.nextCheckAt, until)))
+    .where(
+      and(
+        inArray(payments.status, [...UNSETTLED]),
+        lte(payments.nextCheckAt, until),
+        eq(payments.provider, provider.name),
+      ),
+    )
     .orderBy(asc(payments.nextCheckAt))
     .limit(BATCH)
     .for('update', { skipLocked: true });

@@ -1,0 +1,286 @@
+import { eq } from 'drizzle-orm';
+import Stripe from 'stripe';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopperWith } from '../../../testing/buying.ts';
+import type { Fault } from '../../../testing/fake-stripe/faults.ts';
+import { createStripeWorld, type StripeWorld } from '../../../testing/stripe-world.ts';
+import { ledgerEntries, orders, paymentEvents, payments, products, refunds } from '../../db/schema/index.ts';
+import { carryOutRefunds } from '../../domain/payments/carry-out-refunds.ts';
+import { settlePayments } from '../../domain/payments/settle-payments.ts';
+
+let world: StripeWorld;
+beforeEach(async () => {
+  world = await createStripeWorld();
+});
+
+const MINUTE = 60_000;
+
+function advance(minutes: number) {
+  world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE);
+}
+
+async function sweepTwice() {
+  for (let sweep = 0; sweep < 2; sweep++) {
+    advance(3);
+    await settlePayments(world.deps);
+  }
+}
+
+/** A shopper whose browser has Stripe.js. */
+async function shopper(basket: Parameters<typeof shopperWith>[1]) {
+  const base = await shopperWith(world, basket);
+  const pay = async (card?: string) => {
+    const intent = await base.openIntent();
+    world.stripe.confirm(intent.paymentIntentId, intent.clientSecret, card);
+    return intent.paymentIntentId;
+  };
+  return { ...base, pay, buy: async () => (await base.process(await pay())).order };
+}
+
+const rowOf = async (id: string) =>
+  (await world.db.select().from(payments).where(eq(payments.providerPaymentId, id)))[0];
+
+test('a purchase: held by Stripe, placed, captured; the card and the news are written down', async () => {
+  const thing = await world.product({ stock: 3 });
+  const buyer = await shopper([[thing.id]]);
+  const intent = await buyer.openIntent();
+  expect(intent).toMatchObject({ provider: 'stripe', amount: 11_800, currency: 'usd' });
+  world.stripe.confirm(intent.paymentIntentId, intent.clientSecret);
+  await world.stripe.settled();
+  expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'authorized', cardLast4: '4242' });
+
+  const { order } = await buyer.process(intent.paymentIntentId);
+  expect(world.stripe.intents.get(intent.paymentIntentId)).toMatchObject({
+    status: 'succeeded',
+    amount_received: 11_800,
+  });
+  expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'captured', orderId: order.id });
+  await world.stripe.settled();
+  const heard = await world.db.select({ type: paymentEvents.type }).from(paymentEvents);
+  expect(heard.map(({ type }) => type).sort()).toEqual([
+    'payment_intent.amount_capturable_updated',
+    'payment_intent.created',
+    'payment_intent.succeeded',
+  ]);
+});
+
+test('the amount follows the choice, there and back, on one intent', async () => {
+  const thing = await world.product({ deliveryAvailable: true, deliveryFee: '12.00' });
+  const buyer = await shopper([[thing.id]]);
+  const seen: unknown[] = [];
+  for (const method of ['collection', 'delivery', 'collection', 'delivery'] as const) {
+    const { paymentIntentId } = await buyer.openIntent(method);
+    seen.push(world.stripe.intents.get(paymentIntentId)?.amount);
+  }
+  expect(seen).toEqual([11_800, 13_000, 11_800, 13_000]);
+  expect(world.stripe.intents.size).toBe(1);
+});
+
+test('what is not captured whole is let go: an order that became cheaper takes less', async () => {
+  const thing = await world.product({ price: '100.00' });
+  const buyer = await shopper([[thing.id]]);
+  const id = await buyer.pay();
+  await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+  await buyer.process(id);
+  expect(world.stripe.intents.get(id)).toMatchObject({ amount: 11_800, amount_received: 5_900 });
+});
+
+test('sold out: the hold is let go, and the buyer hears it', async () => {
+  const thing = await world.product({ stock: 1 });
+  const [first, second] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+  const [won, lost] = [await first.pay(), await second.pay()];
+  await first.process(won);
+  await expect(second.process(lost)).rejects.toThrow(/sold out. Nothing was charged/);
+  expect(world.stripe.intents.get(lost)?.status).toBe('canceled');
+});
+
+test('a declined card leaves the payment open for another', async () => {
+  const thing = await world.product();
+  const buyer = await shopper([[thing.id]]);
+  await expect(buyer.pay('pm_card_chargeDeclined')).rejects.toThrow('Your card was declined.');
+  await expect(buyer.buy()).resolves.toMatchObject({ total: '118.00' });
+});
+
+test('a test card over REST does not exist where real ones are taken', async () => {
+  const thing = await world.product();
+  const buyer = await shopper([[thing.id]]);
+  const intent = await buyer.openIntent();
+  await expect(buyer.confirm(intent)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+});
+
+describe('the webhook', () => {
+  const signer = new Stripe('sk_test_signer');
+  const eventText = (id: string, type: string, object: unknown) =>
+    JSON.stringify({ id, object: 'event', type, created: 1, data: { object } });
+  const sign = (payload: string, more = {}) =>
+    signer.webhooks.generateTestHeaderString({ payload, secret: world.webhookSecret, ...more });
+  const post = async (payload: string, signature?: string) =>
+    (
+      await world.app.request('http://shop.test/api/stripe/webhook', {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          ...(signature ? { 'stripe-signature': signature } : {}),
+        },
+        body: payload,
+      })
+    ).status;
+
+  test('believes only what is signed, to the byte, by the right secret, just now', async () => {
+    const payload = eventText('evt_1', 'payment_intent.canceled', { id: 'pi_1' });
+    expect(await post(payload)).toBe(400);
+    expect(await post(payload, 'nonsense')).toBe(400);
+    expect(await post(`${payload} `, sign(payload))).toBe(400);
+    expect(await post(payload, sign(payload, { secret: 'whsec_another' }))).toBe(400);
+    expect(await post(payload, sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 600 }))).toBe(400);
+    expect(await world.db.select().from(paymentEvents)).toEqual([]);
+    expect(await post(payload, sign(payload))).toBe(200);
+  });
+
+  test('acknowledges what it does not know, and handles each piece of news once', async () => {
+    const unknown = eventText('evt_2', 'customer.created', { id: 'cus_1' });
+    for (let time = 0; time < 3; time++) expect(await post(unknown, sign(unknown))).toBe(200);
+    expect(await world.db.select().from(paymentEvents)).toMatchObject([{ id: 'evt_2' }]);
+
+    const thing = await world.product();
+    const buyer = await shopper([[thing.id]]);
+    const id = await buyer.pay();
+    await world.stripe.settled();
+    const asked = () => world.stripe.calls.filter((call) => call === `GET /v1/payment_intents/${id}`).length;
+    const before = asked();
+    const news = eventText('evt_3', 'payment_intent.amount_capturable_updated', { id });
+    const statuses = [];
+    for (let time = 0; time < 3; time++) statuses.push(await post(news, sign(news)));
+    expect(statuses).toEqual([200, 200, 200]);
+    expect(asked() - before).toBe(1);
+  });
+
+  test('asks how things stand: late news of a hold that is gone hold nothing', async () => {
+    const thing = await world.product();
+    const buyer = await shopper([[thing.id]]);
+    world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
+    const id = await buyer.pay();
+    world.stripe.cancel(id);
+    const late = eventText('evt_4', 'payment_intent.amount_capturable_updated', { id });
+    expect(await post(late, sign(late))).toBe(200);
+    expect(await rowOf(id)).toMatchObject({ status: 'released' });
+    await expect(buyer.process(id)).rejects.toMatchObject({ cause: { code: 'PAYMENT_STATE' } });
+  });
+
+  test('is told again when the shop could not ask', async () => {
+    const thing = await world.product();
+    const buyer = await shopper([[thing.id]]);
+    const intent = await buyer.openIntent();
+    let isDown = true;
+    world.stripe.controls.faults = (call) =>
+      isDown && call.startsWith('GET') ? { kind: 'break', status: 500, when: 'before' } : null;
+    world.stripe.confirm(intent.paymentIntentId, intent.clientSecret);
+    setTimeout(() => {
+      isDown = false;
+    }, 200);
+    await world.stripe.settled();
+    expect(await rowOf(intent.paymentIntentId)).toMatchObject({ status: 'authorized' });
+  });
+
+  test('hears that a hold is gone, and closes the payment', async () => {
+    const thing = await world.product();
+    const buyer = await shopper([[thing.id]]);
+    const id = await buyer.pay();
+    await world.stripe.settled();
+    world.stripe.cancel(id);
+    await world.stripe.settled();
+    expect(await rowOf(id)).toMatchObject({ status: 'released' });
+    await expect(buyer.process(id)).rejects.toThrow(/Your bank has let go/);
+  });
+
+  test('lost news are found by the sweep: of money that is held, and of a hold that is gone', async () => {
+    world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
+    const thing = await world.product();
+    const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
+    const [held, cancelled] = [await paid.pay(), await gone.pay()];
+    world.stripe.cancel(cancelled);
+    await sweepTwice();
+    expect(await rowOf(held)).toMatchObject({ status: 'captured' });
+    expect(await rowOf(cancelled)).toMatchObject({ status: 'released' });
+    expect(await world.db.select().from(orders)).toHaveLength(1);
+  });
+});
+
+describe('a Stripe that breaks', () => {
+  const breaks: Fault[] = [
+    { kind: 'refuse', status: 429 },
+    { kind: 'refuse', status: 402 },
+    { kind: 'break', status: 500, when: 'before' },
+    { kind: 'break', status: 500, when: 'after' },
+    { kind: 'cut', when: 'before' },
+    { kind: 'cut', when: 'after' },
+  ];
+  const nameOf = (fault: Fault) => Object.values(fault).join(' ');
+  const matrix = [/payment_intents$/, /GET/, /capture$/, /cancel$/].flatMap((call) =>
+    breaks.map((fault) => ({ call, fault, name: `${nameOf(fault)} at ${call.source}` })),
+  );
+
+  test.each(matrix)('$name: two sweeps later it is bought, or nothing is taken', async ({ call, fault }) => {
+    world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
+    const thing = await world.product({ stock: 2 });
+    const [one, two] = [await shopper([[thing.id, 1]]), await shopper([[thing.id, 2]])];
+    world.stripe.controls.faults = (came) => (call.test(came) ? fault : null);
+    // The second cannot be bought any more, once the first is.
+    const ids = [await one.pay().catch(() => null), await two.pay().catch(() => null)];
+    for (const [index, buyer] of [one, two].entries()) {
+      if (ids[index]) await buyer.process(ids[index]).catch(() => null);
+    }
+    world.stripe.controls.faults = () => null;
+    await sweepTwice();
+
+    const captured = [...world.stripe.intents.values()].filter(({ status }) => status === 'succeeded');
+    const held = [...world.stripe.intents.values()].filter(({ status }) => status === 'requires_capture');
+    const kept = (await world.db.select().from(orders)).filter(({ status }) => status !== 'cancelled');
+    expect(held).toEqual([]);
+    expect(captured.map(({ amount_received }) => amount_received).sort()).toEqual(
+      kept.map(({ total }) => Math.round(Number(total) * 100)).sort(),
+    );
+    const [product] = await world.db.select().from(products).where(eq(products.id, thing.id));
+    const sold = kept.reduce((sum, { total }) => sum + Number(total) / 118, 0);
+    expect(product?.stock).toBe(2 - sold);
+    const ledger = await world.db.select().from(ledgerEntries);
+    expect(ledger.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
+    const rows = await world.db.select().from(payments);
+    expect(rows.filter(({ status }) => status === 'authorized' || status === 'placed')).toEqual([]);
+  });
+
+  test.each(breaks)('a refund is made once, through $kind $status $when', async (fault) => {
+    const thing = await world.product();
+    const buyer = await shopper([[thing.id]]);
+    const order = await buyer.buy();
+    await buyer.call.orders.cancel(order);
+    world.stripe.controls.faults = (call) => (call === 'POST /v1/refunds' ? fault : null);
+    for (let attempt = 0; attempt < 3; attempt++) {
+      await carryOutRefunds(world.deps);
+      advance(120);
+    }
+    world.stripe.controls.faults = () => null;
+    await carryOutRefunds(world.deps);
+    expect(world.stripe.refunds.map(({ amount }) => amount)).toEqual([11_800]);
+    const [payment] = await world.db.select().from(payments);
+    expect(payment).toMatchObject({ capturedCents: 11_800, refundedCents: 11_800 });
+    expect(await world.db.select().from(refunds)).toMatchObject([{ completedAt: expect.any(Date) }]);
+  });
+});
+
+test('a refund that the bank sends back is made again', async () => {
+  const thing = await world.product();
+  const buyer = await shopper([[thing.id]]);
+  await buyer.call.orders.cancel(await buyer.buy());
+  await carryOutRefunds(world.deps);
+  const [first] = world.stripe.refunds;
+  if (!first) throw new Error('There was no refund.');
+  first.status = 'failed';
+  world.stripe.emit('refund.failed', first);
+  await world.stripe.settled();
+  expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(0);
+  advance(1);
+  await carryOutRefunds(world.deps);
+  expect(world.stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded']);
+  expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(11_800);
+});

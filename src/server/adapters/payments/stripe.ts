@@ -1,0 +1,151 @@
+import Stripe from 'stripe';
+import type { Settings } from '../../env.ts';
+import {
+  PaymentProviderError,
+  type ProviderEvent,
+  type ProviderPayment,
+  type StripeProvider,
+} from './payment-provider.ts';
+
+/** Two tries of this long end before another process takes a payment or refund over. */
+const TIMEOUT_MS = 20_000;
+
+/** What we do not know yet is not paid. */
+const STATES: Partial<Record<string, ProviderPayment['state']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  processing: 'open',
+  requires_capture: 'authorized',
+  succeeded: 'captured',
+  canceled: 'canceled',
+};
+
+/** Real cards, through Stripe: PaymentIntents that are captured by hand. */
+export function createStripeProvider(settings: NonNullable<Settings['stripe']>): StripeProvider {
+  const stripe = new Stripe(settings.secretKey, {
+    ...(settings.apiBase ? serverAt(settings.apiBase) : {}),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+  });
+  const { paymentIntents, refunds } = stripe;
+
+  return {
+    name: 'stripe',
+
+    open: ({ amountCents, currency, reference }, idempotencyKey) =>
+      ask(async () =>
+        view(
+          await paymentIntents.create(
+            {
+              amount: amountCents,
+              currency,
+              capture_method: 'manual',
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              metadata: { reference },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    changeAmount: (paymentId, amountCents, idempotencyKey) =>
+      ask(async () =>
+        view(await paymentIntents.update(paymentId, { amount: amountCents }, { idempotencyKey })),
+      ),
+
+    get: (paymentId) =>
+      ask(async () => view(await paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))),
+
+    capture: (paymentId, amountCents, idempotencyKey) =>
+      ask(async () =>
+        view(await paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, { idempotencyKey })),
+      ),
+
+    release: (paymentId, idempotencyKey) =>
+      ask(async () => view(await paymentIntents.cancel(paymentId, {}, { idempotencyKey }))),
+
+    refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
+      ask(async () => {
+        const made = await refunds.list({ payment_intent: paymentId, limit: 100 });
+        const known = made.data.find((refund) => refund.metadata?.reference === reference && stands(refund));
+        if (known) return { refundId: known.id };
+        const refund = await refunds.create(
+          { payment_intent: paymentId, amount: amountCents, metadata: { reference } },
+          { idempotencyKey },
+        );
+        if (!stands(refund)) throw new PaymentProviderError('not_possible', 'The refund failed.');
+        return { refundId: refund.id };
+      }),
+
+    async readEvent(body, signature) {
+      try {
+        return eventOf(
+          await stripe.webhooks.constructEventAsync(body, signature ?? '', settings.webhookSecret),
+        );
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+/** @see https://github.com/stripe/stripe-node#configuration */
+function serverAt(base: string): Stripe.StripeConfig {
+  const { protocol, hostname, port } = new URL(base);
+  const isPlain = protocol === 'http:';
+  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
+}
+
+async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call();
+  } catch (error) {
+    throw error instanceof Stripe.errors.StripeError ? asProviderError(error) : error;
+  }
+}
+
+/** @see https://docs.stripe.com/error-handling */
+function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError {
+  const kind = () => {
+    if (error instanceof Stripe.errors.StripeCardError) return 'declined';
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
+    return error.statusCode === 404 ? 'not_found' : 'not_possible';
+  };
+  return new PaymentProviderError(kind(), error.message, { cause: error });
+}
+
+function stands({ status }: Stripe.Refund): boolean {
+  return status !== 'failed' && status !== 'canceled';
+}
+
+function view(intent: Stripe.PaymentIntent): ProviderPayment {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    state: STATES[intent.status] ?? 'open',
+    amountCents: intent.amount,
+    capturedCents: intent.amount_received,
+    refundedCents: charge?.amount_refunded ?? 0,
+    currency: intent.currency,
+    cardLast4: charge?.payment_method_details?.card?.last4 ?? null,
+  };
+}
+
+/** What of Stripe's events concerns us. @see https://docs.stripe.com/api/events/types */
+function eventOf(event: Stripe.Event): ProviderEvent {
+  const { id, type } = event;
+  switch (event.type) {
+    case 'payment_intent.amount_capturable_updated':
+    case 'payment_intent.canceled':
+    case 'payment_intent.succeeded':
+      return { id, type, concerns: 'payment', paymentId: event.data.object.id };
+    case 'refund.failed':
+      return { id, type, concerns: 'failed-refund', refundId: event.data.object.id };
+    default:
+      return { id, type, concerns: 'nothing' };
+  }
+}

@@ -1,0 +1,61 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { ProviderEvent } from '../../adapters/payments/payment-provider.ts';
+import { paymentEvents, payments, refunds } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { askProvider } from './ask-provider.ts';
+import { checkHold, noticePaid, settlePayment } from './settle-payment.ts';
+
+/**
+ * Takes note of what a provider tells us by itself, each piece of news once. News come in any order, so the provider
+ * is asked how things stand rather than believed how they stood. What is not for us is known and forgotten.
+ *
+ * @throws DomainError UNAVAILABLE when it cannot be asked; the news are then not handled, and will be told again
+ */
+export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Promise<void> {
+  const { db, now } = deps;
+  const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
+  if (known) return;
+  if (event.concerns === 'payment') await askProvider(() => lookAt(deps, event.paymentId));
+  if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
+  await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, receivedAt: now() })
+    .onConflictDoNothing();
+}
+
+/**
+ * The buyer's browser is about to ask for the order itself; the sweep does when it does not come. A payment that is
+ * gone is closed at once.
+ */
+async function lookAt(deps: Deps, providerPaymentId: string): Promise<void> {
+  const [payment] = await deps.db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.provider, deps.payments.name), eq(payments.providerPaymentId, providerPaymentId)));
+  if (payment?.status === 'created') await noticePaid(deps, payment);
+  if (payment?.status !== 'authorized') return;
+  const checked = await checkHold(deps, payment);
+  if (checked.status === 'releasing') await settlePayment(deps, checked, 'exactly');
+}
+
+/** A bank may send money back to us days later. The refund is then made again. */
+async function reopenRefund({ db, now, log }: Deps, providerRefundId: string): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [refund] = await tx
+      .update(refunds)
+      .set({
+        completedAt: null,
+        providerRefundId: null,
+        nextAttemptAt: now(),
+        lastError: 'The bank did not take the money.',
+      })
+      .where(and(eq(refunds.providerRefundId, providerRefundId), isNotNull(refunds.completedAt)))
+      .returning();
+    if (!refund) return;
+    log.error({ refundId: refund.id }, 'a refund came back from the bank');
+    await tx
+      .update(payments)
+      .set({ refundedCents: sql`${payments.refundedCents} - ${refund.amountCents}` })
+      .where(eq(payments.id, refund.paymentId));
+  });
+}

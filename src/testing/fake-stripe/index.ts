@@ -1,0 +1,224 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import Stripe from 'stripe';
+import { type Deliveries, type Fault, type Faults, NO_FAULTS, PROMPT_NEWS } from './faults.ts';
+import {
+  createBooks,
+  type FakeIntent,
+  type FakeRefund,
+  type Fields,
+  StripeRefusal,
+} from './payment-intents.ts';
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+interface Kept {
+  fingerprint: string;
+  /** Undefined while the first call with this key is being answered. */
+  answer: Answer | undefined;
+}
+
+/** Milliseconds until news that were not acknowledged are told again, and how often. */
+const RETELL_MS = 100;
+const RETELL_TIMES = 3;
+
+/**
+ * A Stripe of our own behind real HTTP, for the real SDK: it keeps PaymentIntents by Stripe's rules, remembers
+ * idempotency keys as Stripe does (also those that failed), signs its webhooks, and breaks where it is told to.
+ *
+ * @param options.webhookUrl may be set later, when the shop's address is known
+ */
+export async function startFakeStripe(options: {
+  webhookSecret: string;
+  webhookUrl?: string;
+  faults?: Faults;
+  deliveries?: Deliveries;
+  port?: number;
+}) {
+  const controls = {
+    webhookUrl: options.webhookUrl ?? '',
+    faults: options.faults ?? NO_FAULTS,
+    deliveries: options.deliveries ?? PROMPT_NEWS,
+  };
+  const keys = new Map<string, Kept>();
+  const travelling = new Set<Promise<void>>();
+  const calls: string[] = [];
+  const stripe = new Stripe('sk_test_fake');
+  const books = createBooks(emit);
+
+  const server = createServer((request, response) => {
+    void serve(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  // A server that listens on a port has an address with a port.
+  const { port } = server.address() as AddressInfo;
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const url = new URL(request.url ?? '/', 'http://stripe.test');
+    const call = `${request.method} ${url.pathname}`;
+    calls.push(call);
+    const sent = await text(request);
+    const isBrowser = url.pathname.endsWith('/confirm');
+    const fault = isBrowser ? null : controls.faults(call);
+    if (fault?.kind === 'cut' && fault.when === 'before') return void request.socket.destroy();
+    const key = request.headers['idempotency-key'];
+    const answer = keyed(typeof key === 'string' ? key : undefined, `${call} ${sent}`, fault, () =>
+      route(call, url, new Map(new URLSearchParams(sent))),
+    );
+    if (fault?.kind === 'cut') return void request.socket.destroy();
+    const headers = {
+      'content-type': 'application/json',
+      'request-id': `req_${randomBytes(6).toString('hex')}`,
+    };
+    response.writeHead(answer.status, headers).end(JSON.stringify(answer.body));
+  }
+
+  /** @see https://docs.stripe.com/api/idempotent_requests */
+  function keyed(key: string | undefined, call: string, fault: Fault | null, run: () => Answer): Answer {
+    const execute = (): Answer => {
+      if (fault?.kind === 'break' && fault.when === 'before') return BROKEN;
+      const answer = run();
+      return fault?.kind === 'break' ? BROKEN : answer;
+    };
+    if (fault?.kind === 'refuse') return refusedWith(fault.status);
+    if (!key) return execute();
+    const fingerprint = createHash('sha256').update(call).digest('hex');
+    const kept = keys.get(key);
+    if (kept && kept.fingerprint !== fingerprint) {
+      return failure(
+        new StripeRefusal(400, 'idempotency_error', 'This key was used with other parameters before.'),
+      );
+    }
+    if (kept?.answer) return kept.answer;
+    const answer = execute();
+    // What was not valid has not begun, and is not kept.
+    if (answer.status < 400 || answer.status >= 500 || answer.status === 402) {
+      keys.set(key, { fingerprint, answer });
+    }
+    return answer;
+  }
+
+  function route(call: string, url: URL, fields: Fields): Answer {
+    const [, method, id = '', verb = ''] =
+      /^(GET|POST) \/v1\/(?:payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
+    try {
+      return { status: 200, body: structuredClone(respond(method ?? '', id, verb, url, fields)) };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return failure(error);
+      throw error;
+    }
+  }
+
+  function respond(method: string, id: string, verb: string, url: URL, fields: Fields): object {
+    if (url.pathname.startsWith('/v1/refunds')) {
+      return method === 'GET'
+        ? books.listRefunds(url.searchParams.get('payment_intent'))
+        : books.refund(fields);
+    }
+    if (method === 'GET' && id) return books.retrieve(id, url.search.includes('latest_charge'));
+    if (method === 'POST' && !id) return books.create(fields);
+    if (method === 'POST' && !verb) return books.update(id, fields);
+    if (verb === 'confirm') return books.confirm(id, fields);
+    if (verb === 'capture') return books.capture(id, fields);
+    if (verb === 'cancel') return books.cancel(id);
+    throw new StripeRefusal(404, 'invalid_request_error', 'Unrecognized request URL.');
+  }
+
+  function emit(type: string, object: FakeIntent | FakeRefund) {
+    const { times, delays } = controls.deliveries(type);
+    const payload = JSON.stringify({
+      id: `evt_${randomBytes(12).toString('hex')}`,
+      object: 'event',
+      type,
+      api_version: Stripe.API_VERSION,
+      created: Math.floor(Date.now() / 1000),
+      data: { object },
+    });
+    for (let time = 0; time < times; time++) {
+      const journey = deliver(payload, delays[time] ?? 0).finally(() => travelling.delete(journey));
+      travelling.add(journey);
+    }
+  }
+
+  async function deliver(payload: string, delayMs: number) {
+    for (let attempt = 0; attempt <= RETELL_TIMES; attempt++) {
+      await new Promise((resolve) => setTimeout(resolve, attempt === 0 ? delayMs : RETELL_MS));
+      if (!controls.webhookUrl) return;
+      const answer = await post(
+        payload,
+        stripe.webhooks.generateTestHeaderString({
+          payload,
+          secret: options.webhookSecret,
+        }),
+      ).catch(() => null);
+      if (answer?.ok) return;
+    }
+  }
+
+  function post(payload: string, signature: string) {
+    return fetch(controls.webhookUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      body: payload,
+    });
+  }
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    /** Every call that came, in order. */
+    calls,
+    intents: books.intents,
+    refunds: books.refunds,
+    /** May be changed at any time. */
+    controls,
+    emit,
+
+    /** What the buyer's browser does with Stripe.js. */
+    confirm: (id: string, clientSecret: string, card = 'pm_card_visa') =>
+      books.confirm(
+        id,
+        new Map([
+          ['client_secret', clientSecret],
+          ['payment_method', card],
+        ]),
+      ),
+
+    /** What an operator does on Stripe's dashboard, and a bank that lets go of a hold. */
+    cancel: (id: string) => books.cancel(id),
+
+    /** Until no news are on their way. */
+    async settled() {
+      while (travelling.size > 0) await Promise.all(travelling);
+    },
+
+    async stop() {
+      controls.webhookUrl = '';
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type FakeStripe = Awaited<ReturnType<typeof startFakeStripe>>;
+
+const BROKEN: Answer = {
+  status: 500,
+  body: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
+};
+
+function refusedWith(status: 402 | 429): Answer {
+  return status === 429
+    ? failure(new StripeRefusal(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' }))
+    : failure(new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }));
+}
+
+function failure({ status, error }: StripeRefusal): Answer {
+  return { status, body: { error } };
+}
