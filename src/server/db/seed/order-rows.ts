@@ -6,6 +6,7 @@ import {
 } from '../../../shared/constants.ts';
 import { toDecimal } from '../../../shared/money.ts';
 import {
+  type LineAmounts,
   type OrderAmounts,
   orderAmounts,
   type PartAmounts,
@@ -81,7 +82,7 @@ function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date
     ...progressOf(part, index, plan, now, random),
   }));
   const shippingAddress = method === 'delivery' ? addressOf(customer) : null;
-  const collectionLocation = method === 'collection' ? placeOf(amounts) : null;
+  const collectionLocation = placeOf(amounts);
   const eventTimes = parts.flatMap(({ events }) => events.map(({ at }) => at.getTime()));
 
   const partRows = parts.map((part) => vendorOrderRow(part, id, placedAt, random));
@@ -155,7 +156,9 @@ function vendorOrderRow(
     fulfillmentMethod: amounts.fulfillmentMethod,
     trackingNumber: hasLeft ? `KX${random.code(9)}NZ` : null,
     estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
-    estimatedCollection: isDelivery ? null : daysAfter(placedAt, READY_FOR_COLLECTION_DAYS),
+    estimatedCollection: amounts.lines.some(isCollected)
+      ? daysAfter(placedAt, READY_FOR_COLLECTION_DAYS)
+      : null,
     completedAt: last && isComplete(status) ? last.at : null,
     createdAt: placedAt,
     updatedAt: last?.at ?? placedAt,
@@ -240,11 +243,17 @@ function addressOf({ name, email, phone, street, region }: DemoCustomer): Shippi
   return { fullName: name, email, phone, street, city, state, zip, country: DEFAULT_COUNTRY };
 }
 
-/** Where an order of one workshop is collected. */
-function placeOf({ parts }: OrderAmounts<DemoLine>): string {
-  const regions = new Set(parts.flatMap(({ lines }) => lines.map(({ line }) => line.shelved.product.region)));
+/** Where what is not delivered is collected: at its workshop, when it is one; null when all is delivered. */
+function placeOf({ parts }: OrderAmounts<DemoLine>): string | null {
+  const collected = parts.flatMap((part) => part.lines).filter(isCollected);
+  const regions = new Set(collected.map(({ line }) => line.shelved.product.region));
   const [region] = regions;
-  return region && regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
+  if (!region) return null;
+  return regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
+}
+
+function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {
+  return fulfillmentMethod === 'collection';
 }
 
 function deliveryDaysOf({ lines }: PartAmounts<DemoLine>): number {

@@ -86,7 +86,8 @@ test('every total is the sum of what it is made of', async () => {
   ).toEqual([]);
   expect(
     await broken(sql`select o.id from orders o join vendor_orders v on v.order_id = o.id group by o.id
-      having sum(v.subtotal) <> o.subtotal or sum(v.delivery_fee) <> o.delivery_fee`),
+      having sum(v.subtotal) <> o.subtotal or sum(v.delivery_fee) <> o.delivery_fee
+        or sum(v.tax) <> o.tax or sum(v.buyer_commission) <> o.commission`),
   ).toEqual([]);
   expect(
     await broken(sql`select v.id from vendor_orders v join order_items i on i.vendor_order_id = v.id group by v.id
