@@ -7,6 +7,7 @@ import type { Database } from '../server/db/client.ts';
 import { categories, products, users } from '../server/db/schema/index.ts';
 import type { Deps } from '../server/deps.ts';
 import { forgetCatalogue } from '../server/domain/catalog/memory.ts';
+import { forgetVocabulary } from '../server/domain/catalog/search/vocabulary.ts';
 import { readSettings } from '../server/env.ts';
 import { appRouter } from '../server/routers/index.ts';
 import { createCallerFactory } from '../server/trpc.ts';
@@ -25,6 +26,7 @@ const createCaller = createCallerFactory(appRouter);
 export async function createWorld(environment: Record<string, string> = {}) {
   const { db, engine } = await emptyTestDatabase();
   forgetCatalogue(db);
+  forgetVocabulary(db);
   const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://shop.test', ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
@@ -103,6 +105,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       .returning();
     if (!row) throw new Error('The product was not made.');
     forgetCatalogue(db);
+    forgetVocabulary(db);
     return row;
   }
 

@@ -81,6 +81,9 @@ export const products = pgTable(
     index('products_category_newest')
       .on(table.categoryId, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
+    index('products_category_price')
+      .on(table.categoryId, table.price, table.id)
+      .where(sql`status = 'active'`),
     index('products_region_newest')
       .on(table.region, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`status = 'active'`),
@@ -89,8 +92,12 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('products_search').using('gin', table.searchVector),
-    index('products_name_trigrams').using('gin', sql`lower(${table.name}) gin_trgm_ops`),
+    // Without `fastupdate`: its list of pending entries is read through at every search until a vacuum merges it, which
+    // PGlite never starts by itself.
+    index('products_search').using('gin', table.searchVector).with({ fastupdate: false }),
+    index('products_name_trigrams')
+      .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
+      .with({ fastupdate: false }),
     notNegative('products_price_not_negative', table.price),
     notNegative('products_stock_not_negative', table.stock),
     notNegative('products_delivery_fee_not_negative', table.deliveryFee),

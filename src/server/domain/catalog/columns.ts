@@ -46,3 +46,7 @@ export const productColumns = {
 
 /** The moment of creation as the database writes it, to the microsecond, which a `Date` would lose. */
 export const createdAtText: SQL<string> = sql<string>`${products.createdAt}::text`;
+
+/** How much of a product is read. */
+export const VIEWS = { card: cardColumns, product: productColumns } as const;
+export type View = keyof typeof VIEWS;

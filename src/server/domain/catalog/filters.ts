@@ -19,11 +19,11 @@ export function filterConditions(filter: ProductFilter): SQL | undefined {
 /** What goes into the placeholders. */
 export function filterValues(filter: ProductFilter): Record<string, unknown> {
   return {
-    category: filter.category,
-    minPrice: filter.minPrice?.toString(),
-    maxPrice: filter.maxPrice?.toString(),
-    region: filter.region,
-    vendorId: filter.vendorId,
+    category: filter.category ?? null,
+    minPrice: filter.minPrice?.toString() ?? null,
+    maxPrice: filter.maxPrice?.toString() ?? null,
+    region: filter.region ?? null,
+    vendorId: filter.vendorId ?? null,
   };
 }
 

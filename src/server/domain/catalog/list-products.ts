@@ -1,23 +1,16 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { Product, ProductCard, ProductFilter, ProductSort } from '../../../shared/catalog.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Product, ProductCard, ProductFilter } from '../../../shared/catalog.ts';
 import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products, users } from '../../db/schema/index.ts';
-import { cardColumns, createdAtText, productColumns } from './columns.ts';
+import { createdAtText, VIEWS, type View } from './columns.ts';
 import { countProducts } from './count-products.ts';
-import {
-  type CursorPart,
-  decimal,
-  decodeCursor,
-  encodeCursor,
-  exactly,
-  microsecondsOf,
-  moment,
-  rowId,
-} from './cursor.ts';
+import { decodeCursor, encodeCursor, exactly } from './cursor.ts';
 import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
 import type { CountedPage } from './page.ts';
-import { searchCards, searchProducts } from './search-products.ts';
+import { searchProducts } from './search/search-products.ts';
+import { understandSearch } from './search/understand-search.ts';
+import { afterValues, type ListSort, SORTINGS } from './sorting.ts';
 
 export interface ProductPageInput extends ProductFilter {
   limit: number;
@@ -29,131 +22,62 @@ export interface ProductPageInput extends ProductFilter {
  *
  * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
  */
-export async function listProducts(db: Database, input: ProductPageInput): Promise<CountedPage<Product>> {
-  if (input.search) return searchProducts(db, input.search, input);
-  const [page, total] = await Promise.all([
-    pageOf<Product>(input, (values) => productStatement(db, input).execute(values)),
-    countProducts(db, input),
-  ]);
-  return { ...page, total };
+export function listProducts(db: Database, input: ProductPageInput): Promise<CountedPage<Product>> {
+  return pageOf<Product>(db, 'product', input);
 }
 
 /** A page of the grid: as `listProducts`, with what a card draws. */
-export async function browseProducts(
-  db: Database,
-  input: ProductPageInput,
-): Promise<CountedPage<ProductCard>> {
-  if (input.search) return searchCards(db, input.search, input);
-  const [page, total] = await Promise.all([
-    pageOf<ProductCard>(input, (values) => cardStatement(db, input).execute(values)),
+export function browseProducts(db: Database, input: ProductPageInput): Promise<CountedPage<ProductCard>> {
+  return pageOf<ProductCard>(db, 'card', input);
+}
+
+async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+  if (!input.search) return listed<Item>(db, view, input);
+  const { plan, filter } = await understandSearch(db, input.search);
+  const narrowed = {
+    ...input,
+    minPrice: input.minPrice ?? filter?.minPrice,
+    maxPrice: input.maxPrice ?? filter?.maxPrice,
+    region: input.region ?? filter?.region,
+  };
+  if (plan) return searchProducts<Item>(db, view, plan, narrowed);
+  // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
+  if (filter) return listed<Item>(db, view, narrowed);
+  return { items: [], nextCursor: null, total: 0 };
+}
+
+async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+  const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
+  const sorting = SORTINGS[sort];
+  const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
+  const [found, total] = await Promise.all([
+    statement(db, view, sort, input).execute({
+      ...filterValues(input),
+      ...afterValues(key),
+      limit: input.limit + 1,
+    }),
     countProducts(db, input),
   ]);
-  return { ...page, total };
-}
-
-/** The fields that an order may be continued from. */
-interface Position {
-  id: number;
-  price: string;
-  rating: string;
-  reviewCount: number;
-}
-
-type Row<Item> = { item: Item & Position; createdAt: string };
-
-async function pageOf<Item>(
-  input: ProductPageInput,
-  read: (values: Record<string, unknown>) => Promise<Row<Item>[]>,
-) {
-  const order = ORDERS[sortOf(input)];
-  const after = input.cursor ? decodeCursor(input.cursor, [exactly(sortOf(input)), ...order.shape]) : [];
-  const found = await read({
-    ...filterValues(input),
-    limit: input.limit + 1,
-    ...Object.fromEntries(after.slice(1).map((part, index) => [`after${index}`, part])),
-  });
-  const page = found.length > input.limit ? found.slice(0, input.limit) : found;
+  const page = found.slice(0, input.limit);
   const last = found.length > input.limit ? page.at(-1) : undefined;
   return {
-    items: page.map((row) => row.item),
-    nextCursor: last ? encodeCursor([sortOf(input), ...order.key(last.item, last.createdAt)]) : null,
+    // The columns of a view are those of its item.
+    items: page.map(({ item }) => item as Item),
+    nextCursor: last ? encodeCursor([sort, ...sorting.key(last)]) : null,
+    total,
   };
 }
 
-function cardStatement(db: Database, input: ProductPageInput) {
-  return prepared(db, `cards_${shapeOf(input)}`, (name) =>
+function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
+  const isFirst = !input.cursor;
+  return prepared(db, `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filterShape(input)}`, (name) =>
     db
-      .select({ item: cardColumns, createdAt: createdAtText })
+      .select({ item: VIEWS[view], createdAt: createdAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(conditions(input))
-      .orderBy(...ORDERS[sortOf(input)].by)
+      .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORTINGS[sort].after))
+      .orderBy(...SORTINGS[sort].by)
       .limit(sql.placeholder('limit'))
       .prepare(name),
   );
 }
-
-function productStatement(db: Database, input: ProductPageInput) {
-  return prepared(db, `products_${shapeOf(input)}`, (name) =>
-    db
-      .select({ item: productColumns, createdAt: createdAtText })
-      .from(products)
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(conditions(input))
-      .orderBy(...ORDERS[sortOf(input)].by)
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
-  );
-}
-
-function conditions(input: ProductPageInput) {
-  return and(isOnSale, filterConditions(input), input.cursor ? ORDERS[sortOf(input)].after : undefined);
-}
-
-function shapeOf(input: ProductPageInput): string {
-  return `${sortOf(input)}_${filterShape(input)}${input.cursor ? '_after' : ''}`;
-}
-
-function sortOf({ sort }: ProductPageInput): ListSort {
-  return sort === undefined || sort === 'relevance' ? 'newest' : sort;
-}
-
-type ListSort = Exclude<ProductSort, 'relevance'>;
-
-const after = (index: number) => sql.placeholder(`after${index}`);
-
-/** How each order sorts, continues behind a row, and names that row. */
-const ORDERS: Record<
-  ListSort,
-  {
-    by: SQL[];
-    after: SQL;
-    shape: CursorPart[];
-    key: (row: Position, createdAt: string) => (string | number)[];
-  }
-> = {
-  newest: {
-    by: [desc(products.createdAt), desc(products.id)],
-    after: sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after(0)} * interval '1 microsecond', ${after(1)})`,
-    shape: [moment, rowId],
-    key: ({ id }, createdAt) => [microsecondsOf(createdAt), id],
-  },
-  'price-asc': {
-    by: [asc(products.price), asc(products.id)],
-    after: sql`(${products.price}, ${products.id}) > (${after(0)}, ${after(1)})`,
-    shape: [decimal, rowId],
-    key: ({ id, price }) => [price, id],
-  },
-  'price-desc': {
-    by: [desc(products.price), desc(products.id)],
-    after: sql`(${products.price}, ${products.id}) < (${after(0)}, ${after(1)})`,
-    shape: [decimal, rowId],
-    key: ({ id, price }) => [price, id],
-  },
-  rating: {
-    by: [desc(products.rating), desc(products.reviewCount), desc(products.id)],
-    after: sql`(${products.rating}, ${products.reviewCount}, ${products.id}) < (${after(0)}, ${after(1)}, ${after(2)})`,
-    shape: [decimal, rowId, rowId],
-    key: ({ id, rating, reviewCount }) => [rating, reviewCount, id],
-  },
-};

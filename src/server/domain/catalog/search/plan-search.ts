@@ -1,0 +1,89 @@
+import { correctWord } from './spelling.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** A word to score by, and how much it is worth: the rarer, the more. */
+export interface Term {
+  /** A stem, or the beginning of stems when it ends in `:*`. */
+  query: string;
+  weight: number;
+}
+
+export interface SearchPlan {
+  /** The words as they were typed. */
+  text: string;
+  /** tsquery texts: products with every word, and those with any that counts. */
+  all: string;
+  any: string;
+  terms: Term[];
+}
+
+/** Words that are scored; of more, the rarest. */
+const MAX_TERMS = 12;
+/** Products that are worth ranking because they have any of the words. */
+const ENOUGH = 2_000;
+
+/**
+ * Decides what to look for and what each word is worth. A word that no product has is also taken for the one that
+ * was meant, or for the beginning of one.
+ *
+ * @param words as somebody typed them
+ * @param stems of those that count
+ * @returns null when there is nothing to look for
+ * @see Robertson & Zaragoza, The Probabilistic Relevance Framework (2009), for the weights
+ */
+export function planSearch(
+  words: readonly string[],
+  stems: readonly string[],
+  vocabulary: Vocabulary,
+): SearchPlan | null {
+  const groups = [...new Set(stems)]
+    .map((stem) => groupFor(stem, vocabulary))
+    .sort((one, other) => one.count - other.count)
+    .slice(0, MAX_TERMS);
+  const [rarest, ...others] = groups;
+  if (!rarest) return null;
+
+  let reached = rarest.count;
+  const wanted = [rarest];
+  for (const group of others) {
+    reached += group.count;
+    if (reached <= ENOUGH) wanted.push(group);
+  }
+  return {
+    text: words.join(' '),
+    all: groups.map(({ query }) => `(${query})`).join(' & '),
+    any: wanted.map(({ query }) => `(${query})`).join(' | '),
+    terms: groups.flatMap(({ terms }) => terms).slice(0, MAX_TERMS),
+  };
+}
+
+interface Group {
+  query: string;
+  /** About how many products it finds. */
+  count: number;
+  terms: Term[];
+}
+
+function groupFor(stem: string, vocabulary: Vocabulary): Group {
+  const { counts, products } = vocabulary;
+  const weigh = (count: number) => Math.log(1 + (products - count + 0.5) / (count + 0.5));
+  const quote = (word: string) => `'${word}'`;
+  const count = counts.get(stem) ?? 0;
+  if (count > 0) return { query: quote(stem), count, terms: [{ query: quote(stem), weight: weigh(count) }] };
+
+  // It may stand in a product that is newer than the vocabulary, so it is looked for as well.
+  const meant = correctWord(stem, vocabulary);
+  if (meant.length > 0) {
+    const found = meant.map((word) => counts.get(word) ?? 0);
+    return {
+      query: `${quote(stem)} | (${meant.map(quote).join(' & ')})`,
+      count: Math.min(...found),
+      terms: [
+        ...meant.map((word, index) => ({ query: quote(word), weight: weigh(found[index] ?? 0) })),
+        { query: quote(stem), weight: weigh(0) },
+      ],
+    };
+  }
+  const query = stem.length >= 3 ? `${quote(stem)}:*` : quote(stem);
+  return { query, count: 0, terms: [{ query, weight: weigh(0) }] };
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readRequest } from './read-request.ts';
+
+test.each([
+  ['a grey sofa under $900 in Wellington', { text: 'a grey sofa', maxPrice: 900, region: 'wellington' }],
+  ['rug between $100 and $1,300', { text: 'rug', minPrice: 100, maxPrice: 1300 }],
+  ['fridge between 800 and 1500 dollars', { text: 'fridge', minPrice: 800, maxPrice: 1500 }],
+  ['bar cabinet from $800 to $400', { text: 'bar cabinet', minPrice: 400, maxPrice: 800 }],
+  ['lamp $20-$40', { text: 'lamp', minPrice: 20, maxPrice: 40 }],
+  ['bookcase up to 350', { text: 'bookcase', maxPrice: 350 }],
+  ['bar stools $150 or less', { text: 'bar stools', maxPrice: 150 }],
+  ['curtains, budget $60.50', { text: 'curtains', maxPrice: 60.5 }],
+  ['desk for less than NZ$300', { text: 'desk for', maxPrice: 300 }],
+  ['espresso machine at least $600', { text: 'espresso machine', minPrice: 600 }],
+  ['table over 500 bucks', { text: 'table', minPrice: 500 }],
+  ['mirror around $150', { text: 'mirror', minPrice: 112, maxPrice: 188 }],
+  ['dumbbells under 150 in Tauranga', { text: 'dumbbells', maxPrice: 150, region: 'tauranga' }],
+  ['under $50', { text: '', maxPrice: 50 }],
+  ['bed in new plymouth', { text: 'bed', region: 'new-plymouth' }],
+  ['bed near Palmerston North area', { text: 'bed', region: 'palmerston-north' }],
+  ['dryer in welly', { text: 'dryer', region: 'wellington' }],
+  ['I am looking for a leather recliner', { text: 'a leather recliner' }],
+])('%s', (search, request) => {
+  expect(readRequest(search)).toEqual(request);
+});
+
+test.each([
+  'table under 30 inches',
+  'shelf up to 120cm',
+  'rug over 2 metres',
+  'desk under 30 in wide',
+  'dresser with at least 6 drawers',
+  'frame up to 20 x 30',
+  'art to hang over fireplace',
+  'table for 6 people',
+  'in the round',
+  'chair from 1950s',
+])('%s: measures and other numbers are no prices', (search) => {
+  expect(readRequest(search)).toEqual({ text: search });
+});
+
+test('a town without "in" is only perhaps a place, and stays in the text', () => {
+  expect(readRequest('Nelson chair')).toEqual({ text: 'Nelson chair', perhapsRegion: 'nelson' });
+  expect(readRequest('nelsons chair')).toEqual({ text: 'nelsons chair' });
+});
+
+test('the longest and oddest searches are read at once', () => {
+  const started = performance.now();
+  for (const part of ['under 1', '1,', '$1 to ', ' in', 'between 1 and ', '9', '((((', '\u0000']) {
+    readRequest(part.repeat(300).slice(0, 300));
+  }
+  expect(performance.now() - started).toBeLessThan(200);
+});

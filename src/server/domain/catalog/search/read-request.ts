@@ -1,0 +1,130 @@
+import { REGIONS, type Region } from '../../../../shared/constants.ts';
+
+/** What a search asks for beside its words. */
+export interface SearchRequest {
+  /** What is left to look for once prices and places are taken out; may be empty. */
+  text: string;
+  /** Whole currency units, both ends included. */
+  minPrice?: number;
+  maxPrice?: number;
+  /** Asked for in so many words: 'in Wellington'. */
+  region?: Region;
+  /** Named without 'in', which may also be part of a product's name: 'tv unit tauranga', 'Nelson chair'. */
+  perhapsRegion?: Region;
+}
+
+/** How people here also call their towns. */
+const NICKNAMES: Record<string, Region> = {
+  akl: 'auckland',
+  welly: 'wellington',
+  wgtn: 'wellington',
+  chch: 'christchurch',
+  tga: 'tauranga',
+  palmy: 'palmerston-north',
+};
+
+const PLACES = new Map<string, Region>([
+  ...REGIONS.map((region) => [region.replaceAll('-', ' '), region] as const),
+  ...Object.entries(NICKNAMES),
+]);
+const PLACE = [...PLACES.keys()]
+  .sort((a, b) => b.length - a.length)
+  .map((place) => place.replaceAll(' ', '[ -]'))
+  .join('|');
+
+/** An amount: '$1,200', '900 dollars'; or a bare number that is not the measure of something ('under 30 inches'). */
+const amount = (name: string) =>
+  `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?)(?: ?(?:dollars|bucks|nzd|usd))?`;
+const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?) ?(?:dollars|bucks|nzd|usd)\\b`;
+const bare = (name: string) =>
+  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${PLACE})\\b)|[ ]?[x×] ?\\d)`;
+
+const UPPER =
+  'under|below|less than|no more than|not more than|at most|up to|cheaper than|within|max(?:imum)?(?: of)?|budget(?: of)?|not over';
+const LOWER =
+  'over|above|more than|no less than|at least|min(?:imum)?(?: of)?|starting (?:at|from)|upwards of';
+const NEAR = 'around|about|roughly|approximately|approx\\.?|circa';
+
+/** Every way to say a price, tried in this order; each is taken out of the text. */
+const PRICES: {
+  pattern: RegExp;
+  read(one: number, other: number): Pick<SearchRequest, 'minPrice' | 'maxPrice'>;
+}[] = [
+  ...[
+    `\\b(?:between|from) (?:${amount('a')}|${bare('b')}) ?(?:and|to|-|–) ?(?:${amount('c')}|${worded('d')}|${bare('e')})`,
+    `${amount('a')} ?(?:to|-|–) ?(?:${amount('c')}|${bare('e')})`,
+  ].map((source) => ({
+    pattern: new RegExp(source, 'i'),
+    read: (one: number, other: number) => ({
+      minPrice: Math.min(one, other),
+      maxPrice: Math.max(one, other),
+    }),
+  })),
+  ...[
+    `\\b(?:${UPPER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
+    `(?:${amount('a')}|${worded('b')}) ?(?:or less|or under|or cheaper|or below|max(?:imum)?|tops)\\b`,
+    `[<≤] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
+  ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ maxPrice: one }) })),
+  ...[
+    `\\b(?:${LOWER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
+    `(?:${amount('a')}|${worded('b')}) ?(?:or more|or over|or above|minimum|plus)\\b`,
+    `[>≥] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
+  ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ minPrice: one }) })),
+  {
+    pattern: new RegExp(`\\b(?:${NEAR})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`, 'i'),
+    read: (one) => ({ minPrice: Math.floor(one * 0.75), maxPrice: Math.ceil(one * 1.25) }),
+  },
+];
+
+const IN_PLACE = new RegExp(
+  `\\b(?:in|near|around|at|from) (?:the )?(?<place>${PLACE})\\b(?: area| region)?`,
+  'i',
+);
+const ANY_PLACE = new RegExp(`\\b(?<place>${PLACE})\\b`, 'i');
+/** How people begin a request; these words say nothing of the thing. */
+const ASKING =
+  /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
+
+/** Reads prices and places out of a search: 'a grey sofa under $900 in Wellington'. */
+export function readRequest(search: string): SearchRequest {
+  const request: SearchRequest = { text: search };
+  const take = (pattern: RegExp) => {
+    const match = pattern.exec(request.text);
+    if (match)
+      request.text = `${request.text.slice(0, match.index)} ${request.text.slice(match.index + match[0].length)}`;
+    return match?.groups;
+  };
+
+  for (const { pattern, read } of PRICES) {
+    const groups = take(pattern);
+    if (!groups) continue;
+    const [one = 0, other = one] = Object.values(groups)
+      .filter((figure) => figure !== undefined)
+      .map((figure) => Number(figure.replaceAll(',', '')));
+    Object.assign(request, read(one, other));
+    break;
+  }
+
+  const region = PLACES.get(plain(take(IN_PLACE)?.place));
+  if (region) request.region = region;
+  else {
+    const perhaps = PLACES.get(plain(ANY_PLACE.exec(request.text)?.groups?.place));
+    if (perhaps) request.perhapsRegion = perhaps;
+  }
+
+  request.text = tidy(request.text.replace(ASKING, ' '));
+  return request;
+}
+
+/** A request without the town that was taken for a place. */
+export function withoutPlace({ text }: SearchRequest): string {
+  return tidy(text.replace(ANY_PLACE, ' '));
+}
+
+function tidy(text: string): string {
+  return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;-]+$/g, '');
+}
+
+function plain(place: string | undefined): string {
+  return (place ?? '').toLowerCase().replaceAll('-', ' ');
+}

@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../../testing/world.ts';
+
+const shopOf = async (things: Parameters<World['product']>[0][]) => {
+  const world = await createWorld();
+  for (const thing of things) await world.product(thing);
+  const names = async (search: string, input: object = {}) =>
+    (await world.callerOf(null).catalog.browse({ search, ...input })).items.map(({ name }) => name);
+  return { world, names };
+};
+
+test('a word counts more in the name than in tags and keywords, and there more than in the description', async () => {
+  const { names } = await shopOf([
+    { name: 'Stool', description: 'Stands beside a lantern.' },
+    { name: 'Candle holder', keywords: 'lantern' },
+    { name: 'Lantern' },
+    { name: 'Rug' },
+  ]);
+  expect(await names('lantern')).toEqual(['Lantern', 'Candle holder', 'Stool']);
+  expect(await names('LANTERNS')).toEqual(['Lantern', 'Candle holder', 'Stool']);
+});
+
+test('more of the words, and the rarer ones, win; one of them is enough to be found', async () => {
+  const { names } = await shopOf([
+    { name: 'Oak table' },
+    { name: 'Oak bench' },
+    { name: 'Oak chair' },
+    { name: 'Pine hammock' },
+    { name: 'Oak hammock' },
+  ]);
+  const found = await names('oak hammock');
+  expect(found.slice(0, 2)).toEqual(['Oak hammock', 'Pine hammock']);
+  expect(found).toHaveLength(5);
+});
+
+test('a typo finds what was meant', async () => {
+  const { names } = await shopOf([
+    { name: 'Velvet armchair' },
+    { name: 'Linen curtains' },
+    { name: 'Bookcase' },
+  ]);
+  expect(await names('velvt armchiar')).toEqual(['Velvet armchair']);
+  expect(await names('curtians')).toEqual(['Linen curtains']);
+  expect(await names('velvetarmchair')).toEqual(['Velvet armchair']);
+  expect(await names('bookc')).toEqual(['Bookcase']);
+  expect(await names('zzzzqqqq')).toEqual([]);
+});
+
+test('a price and a place in the words are filters; filters that were set come first', async () => {
+  const { names } = await shopOf([
+    { name: 'Cheap sofa', price: '400.00', region: 'wellington' },
+    { name: 'Dear sofa', price: '1400.00', region: 'wellington' },
+    { name: 'Far sofa', price: '400.00', region: 'dunedin' },
+    { name: 'Cheap lamp', price: '40.00', region: 'wellington' },
+  ]);
+  expect(await names('a sofa under $900 in Wellington')).toEqual(['Cheap sofa']);
+  expect((await names('sofa up to 900')).sort()).toEqual(['Cheap sofa', 'Far sofa']);
+  expect(await names('sofa wellington', { maxPrice: 500 })).toEqual(['Cheap sofa']);
+  expect(await names('sofa in wellington', { region: 'dunedin' })).toEqual(['Far sofa']);
+  expect((await names('under $500 in Wellington')).sort()).toEqual(['Cheap lamp', 'Cheap sofa']);
+});
+
+test('a town that products are called by is a word', async () => {
+  const { names } = await shopOf([
+    { name: 'Nelson chair', region: 'auckland' },
+    { name: 'Wooden chair', region: 'nelson' },
+  ]);
+  expect(await names('nelson chair')).toEqual(['Nelson chair', 'Wooden chair']);
+});
+
+test('filters narrow a search, and sorts order what is relevant, page by page', async () => {
+  const { world, names } = await shopOf(
+    Array.from({ length: 7 }, (_, made) => ({
+      name: `Lamp ${made}`,
+      price: `${(made * 5) % 7}.50`,
+      rating: `${made % 5}.00`,
+    })),
+  );
+  await world.product({ name: 'Side table', description: 'Fits a lamp.', price: '0.10' });
+  for (const sort of ['price-asc', 'price-desc', 'rating', 'newest', 'relevance'] as const) {
+    const whole = await names('lamp', { sort, limit: 100 });
+    const { catalog } = world.callerOf(null);
+    const paged: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: Awaited<ReturnType<typeof catalog.browse>> = await catalog.browse({
+        search: 'lamp',
+        sort,
+        limit: 2,
+        cursor,
+      });
+      paged.push(...page.items.map(({ name }) => name));
+      expect(page.total).toBe(whole.length);
+      cursor = page.nextCursor;
+    } while (cursor);
+    expect(paged, sort).toEqual(whole);
+    expect(whole.includes('Side table'), sort).toBe(sort === 'relevance');
+  }
+  expect(await names('lamp', { sort: 'price-asc', minPrice: 2, maxPrice: 4.5 })).toEqual([
+    'Lamp 6',
+    'Lamp 2',
+    'Lamp 5',
+  ]);
+});
+
+test('what was put on sale a moment ago is found, what was taken away is not', async () => {
+  const { world, names } = await shopOf([{ name: 'Oak table' }]);
+  expect(await names('zebrawood')).toEqual([]);
+  const { call } = await world.as('vendor');
+  const { id } = await call.vendor.createProduct({
+    name: 'Zebrawood tray',
+    description: 'Striped.',
+    price: '30',
+    categoryId: (await world.callerOf(null).catalog.categories())[0]?.id ?? 0,
+    imageUrl: '/a.webp',
+    stock: 1,
+  });
+  expect(await names('zebrawood')).toEqual(['Zebrawood tray']);
+  await call.vendor.deleteProduct({ id });
+  expect(await names('zebrawood')).toEqual([]);
+});
+
+test('whatever is typed, the answer is a list', async () => {
+  const { world } = await shopOf([{ name: "Bob's 100% wool_rug \\ (new)" }]);
+  const odd = [
+    '%',
+    '_',
+    '\\',
+    "'",
+    "';--",
+    "' & !x | (y:*",
+    ':*',
+    '!oak',
+    '<->',
+    '\u0000',
+    'oak\u0000table',
+    '🛋️',
+    '沙发',
+    'the',
+    'a of in',
+    '$',
+    'under',
+    'under $',
+    '"oak table"',
+    'e12/candelabra',
+    '３５',
+    'ﬁ',
+    'İstanbul',
+    'x'.repeat(300),
+    'ab '.repeat(100),
+    "o'".repeat(150),
+    'rug $99999999999999999999 or less',
+  ];
+  for (const search of odd) {
+    for (const sort of ['', '&sort=price-asc']) {
+      const answer = await world.rest(`GET /api/products?search=${encodeURIComponent(search)}${sort}`);
+      expect(answer.status, search).toBe(200);
+      expect(Array.isArray(answer.body), search).toBe(true);
+    }
+  }
+  expect((await world.rest("GET /api/products?search=Bob's 100%25 wool_rug")).body).toHaveLength(1);
+  const tooLong = await world.rest(`GET /api/products?search=${'x'.repeat(301)}`);
+  expect(tooLong).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
+});
+
+test('a cursor of another list is refused', async () => {
+  const { world } = await shopOf([{ name: 'Oak table' }, { name: 'Oak chair' }]);
+  const { nextCursor } = await world.callerOf(null).catalog.browse({ search: 'oak', limit: 1 });
+  const status = async (query: string) =>
+    (await world.rest(`GET /api/products?cursor=${nextCursor}${query}`)).status;
+
+  expect(await status('&search=oak')).toBe(200);
+  expect(await status('&search=oak&sort=price-asc')).toBe(400);
+  expect(await status('')).toBe(400);
+});

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../db/client.ts';
+import { planSearch, type SearchPlan } from './plan-search.ts';
+import { readRequest, type SearchRequest, withoutPlace } from './read-request.ts';
+import { stemsOf, vocabularyOf } from './vocabulary.ts';
+
+export interface Understood {
+  /** What to look for; null when no words are left that could be looked for. */
+  plan: SearchPlan | null;
+  /** What the words say beside that; null when nothing. */
+  filter: Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'region'> | null;
+}
+
+/** Words of a search that are read; nobody types more by hand. */
+const MAX_WORDS = 24;
+
+/** Finds out what somebody asks for: prices and places as filters, and of the words a plan. */
+export async function understandSearch(db: Database, search: string): Promise<Understood> {
+  const request = await settlePlace(db, readRequest(search));
+  const { text, minPrice, maxPrice, region } = request;
+  const hasFilter = minPrice !== undefined || maxPrice !== undefined || region !== undefined;
+  const words = (text.toLowerCase().match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  const [stems, vocabulary] = await Promise.all([stemsOf(db, words), vocabularyOf(db)]);
+  return {
+    plan: planSearch(
+      words,
+      stems.filter((stem) => stem !== null),
+      vocabulary,
+    ),
+    filter: hasFilter ? request : null,
+  };
+}
+
+/** A town without 'in' is a place unless products are called so: 'tv unit tauranga', but 'Nelson chair'. */
+async function settlePlace(db: Database, request: SearchRequest): Promise<SearchRequest> {
+  const { perhapsRegion } = request;
+  if (!perhapsRegion) return request;
+  const [called] = await rows(
+    db,
+    sql`
+      select 1 as found from products
+      where status = 'active' and lower(name) like ${`%${perhapsRegion.replaceAll('-', ' ')}%`} limit 1`,
+  );
+  return called ? request : { ...request, text: withoutPlace(request), region: perhapsRegion };
+}

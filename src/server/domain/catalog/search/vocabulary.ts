@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '../../../db/client.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
+
+/** The words of the catalogue as the full-text index has them: lower-case stems. */
+export interface Vocabulary extends Spelling {
+  /** Products on sale. */
+  products: number;
+}
+
+/** How old a vocabulary may get, and how many times longer than counting it took. */
+const FRESH_MS = 5_000;
+const REST_FACTOR = 100;
+
+interface Known {
+  vocabulary: Promise<Vocabulary>;
+  freshUntil: number;
+}
+
+const known = new WeakMap<Database, Known>();
+
+/**
+ * The words of the catalogue and in how many products each stands, counted anew every few seconds while people search;
+ * an older count serves until the newer is there. What it does not know yet is searched for all the same.
+ */
+export function vocabularyOf(db: Database): Promise<Vocabulary> {
+  const current = known.get(db);
+  if (current && current.freshUntil > performance.now()) return current.vocabulary;
+
+  const next: Known = { vocabulary: countWords(db), freshUntil: Number.POSITIVE_INFINITY };
+  const startedAt = performance.now();
+  known.set(db, current ? { ...current, freshUntil: Number.POSITIVE_INFINITY } : next);
+  const counted = next.vocabulary.then(
+    () => {
+      const now = performance.now();
+      next.freshUntil = now + Math.max(FRESH_MS, (now - startedAt) * REST_FACTOR);
+      known.set(db, next);
+    },
+    () => {
+      if (current) known.set(db, { ...current, freshUntil: performance.now() + FRESH_MS });
+      else known.delete(db);
+    },
+  );
+  return current ? current.vocabulary : counted.then(() => next.vocabulary);
+}
+
+/** Forgets the words of a catalogue that was replaced. */
+export function forgetVocabulary(db: Database): void {
+  known.delete(db);
+}
+
+async function countWords(db: Database): Promise<Vocabulary> {
+  const counted = await rows<{ word: string; count: number }>(
+    db,
+    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active''')`,
+  );
+  const [size] = await rows<{ products: number }>(
+    db,
+    sql`select count(*)::int as products from products where status = 'active'`,
+  );
+  const counts = new Map(counted.map(({ word, count }) => [word, count]));
+  return { ...spellingOf(counts), products: size?.products ?? 0 };
+}
+
+/** Stems of words, once asked for. They depend on PostgreSQL's dictionary alone. */
+const stems = new Map<string, string | null>();
+const MAX_STEMS = 50_000;
+
+/**
+ * How the full-text index writes words.
+ *
+ * @param words lower-case, letters and digits only
+ * @returns in the same order; null for those that it leaves out, such as 'the'
+ */
+export async function stemsOf(db: Database, words: readonly string[]): Promise<(string | null)[]> {
+  const unknown = words.filter((word) => !stems.has(word));
+  if (unknown.length > 0) {
+    const found = await rows<{ word: string; stem: string | null }>(
+      db,
+      sql`
+        select word, case when word ~ '[0-9]' then word else (ts_lexize('english_stem', word))[1] end as stem
+        from unnest(${sql.param(unknown)}::text[]) as word`,
+    );
+    if (stems.size > MAX_STEMS) stems.clear();
+    for (const { word, stem } of found) stems.set(word, stem);
+  }
+  return words.map((word) => stems.get(word) ?? null);
+}
