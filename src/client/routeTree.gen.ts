@@ -19,6 +19,7 @@ import { Route as LoginRouteImport } from './routes/login'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
+import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
@@ -74,6 +75,11 @@ const VerifyEmailRoute = VerifyEmailRouteImport.update({
   path: '/verify-email',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminAdminPanelRoute = AdminAdminPanelRouteImport.update({
+  id: '/admin-panel',
+  path: '/admin-panel',
+  getParentRoute: () => AdminRoute,
+} as any)
 const UserCheckoutRoute = UserCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -115,6 +121,7 @@ export interface FileRoutesByFullPath {
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin-panel': typeof AdminAdminPanelRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -131,6 +138,7 @@ export interface FileRoutesByTo {
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/admin-panel': typeof AdminAdminPanelRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -150,6 +158,7 @@ export interface FileRoutesById {
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
+  '/_admin/admin-panel': typeof AdminAdminPanelRoute
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -168,6 +177,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
+    | '/admin-panel'
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
@@ -184,6 +194,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
+    | '/admin-panel'
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
@@ -202,6 +213,7 @@ export interface FileRouteTypes {
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
+    | '/_admin/admin-panel'
     | '/_user/checkout'
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
@@ -296,6 +308,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyEmailRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin-panel': {
+      id: '/_admin/admin-panel'
+      path: '/admin-panel'
+      fullPath: '/admin-panel'
+      preLoaderRoute: typeof AdminAdminPanelRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/checkout': {
       id: '/_user/checkout'
       path: '/checkout'
@@ -342,10 +361,12 @@ declare module '@tanstack/react-router' {
 }
 
 interface AdminRouteChildren {
+  AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
+  AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
 }
 

@@ -20,6 +20,13 @@ export interface PlatformStats {
   /** Percent, weighted by what was sold. */
   averageCommissionRate: Decimal;
   totalOrders: number;
+  /** Orders that were placed since Monday, as days go in New Zealand, and not cancelled. */
+  ordersThisWeek: number;
+  /** Applications to sell that nobody has looked at, and all such forms. */
+  pendingApplications: number;
+  pendingForms: number;
+  /** Households that wait for an answer. */
+  openCollectionRequests: number;
   /** The current and the previous calendar month in New Zealand, for 'from last month'. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;

@@ -37,7 +37,7 @@ export function Table<Row>({
   const cell = cx(
     'border-line border-t px-4 py-3.5 align-middle',
     isCards &&
-      'max-md:flex max-md:min-h-10 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5 max-md:text-right',
+      'max-md:flex max-md:min-h-10 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5',
   );
 
   return (
@@ -98,7 +98,8 @@ export function Table<Row>({
                 const look = cx(
                   cell,
                   column.align === 'right' && 'text-right tabular-nums',
-                  index === 0 && 'text-ink font-medium max-md:text-left max-md:text-base',
+                  index === 0 && 'text-ink font-medium max-md:text-base',
+                  index > 0 && isCards && 'max-md:text-right',
                   column.isHeaderHidden && 'max-md:justify-end',
                 );
                 return index === 0 ? (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
+import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Price } from '@/client/ui/price.tsx';
@@ -9,7 +10,6 @@ import { Totals } from '@/client/ui/totals.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-import { AddressLines } from './address-lines.tsx';
 
 export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
 

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { Price } from '@/client/ui/price.tsx';
+import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import type { OrderView } from '@/shared/orders.ts';
-import { StatusBadge } from './status-badge.tsx';
 
 const PICTURES = 4;
 

@@ -2,17 +2,17 @@ import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
+import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
 import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
-import { AddressLines } from './address-lines.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { ParcelCard } from './parcel-card.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEntryView[] };
 

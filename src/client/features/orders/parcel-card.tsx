@@ -2,10 +2,10 @@ import { Store, Truck } from 'lucide-react';
 import { formatDate } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import type { ParcelView } from '@/shared/orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
-import { StatusBadge } from './status-badge.tsx';
 
 export type ParcelCardProps = {
   parcel: ParcelView;

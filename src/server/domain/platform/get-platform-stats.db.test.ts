@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createWorld, type World } from '../../../testing/world.ts';
-import { orderItems, orders, vendorOrders } from '../../db/schema/index.ts';
+import { collectionForms, orderItems, orders, vendorOrders } from '../../db/schema/index.ts';
 import { getPlatformStats } from './get-platform-stats.ts';
 
 /** An order of one line, as placing one would leave it. */
@@ -67,6 +67,10 @@ test('revenue is what was sold and kept, by months of New Zealand', async () => 
     averageCommissionRate: '10.00',
     totalOrders: 3,
     activeVendors: 1,
+    ordersThisWeek: 0,
+    pendingApplications: 0,
+    pendingForms: 0,
+    openCollectionRequests: 0,
     thisMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
     lastMonth: { revenue: '150.00', commission: '15.00', orders: 1 },
   });
@@ -80,6 +84,24 @@ test('a shop that has sold nothing shows zeros', async () => {
     totalOrders: 0,
     activeVendors: 0,
     thisMonth: { revenue: '0.00', commission: '0.00', orders: 0 },
+  });
+});
+
+test('what waits for an admin is counted, and what was ordered since Monday', async () => {
+  const world = await createWorld();
+  await sell(world, { at: '2026-06-14T11:59:00Z', quantity: 1 }); // Sunday night in Auckland
+  await sell(world, { at: '2026-06-14T12:00:00Z', quantity: 2 }); // Monday
+  await world.db.insert(collectionForms).values([
+    { formType: 'vendor_application', title: 'Let me sell' },
+    { formType: 'vendor_application', title: 'Let me sell too', status: 'reviewed' },
+    { formType: 'feedback', title: 'Lovely' },
+  ]);
+
+  await expect(getPlatformStats(world.db, new Date('2026-06-16T00:00:00Z'))).resolves.toMatchObject({
+    ordersThisWeek: 1,
+    pendingApplications: 1,
+    pendingForms: 2,
+    openCollectionRequests: 0,
   });
 });
 

@@ -1,79 +1,54 @@
 import { sql } from 'drizzle-orm';
 import { TIME_ZONE } from '../../../shared/constants.ts';
-import { toDecimal } from '../../../shared/money.ts';
-import type { MonthFigures, PlatformStats } from '../../../shared/stats.ts';
+import { toCents } from '../../../shared/money.ts';
+import type { PlatformStats } from '../../../shared/stats.ts';
 import { type Database, rows } from '../../db/client.ts';
-
-/** Whole cents and counts, for all time and for two months. */
-interface Figures extends Record<string, unknown> {
-  month: 'this' | 'last' | 'all';
-  revenue: number;
-  commission: number;
-  orders: number;
-}
+import { salesFigures } from '../vendors/sales-figures.ts';
 
 /** Every figure of the admin's first screen, computed from the orders. */
 export async function getPlatformStats(db: Database, now: Date): Promise<PlatformStats> {
-  const at = now.toISOString();
-  const figures = await rows<Figures>(
+  const { all, thisMonth, lastMonth } = await salesFigures(db, now);
+  const [counts] = await rows<Counts>(
     db,
     sql`
-      with months as (
-        select date_trunc('month', ${at}::timestamptz at time zone ${TIME_ZONE}) as this_month
-      ), sold as (
-        select
-          date_trunc('month', orders.created_at at time zone ${TIME_ZONE}) as month,
-          orders.id as order_id,
-          round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100) as revenue,
-          round(
-            order_items.commission * (order_items.quantity - order_items.returned_quantity) / order_items.quantity * 100
-          ) as commission
-        from order_items
-        join vendor_orders on vendor_orders.id = order_items.vendor_order_id and vendor_orders.status <> 'cancelled'
-        join orders on orders.id = order_items.order_id
-      )
       select
-        case
-          when grouping(sold.month) = 1 then 'all'
-          when sold.month = (select this_month from months) then 'this'
-          else 'last'
-        end as month,
-        coalesce(sum(revenue), 0)::float8 as revenue,
-        coalesce(sum(commission), 0)::float8 as commission,
-        count(distinct order_id)::int as orders
-      from sold
-      group by grouping sets ((), (sold.month))
-      having grouping(sold.month) = 1
-        or sold.month >= (select this_month - interval '1 month' from months)
+        (
+          select count(distinct products.vendor_id)::int
+          from products join users on users.id = products.vendor_id
+          where products.status = 'active' and users.is_active
+        ) as active_vendors,
+        (
+          select count(*)::int from orders
+          where status <> 'cancelled'
+            and created_at >= date_trunc('week', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
+        ) as orders_this_week,
+        (
+          select count(*)::int from collection_forms where form_type = 'vendor_application' and status = 'pending'
+        ) as pending_applications,
+        (select count(*)::int from collection_forms where status = 'pending') as pending_forms,
+        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests
     `,
   );
-  const [sellers] = await rows<{ active: number }>(
-    db,
-    sql`
-      select count(distinct products.vendor_id)::int as active
-      from products join users on users.id = products.vendor_id
-      where products.status = 'active' and users.is_active
-    `,
-  );
-  const all = figures.find(({ month }) => month === 'all');
-  const revenue = all?.revenue ?? 0;
-  const commission = all?.commission ?? 0;
+  const revenue = toCents(all.revenue);
   return {
-    totalRevenue: toDecimal(revenue),
-    totalCommission: toDecimal(commission),
-    totalOrders: all?.orders ?? 0,
-    averageCommissionRate: (revenue > 0 ? (commission / revenue) * 100 : 0).toFixed(2),
-    activeVendors: sellers?.active ?? 0,
-    thisMonth: monthOf(figures, 'this'),
-    lastMonth: monthOf(figures, 'last'),
+    totalRevenue: all.revenue,
+    totalCommission: all.commission,
+    totalOrders: all.orders,
+    averageCommissionRate: (revenue > 0 ? (toCents(all.commission) / revenue) * 100 : 0).toFixed(2),
+    activeVendors: counts?.active_vendors ?? 0,
+    ordersThisWeek: counts?.orders_this_week ?? 0,
+    pendingApplications: counts?.pending_applications ?? 0,
+    pendingForms: counts?.pending_forms ?? 0,
+    openCollectionRequests: counts?.open_collection_requests ?? 0,
+    thisMonth,
+    lastMonth,
   };
 }
 
-function monthOf(figures: Figures[], month: Figures['month']): MonthFigures {
-  const found = figures.find((one) => one.month === month);
-  return {
-    revenue: toDecimal(found?.revenue ?? 0),
-    commission: toDecimal(found?.commission ?? 0),
-    orders: found?.orders ?? 0,
-  };
+interface Counts extends Record<string, unknown> {
+  active_vendors: number;
+  orders_this_week: number;
+  pending_applications: number;
+  pending_forms: number;
+  open_collection_requests: number;
 }

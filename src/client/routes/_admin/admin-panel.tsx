@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminPanelScreen } from '../../features/admin-panel/admin-panel-screen.tsx';
+import { RECENT } from '../../features/admin-panel/recent-transactions.tsx';
+
+export const Route = createFileRoute('/_admin/admin-panel')({
+  loader: ({ context: { queryClient, api } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(api.stats.platform.queryOptions()),
+      queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+      queryClient.ensureQueryData(api.orders.list.queryOptions(RECENT)),
+    ]),
+  head: ({ match }) => ({ meta: [{ title: `Admin panel · ${match.context.config.appName}` }] }),
+  component: AdminPanelScreen,
+});
