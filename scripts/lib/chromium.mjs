@@ -73,7 +73,7 @@ export async function ensureChromium() {
     const { code, output } = await install();
     const installed = code === 0 ? await findChromium() : undefined;
     if (installed) return installed;
-    failures.push(`${name}: ${code === 0 ? 'installed, but does not run' : lastLines(output)}`);
+    failures.push(`${name}: ${code === 0 ? 'installed, but does not run' : reasonIn(output)}`);
   }
   throw new CommandError(
     [
@@ -121,7 +121,12 @@ async function probe(path) {
   return code === 0 && version ? { path, version } : undefined;
 }
 
-/** @param {string} output */
-function lastLines(output) {
-  return output.trim().split('\n').slice(-2).join(' ');
+/**
+ * The line of a failed program's output that says why, as far as one can tell.
+ *
+ * @param {string} output
+ */
+function reasonIn(output) {
+  const lines = output.trim().split('\n');
+  return (lines.find((line) => /\berror\b|^E:|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();
 }
