@@ -19,7 +19,7 @@ export type HeroProps = {
 export function Hero({ search, categories, isCompact }: HeroProps) {
   if (isCompact) {
     return (
-      <section className="border-line grid gap-4 border-b py-6 md:grid-cols-[1fr_minmax(0,34rem)] md:items-center md:gap-10 md:py-8">
+      <section className="border-line grid grid-cols-1 gap-4 border-b py-6 md:grid-cols-[1fr_minmax(0,34rem)] md:items-center md:gap-10 md:py-8">
         <h1 className="font-display text-3xl tracking-[-0.015em]">{TITLE}</h1>
         <SearchBar search={search} />
       </section>
