@@ -58,8 +58,14 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   });
   app.onError((error, c) => failed(c, error));
 
-  const contextOf = (c: HonoContext<AppEnv>) =>
-    createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
+  const contextOf = (c: HonoContext<AppEnv>, isPublic = false) =>
+    createContext(
+      c,
+      deps,
+      sessions,
+      (cookie) => c.header('Set-Cookie', cookie, { append: true }),
+      isPublic ? '' : c.req.header('cookie'),
+    );
 
   app.use(
     '/api/trpc/*',

@@ -6,14 +6,18 @@ import type { Deps } from '../deps.ts';
 import type { Context } from '../trpc.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Builds what procedures know of a request: who asks, from where, and how to answer with cookies. */
+/**
+ * Builds what procedures know of a request: who asks, from where, and how to answer with cookies.
+ *
+ * @param cookieHeader whose cookies count; none for calls that answer everybody alike
+ */
 export async function createContext(
   c: HonoContext<AppEnv>,
   deps: Deps,
   sessions: Sessions,
   setCookie: (value: string) => void,
+  cookieHeader = c.req.header('cookie'),
 ): Promise<Context> {
-  const cookieHeader = c.req.header('cookie');
   const { user, session, cookie } = await sessions.read(cookieHeader);
   if (cookie) setCookie(cookie);
   return {

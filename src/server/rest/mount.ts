@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
@@ -6,6 +7,9 @@ import { readJsonBody } from '../http/body.ts';
 import { failed } from '../http/failed.ts';
 import type { Context } from '../trpc.ts';
 import type { RestRow, Sent } from './table.ts';
+
+/** @param isPublic whether the answer is the same for everybody, so that nobody need be known */
+type ContextOf = (c: HonoContext<AppEnv>, isPublic: boolean) => Promise<Context>;
 
 /**
  * Serves every row of the table: builds the context, calls the procedure, answers JSON.
@@ -16,7 +20,7 @@ export function mountRest(
   app: Hono<AppEnv>,
   rows: readonly RestRow[],
   router: AnyTRPCRouter,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  contextOf: ContextOf,
 ): void {
   for (const row of rows) {
     const [method = '', path = ''] = row.on.split(' ');
@@ -29,10 +33,10 @@ async function answer(
   row: RestRow,
   method: string,
   router: AnyTRPCRouter,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  contextOf: ContextOf,
 ): Promise<Response> {
   try {
-    const ctx = await contextOf(c);
+    const ctx = await contextOf(c, row.isPublic === true);
     if (row.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
     let sent: Sent | undefined;
     const result: unknown = await callTRPCProcedure({
@@ -52,10 +56,21 @@ async function answer(
     for (const [name, value] of Object.entries(row.headers?.(known, new URL(c.req.url)) ?? {}))
       c.header(name, value);
     const body = row.output ? row.output(known, sent ?? (await readSent(c, method))) : result;
-    return c.json(body as object, row.status ?? 200);
+    return row.isPublic ? revalidated(c, body) : c.json(body as object, row.status ?? 200);
   } catch (error) {
     return failed(c, error);
   }
+}
+
+/** Answers what may be kept but must be asked for again; who still has it as it is gets no body. */
+function revalidated(c: HonoContext<AppEnv>, body: unknown): Response {
+  const text = JSON.stringify(body);
+  const tag = `W/"${hash('sha1', text, 'base64url')}"`;
+  c.header('Cache-Control', 'public, no-cache');
+  c.header('ETag', tag);
+  const known = c.req.header('if-none-match')?.split(',');
+  if (known?.some((one) => one.trim() === tag)) return c.body(null, 304);
+  return c.body(text, 200, { 'Content-Type': 'application/json' });
 }
 
 async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {

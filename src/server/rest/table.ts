@@ -28,6 +28,8 @@ export interface RestRow {
   call: ProcedureName;
   /** For somebody signed in only, where the procedure also serves visitors. */
   needsSession?: true;
+  /** The same for everybody: answered without a look at who asks, and not sent again to those who have it. */
+  isPublic?: true;
   /** The procedure's input from what was sent; checked by the procedure itself. */
   input?: (sent: Sent) => unknown;
   /** 200 when not said. */
@@ -43,6 +45,7 @@ function row<Name extends ProcedureName>(definition: {
   on: RestRow['on'];
   call: Name;
   needsSession?: true;
+  isPublic?: true;
   input?: RestRow['input'];
   status?: 200 | 201;
   output?: (answer: OutputOf<Name>, sent: Sent) => unknown;
@@ -86,6 +89,7 @@ export const REST_TABLE: readonly RestRow[] = [
 
   row({
     on: 'GET /api/products',
+    isPublic: true,
     call: 'catalog.list',
     input: ({ query }) => ({
       search: textFrom(query.search),
@@ -106,6 +110,7 @@ export const REST_TABLE: readonly RestRow[] = [
   }),
   row({
     on: 'GET /api/products/{id}',
+    isPublic: true,
     call: 'catalog.product',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
@@ -120,7 +125,7 @@ export const REST_TABLE: readonly RestRow[] = [
     call: 'vendor.deleteProduct',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
-  row({ on: 'GET /api/categories', call: 'catalog.categories' }),
+  row({ on: 'GET /api/categories', isPublic: true, call: 'catalog.categories' }),
   row({ on: 'POST /api/categories', call: 'admin.createCategory', input: ({ body }) => body, status: 201 }),
   row({
     on: 'PATCH /api/categories/{categoryId}/commission',

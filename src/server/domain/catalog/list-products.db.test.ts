@@ -114,3 +114,81 @@ test('a cursor that is not one of this list is refused by name', async () => {
   }
   expect((await world.rest(`GET /api/products?cursor=${nextCursor}`)).body).toHaveLength(2);
 });
+
+test('who has the list as it is gets no second copy; a change or a refusal is never kept', async () => {
+  const world = await createWorld();
+  const { id } = await world.product();
+  const cookie = await world.cookieOf(await world.user());
+
+  for (const on of ['GET /api/products', `GET /api/products/${id}`, 'GET /api/categories']) {
+    const first = await world.rest(on, { cookie });
+    const tag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    expect(first.headers.get('set-cookie')).toBeNull();
+
+    const again = await world.rest(on, { headers: { 'if-none-match': `"other", ${tag}` } });
+    expect(again).toMatchObject({ status: 304, body: '' });
+    expect((await world.rest(on, { headers: { 'if-none-match': '"other"' } })).body).toEqual(first.body);
+  }
+  const before = (await world.rest('GET /api/products')).headers.get('etag') ?? '';
+  await world.product();
+  const after = await world.rest('GET /api/products', { headers: { 'if-none-match': before } });
+  expect(after).toMatchObject({ status: 200, body: [expect.anything(), { id }] });
+  expect((await world.rest('GET /api/products?limit=0')).headers.get('cache-control')).toBe('no-store');
+});
+
+test('a REST list says how long it is and where it goes on, and refuses what it does not know by name', async () => {
+  const world = await createWorld();
+  for (let made = 0; made < 5; made++) await world.product({ price: `${made}.00` });
+
+  let next: string | undefined = '/api/products?limit=2&sort=price-asc&minPrice=1';
+  const prices: string[] = [];
+  while (next) {
+    const { headers, body }: { headers: Headers; body: { price: string }[] } = await world.rest(
+      `GET ${next}`,
+    );
+    expect(headers.get('x-total-count')).toBe('4');
+    prices.push(...body.map(({ price }) => price));
+    next = /^<(.+)>; rel="next"$/.exec(headers.get('link') ?? '')?.[1];
+  }
+  expect(prices).toEqual(['1.00', '2.00', '3.00', '4.00']);
+
+  const wrong = {
+    category: ['x', '0', '-1', '1.5', '99999999999'],
+    minPrice: ['x', '-1'],
+    maxPrice: ['x', '1e999'],
+    region: ['sydney'],
+    vendorId: ['me'],
+    sort: ['cheapest'],
+    limit: ['0', '501', 'x', '1.5'],
+  };
+  for (const [name, values] of Object.entries(wrong)) {
+    for (const value of values) {
+      const answer = await world.rest(`GET /api/products?${name}=${value}`);
+      expect(answer, `${name}=${value}`).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_INPUT', fields: { [name]: expect.any(String) } },
+      });
+    }
+  }
+  expect((await world.rest('GET /api/products?limit=500&search=&category=&region=')).body).toHaveLength(5);
+  for (const id of ['x', '0', '1.5', '99999999999']) {
+    expect((await world.rest(`GET /api/products/${id}`)).status, id).toBe(400);
+  }
+  expect((await world.rest('GET /api/products/999999')).status).toBe(404);
+});
+
+test('related products are of the same category, in stock before sold out, nearest in price first', async () => {
+  const world = await createWorld();
+  const shown = await world.product({ price: '100.00' });
+  const soldOut = await world.product({ price: '100.00', stock: 0 });
+  const near = await world.product({ price: '110.00' });
+  const far = await world.product({ price: '10.00' });
+  await world.product({ price: '100.00', categoryId: (await world.category()).id });
+  await world.product({ price: '100.00', status: 'draft' });
+
+  const { catalog } = world.callerOf(null);
+  const related = await catalog.related({ id: shown.id });
+  expect(related.map(({ id }) => id)).toEqual([near.id, far.id, soldOut.id]);
+  expect(await catalog.related({ id: 999_999 })).toEqual([]);
+});
