@@ -13,6 +13,7 @@ import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { mountRest } from './rest/mount.ts';
+import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountOutbox } from './rest/raw/outbox.ts';
 import { mountSitemap } from './rest/raw/sitemap.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
@@ -94,6 +95,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     }),
   );
   mountRest(app, REST_TABLE, appRouter, contextOf);
+  mountCaptcha(app, contextOf);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps);
   app.get('/api/health', (c) => c.json({ ok: true }));

@@ -48,6 +48,27 @@ export const resendVerificationInput = z.object({
   ...humanCheckInput,
 });
 
+/** Forgot-password and forgot-username. */
+export const mailboxInput = z.object({ email: emailInput, ...humanCheckInput });
+
+export const resetPasswordInput = z.object({
+  token: z.string().min(1, 'Invalid or missing reset token. Please request a new password reset.').max(200),
+  password: passwordInput,
+});
+
+const currentPassword = z
+  .string()
+  .min(1, 'Please enter your current password')
+  .max(PASSWORD_MAX_LENGTH, 'The current password is not right');
+
+export const changeNameInput = z.object({ name: line('Full name', 1, 100) });
+export const changeEmailInput = z.object({ email: emailInput, currentPassword });
+export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
+export const changePasswordInput = z.object({ currentPassword, password: passwordInput });
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
+export const confirmPasswordInput = z.object({ currentPassword });
+export const endSessionInput = z.object({ id: z.string().min(1).max(100) });
+
 export const createUserInput = z.object({
   username: usernameInput,
   email: emailInput,
@@ -58,6 +79,14 @@ export const createUserInput = z.object({
   company: line('Company', 0, 100).nullish(),
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;
+
+/** What is left out stays as it is. */
+export const updateUserInput = createUserInput
+  .omit({ role: true })
+  .extend({ role: z.enum(ROLES), isActive: z.boolean() })
+  .partial()
+  .extend({ id });
+export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 export const userIdInput = z.object({ id });
 

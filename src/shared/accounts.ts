@@ -40,3 +40,12 @@ export interface CrmUser {
   isEmailVerified: boolean;
   createdAt: Date;
 }
+
+/** A browser that is signed in, as its owner sees it. */
+export interface SessionView {
+  id: string;
+  createdAt: Date;
+  ip: string | null;
+  userAgent: string | null;
+  isCurrent: boolean;
+}

@@ -1,16 +1,22 @@
 import {
   loginInput,
+  mailboxInput,
   registerInput,
   resendVerificationInput,
+  resetPasswordInput,
   verifyEmailInput,
 } from '../../shared/account-inputs.ts';
 import type { Me } from '../../shared/accounts.ts';
+import { forgotPassword } from '../domain/accounts/forgot-password.ts';
+import { forgotUsername } from '../domain/accounts/forgot-username.ts';
 import { register } from '../domain/accounts/register.ts';
 import { resendVerification } from '../domain/accounts/resend-verification.ts';
+import { resetPassword } from '../domain/accounts/reset-password.ts';
 import { signIn } from '../domain/accounts/sign-in.ts';
 import { signOut } from '../domain/accounts/sign-out.ts';
 import { verifyEmail } from '../domain/accounts/verify-email.ts';
 import { router, userProcedure, visitorProcedure } from '../trpc.ts';
+import { humanOnly } from './human-only.ts';
 
 /** Who somebody is, and becoming somebody. */
 export const authRouter = router({
@@ -28,6 +34,7 @@ export const authRouter = router({
 
   register: visitorProcedure
     .input(registerInput)
+    .use(humanOnly)
     .mutation(({ ctx, input }) => register(ctx.deps, ctx.origin, input)),
 
   verifyEmail: visitorProcedure
@@ -36,7 +43,22 @@ export const authRouter = router({
 
   resendVerification: visitorProcedure
     .input(resendVerificationInput)
+    .use(humanOnly)
     .mutation(({ ctx, input }) => resendVerification(ctx.deps, input)),
+
+  forgotPassword: visitorProcedure
+    .input(mailboxInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => forgotPassword(ctx.deps, ctx.origin, input)),
+
+  forgotUsername: visitorProcedure
+    .input(mailboxInput)
+    .use(humanOnly)
+    .mutation(({ ctx, input }) => forgotUsername(ctx.deps, ctx.origin, input)),
+
+  resetPassword: visitorProcedure
+    .input(resetPasswordInput)
+    .mutation(({ ctx, input }) => resetPassword(ctx.deps, ctx.origin, input)),
 
   logout: visitorProcedure.mutation(async ({ ctx }) => {
     if (ctx.user && ctx.session) {

@@ -2,12 +2,14 @@ import {
   createUserInput,
   listAuditLogInput,
   listUsersInput,
+  updateUserInput,
   userIdInput,
 } from '../../shared/account-inputs.ts';
 import { listAuditLog } from '../domain/accounts/list-audit-log.ts';
 import { createUser } from '../domain/crm/create-user.ts';
 import { deleteUser } from '../domain/crm/delete-user.ts';
 import { listUsers } from '../domain/crm/list-users.ts';
+import { updateUser } from '../domain/crm/update-user.ts';
 import { adminProcedure, router } from '../trpc.ts';
 
 /** The people of the shop, for admins. */
@@ -17,6 +19,10 @@ export const crmRouter = router({
   createUser: adminProcedure
     .input(createUserInput)
     .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+
+  updateUser: adminProcedure
+    .input(updateUserInput)
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.origin, ctx.user.id, input)),
 
   deleteUser: adminProcedure
     .input(userIdInput)

@@ -2,11 +2,13 @@ import { collectionRequestInput, submitFormInput } from '../../shared/form-input
 import { submitForm } from '../domain/collection-forms/submit-form.ts';
 import { requestCollection } from '../domain/collection-requests/request-collection.ts';
 import { router, visitorProcedure } from '../trpc.ts';
+import { humanOnly } from './human-only.ts';
 
 /** Messages to the team. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
     .input(submitFormInput)
+    .use(humanOnly)
     .mutation(({ ctx, input }) => submitForm(ctx.db, ctx.user?.id ?? null, input)),
 });
 
@@ -14,5 +16,6 @@ export const collectionFormsRouter = router({
 export const collectionRequestsRouter = router({
   request: visitorProcedure
     .input(collectionRequestInput)
+    .use(humanOnly)
     .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user?.id ?? null, input)),
 });

@@ -1,4 +1,5 @@
 import { router } from '../trpc.ts';
+import { accountRouter } from './account.ts';
 import { adminRouter } from './admin.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
@@ -6,6 +7,7 @@ import { catalogRouter } from './catalog.ts';
 import { checkoutRouter } from './checkout.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
+import { humanCheckRouter } from './human-check.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { statsRouter } from './stats.ts';
@@ -15,7 +17,9 @@ import { vendorOrdersRouter } from './vendor-orders.ts';
 /** Every procedure of the shop. */
 export const appRouter = router({
   auth: authRouter,
+  account: accountRouter,
   crm: crmRouter,
+  humanCheck: humanCheckRouter,
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
   cart: cartRouter,

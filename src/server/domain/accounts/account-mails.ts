@@ -42,3 +42,80 @@ export function accountMadeMail(shop: MailShop, name: string, username: string):
     ],
   });
 }
+
+/** Hours that the link of a reset mail works. */
+export const RESET_HOURS = 1;
+
+export function resetMail(shop: MailShop, name: string, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Choose a new password for ${shop.appName}`,
+    blocks: [
+      `Hello ${name},`,
+      'Somebody, hopefully you, has asked for a new password. Choose one here:',
+      { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
+      'The link works for one hour, once, and only the newest one counts. If you have not asked for it, you can ignore this mail: your password stays as it is.',
+    ],
+  });
+}
+
+export function usernameMail(shop: MailShop, name: string, username: string): Mail {
+  return composeMail(shop, {
+    subject: `Your username at ${shop.appName}`,
+    blocks: [
+      `Hello ${name},`,
+      'Somebody, hopefully you, has asked for your username.',
+      { facts: [['Your username', username]] },
+      { button: 'Sign in', href: `${shop.publicUrl}/login` },
+      'If you have not asked for it, you can ignore this mail.',
+    ],
+  });
+}
+
+/** Tells the owner of an account about a change that somebody else might have made. */
+export function passwordChangedMail(shop: MailShop, name: string): Mail {
+  return composeMail(shop, {
+    subject: `Your password at ${shop.appName} was changed`,
+    blocks: [
+      `Hello ${name},`,
+      'The password of your account has just been changed, and other browsers have been signed out.',
+      `If this was not you, choose a new one at once at ${shop.publicUrl}/forgot-password and write to ${shop.contact.email}.`,
+    ],
+  });
+}
+
+/** Asks whether a new address is theirs, before the account goes by it. */
+export function newAddressMail(shop: MailShop, name: string, token: string): Mail {
+  return composeMail(shop, {
+    subject: `Confirm your new email address for ${shop.appName}`,
+    blocks: [
+      `Hello ${name},`,
+      'Please confirm that your account should go by this address from now on.',
+      { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
+      `The link works for ${VERIFICATION_HOURS} hours. Until then the old address stays. If you have not asked for it, you can ignore this mail.`,
+    ],
+  });
+}
+
+/** Tells the old address that the account goes by another. */
+export function addressChangedMail(shop: MailShop, name: string, newEmail: string): Mail {
+  return composeMail(shop, {
+    subject: `Your email address at ${shop.appName} was changed`,
+    blocks: [
+      `Hello ${name},`,
+      `Your account goes by ${newEmail} from now on, and no more mail will come to this address.`,
+      `If this was not you, write to ${shop.contact.email} at once.`,
+    ],
+  });
+}
+
+/** Says goodbye. */
+export function accountDeletedMail(shop: MailShop, name: string): Mail {
+  return composeMail(shop, {
+    subject: `Your account at ${shop.appName} was deleted`,
+    blocks: [
+      `Hello ${name},`,
+      'Your account is deleted, and what was only yours with it. Orders that you placed stay with us without your name, as the law asks for.',
+      `If this was not you, write to ${shop.contact.email}.`,
+    ],
+  });
+}

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { recordAudit } from './audit.ts';
+import { mayMail } from './mail-limit.ts';
 import { toMe } from './me.ts';
 
 const HOUR_MS = 3_600_000;
@@ -45,7 +46,13 @@ export async function register(
       if (owner) {
         const id = await nextUserId(tx);
         await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
-        await enqueueMail(tx, owner.email, alreadyRegisteredMail(deps.settings, owner.name, owner.username));
+        if (await mayMail(tx, emailKey)) {
+          await enqueueMail(
+            tx,
+            owner.email,
+            alreadyRegisteredMail(deps.settings, owner.name, owner.username),
+          );
+        }
         await recordAudit(tx, origin, {
           action: 'register_taken',
           actorId: null,

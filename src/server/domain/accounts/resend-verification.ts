@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { accountKey } from '../../../shared/account-key.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
@@ -6,6 +6,8 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
+import { inEvenTime } from './even-time.ts';
+import { mayMail } from './mail-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -22,23 +24,24 @@ export async function resendVerification(
   const { userId, email } = input;
   if (!userId && !email) throw new DomainError('INVALID_INPUT', 'Please enter your email address');
 
+  const mailbox = email ? accountKey(email) : `user:${userId}`;
+  if (await mayMail(deps.db, mailbox)) {
+    await inEvenTime(() => sendAgain(deps, email ? eq(users.emailKey, mailbox) : eq(users.id, userId ?? 0)));
+  }
+  return { message: 'Verification email sent! Please check your inbox and spam folder.' };
+}
+
+async function sendAgain({ db, settings, now }: Deps, isWanted: SQL): Promise<void> {
   const token = newToken();
-  await deps.db.transaction(async (tx) => {
+  await db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)
       .set({
         emailVerificationToken: hashToken(token),
-        emailVerificationExpires: new Date(deps.now().getTime() + VERIFICATION_HOURS * HOUR_MS),
+        emailVerificationExpires: new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS),
       })
-      .where(
-        and(
-          email ? eq(users.emailKey, accountKey(email)) : eq(users.id, userId ?? 0),
-          eq(users.isEmailVerified, false),
-          isNull(users.deletedAt),
-        ),
-      )
+      .where(and(isWanted, eq(users.isEmailVerified, false), isNull(users.deletedAt)))
       .returning();
-    if (user) await enqueueMail(tx, user.email, verificationMail(deps.settings, user.name, token));
+    if (user) await enqueueMail(tx, user.email, verificationMail(settings, user.name, token));
   });
-  return { message: 'Verification email sent! Please check your inbox and spam folder.' };
 }

@@ -10,8 +10,13 @@ import type { Database } from '../../db/client.ts';
 import { decoyAccounts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { joinCarts } from '../cart/join-carts.ts';
+import { tooMany } from '../limits/limits.ts';
 import { recordAudit } from './audit.ts';
 import { toMe } from './me.ts';
+import { beginAttempt } from './sign-in-limit.ts';
+
+/** No user has this id. */
+const NOBODY = 0;
 
 /** The browser that signs in. */
 export interface Browser {
@@ -26,7 +31,8 @@ export interface Browser {
  *
  * @returns the person and the cookie to set
  * @throws DomainError BAD_CREDENTIALS, alike and after the same work for a wrong name and a wrong password;
- *   ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with `details.userId`
+ *   TOO_MANY_REQUESTS after five of them, for a while that grows; ACCOUNT_INACTIVE; EMAIL_NOT_VERIFIED with
+ *   `details.userId`
  */
 export async function signIn(
   deps: Deps,
@@ -36,11 +42,18 @@ export async function signIn(
   const { db } = deps;
   const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
+  const attempt = await beginAttempt(db, key, origin);
   const found = await authenticate(db, key, input.password);
+  if (attempt.isClosed) {
+    // Who is not known here hears the same for right and wrong passwords, after the same work.
+    const mayPass = await attempt.mayPass(found && 'user' in found ? found.user.id : NOBODY);
+    if (!mayPass) throw tooMany(attempt.retryAfterSeconds, 'failed attempts');
+  }
   if (!found) {
-    await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
+    await refuse(db, origin, key, await attempt.failed());
     throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
   }
+  await attempt.succeeded();
   if ('decoyId' in found) throw notVerified(found.decoyId);
   const { user } = found;
   if (!user.isActive) {
@@ -78,6 +91,18 @@ async function authenticate(db: Database, key: string, password: string) {
   const match = candidates[matches.indexOf(true)];
   if (!match) return null;
   return match === user ? { user } : { decoyId: match.id };
+}
+
+/** @param closedSeconds for how long the name is closed now; 0 when it is not */
+async function refuse(db: Database, origin: Origin, key: string, closedSeconds: number) {
+  await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: key });
+  if (closedSeconds === 0) return;
+  await recordAudit(db, origin, {
+    action: 'sign_in_blocked',
+    actorId: null,
+    subject: key,
+    details: { seconds: closedSeconds },
+  });
 }
 
 function notVerified(userId: number): DomainError {

@@ -5,9 +5,10 @@ import { hashToken } from '../../auth/tokens.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { recordAudit } from './audit.ts';
+import { changeEmail } from './change-email.ts';
 
 /**
- * Takes the token of a mailed link as proof of the address. It works once.
+ * Takes the token of a mailed link as proof of the address: of a new account, or of a change. It works once.
  *
  * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
  */
@@ -16,6 +17,9 @@ export async function verifyEmail(
   origin: Origin,
   input: { token: string },
 ): Promise<{ message: string }> {
+  if (await changeEmail(deps, origin, input.token)) {
+    return { message: 'Your new email address is confirmed.' };
+  }
   await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .update(users)

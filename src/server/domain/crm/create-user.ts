@@ -55,10 +55,13 @@ export async function createUser(
     })
     .catch((error: unknown) => {
       if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
-      if (isDuplicate(error, 'users_email_key')) {
-        const sentence = 'Another account has this email address';
-        throw new DomainError('DUPLICATE', sentence, {}, { email: sentence });
-      }
+      if (isDuplicate(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
+}
+
+/** Told to admins only. */
+export function emailTaken(): DomainError {
+  const sentence = 'Another account has this email address';
+  return new DomainError('DUPLICATE', sentence, {}, { email: sentence });
 }

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm';
+import { accountKey } from '../../../shared/account-key.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { type Database, isDuplicate } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { addressChangedMail } from './account-mails.ts';
+import { spendToken } from './account-tokens.ts';
+import { recordAudit } from './audit.ts';
+
+/**
+ * Lets an account go by the address that a mailed link has proved.
+ *
+ * @returns whether the token was one of these links
+ * @throws DomainError DUPLICATE when another account has taken the address meanwhile
+ */
+export async function changeEmail(
+  { db, settings, now }: Deps,
+  origin: Origin,
+  token: string,
+): Promise<boolean> {
+  const change = async (tx: Database) => {
+    const spent = await spendToken(tx, 'change_email', token, now());
+    if (!spent?.newEmail) return false;
+    const { userId, newEmail } = spent;
+    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+    if (!before) return false;
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true })
+      .where(eq(users.id, userId));
+    await enqueueMail(tx, before.email, addressChangedMail(settings, before.name, newEmail));
+    await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
+    return true;
+  };
+  return db.transaction(change).catch((error: unknown) => {
+    if (!isDuplicate(error, 'users_email_key')) throw error;
+    throw new DomainError('DUPLICATE', 'Another account goes by this email address now.');
+  });
+}

@@ -1,0 +1,35 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { ChangePasswordInput } from '../../../shared/account-inputs.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { recordAudit } from './audit.ts';
+import { confirmPassword } from './confirm-password.ts';
+
+/**
+ * Sets a new password, signs out every other browser and voids mailed links.
+ *
+ * @param sessionId the browser that stays signed in
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS
+ */
+export async function changePassword(
+  { db, settings }: Deps,
+  origin: Origin,
+  userId: number,
+  sessionId: string,
+  { currentPassword, password }: ChangePasswordInput,
+): Promise<{ message: string }> {
+  const user = await confirmPassword(db, origin, userId, currentPassword);
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
+    await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
+    await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+    await enqueueMail(tx, user.email, passwordChangedMail(settings, user.name));
+    await recordAudit(tx, origin, { action: 'change_password', actorId: userId, subject: `user:${userId}` });
+  });
+  return { message: 'Your password is changed. Other browsers have been signed out.' };
+}

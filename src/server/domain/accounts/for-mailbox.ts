@@ -1,0 +1,26 @@
+import { and, eq } from 'drizzle-orm';
+import { accountKey } from '../../../shared/account-key.ts';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { inEvenTime } from './even-time.ts';
+import { mayMail } from './mail-limit.ts';
+
+/**
+ * Does something that mails the active account of an address, if there is one, and takes the same time if there is
+ * none. An address that got its mails for now, anybody's or nobody's, is left alone.
+ */
+export async function forMailbox(
+  db: Database,
+  email: string,
+  work: (user: typeof users.$inferSelect) => Promise<void>,
+): Promise<void> {
+  const key = accountKey(email);
+  if (!(await mayMail(db, key))) return;
+  await inEvenTime(async () => {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), eq(users.isActive, true)));
+    if (user) await work(user);
+  });
+}

@@ -1,0 +1,37 @@
+import type { Origin } from '../../auth/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { RESET_HOURS, resetMail } from './account-mails.ts';
+import { issueToken } from './account-tokens.ts';
+import { recordAudit } from './audit.ts';
+import { forMailbox } from './for-mailbox.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Mails a link to choose a new password, which voids the ones before. Answers the same, and after the same time, for
+ * an address that nobody has.
+ */
+export async function forgotPassword(
+  deps: Deps,
+  origin: Origin,
+  { email }: { email: string },
+): Promise<{ message: string }> {
+  const { db, settings, now } = deps;
+  await forMailbox(db, email, (user) =>
+    db.transaction(async (tx) => {
+      const token = await issueToken(tx, {
+        userId: user.id,
+        purpose: 'reset_password',
+        expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
+      });
+      await enqueueMail(tx, user.email, resetMail(settings, user.name, token));
+      await recordAudit(tx, origin, {
+        action: 'ask_password_reset',
+        actorId: null,
+        subject: `user:${user.id}`,
+      });
+    }),
+  );
+  return { message: 'Password reset instructions have been sent to your email address.' };
+}

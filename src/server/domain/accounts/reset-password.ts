@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { passwordChangedMail } from './account-mails.ts';
+import { spendToken } from './account-tokens.ts';
+import { recordAudit } from './audit.ts';
+import { reopen } from './sign-in-limit.ts';
+
+/**
+ * Sets a new password with the token of a mailed link. It shows that the address is theirs too. Everybody who was
+ * signed in with the account is signed out, and other links of it are void.
+ *
+ * @throws DomainError TOKEN_INVALID
+ */
+export async function resetPassword(
+  deps: Deps,
+  origin: Origin,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  const passwordHash = await hashPassword(password);
+  const user = await deps.db.transaction(async (tx) => {
+    const spent = await spendToken(tx, 'reset_password', token, deps.now());
+    if (!spent) {
+      throw new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
+    }
+    const [changed] = await tx
+      .update(users)
+      .set({
+        passwordHash,
+        isEmailVerified: true,
+        emailVerificationToken: null,
+        emailVerificationExpires: null,
+      })
+      .where(eq(users.id, spent.userId))
+      .returning();
+    if (!changed) throw new Error('The account of a token is gone.');
+    await tx.delete(sessions).where(eq(sessions.userId, changed.id));
+    await tx.delete(accountTokens).where(eq(accountTokens.userId, changed.id));
+    await enqueueMail(tx, changed.email, passwordChangedMail(deps.settings, changed.name));
+    await recordAudit(tx, origin, {
+      action: 'reset_password',
+      actorId: changed.id,
+      subject: `user:${changed.id}`,
+    });
+    return changed;
+  });
+  await reopen(deps.db, user.usernameKey);
+  await reopen(deps.db, user.emailKey);
+  return { message: 'Password has been reset successfully. You can now log in with your new password.' };
+}

@@ -1,0 +1,115 @@
+import { like } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { rateLimits } from '../../db/schema/index.ts';
+
+const PASSWORD = 'a long enough secret';
+const passwordHash = hashPassword(PASSWORD);
+const HOME = '203.0.113.7';
+const CAFE = '198.51.100.9';
+
+/** Behind a proxy that says where calls come from. */
+const proxied = () => createWorld({ TRUST_PROXY: 'true' });
+const signIn = (world: World, username: string, password: string, from = HOME) =>
+  world.rest('POST /api/auth/login', {
+    body: { username, password },
+    headers: { 'x-forwarded-for': from },
+  });
+const wrong = async (world: World, username: string, times: number, from = CAFE) => {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n++) statuses.push((await signIn(world, username, `wrong ${n}`, from)).status);
+  return statuses;
+};
+/** Lets every window and closing be over. */
+const wait = (world: World, name: string) =>
+  world.db
+    .update(rateLimits)
+    .set({ expire: new Date(Date.now() - 1) })
+    .where(like(rateLimits.key, `${name}:%`));
+
+test('the sixth wrong password answers 429, for names that nobody has too', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  const answers = [];
+  for (const username of ['ana', 'nobody', 'nobody@example.com']) {
+    expect(await wrong(world, username, 5)).toEqual([401, 401, 401, 401, 401]);
+    const sixth = await signIn(world, username, PASSWORD, CAFE);
+    expect(sixth.status).toBe(429);
+    const seconds = Number(sixth.headers.get('retry-after'));
+    expect(seconds).toBeGreaterThan(50);
+    expect(seconds).toBeLessThanOrEqual(60);
+    const { retryAfterSeconds: _, ...body } = sixth.body;
+    answers.push(body);
+  }
+  expect(answers[0]).toEqual({
+    code: 'TOO_MANY_REQUESTS',
+    error: 'Too many failed attempts. Please try again in 1 minute.',
+    message: 'Too many failed attempts. Please try again in 1 minute.',
+  });
+  expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+});
+
+test('a header that nobody vouches for changes nothing', async () => {
+  const world = await createWorld();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  for (let n = 0; n < 5; n++) expect((await signIn(world, 'ana', 'wrong', `10.0.0.${n}`)).status).toBe(401);
+  expect((await signIn(world, 'ana', 'wrong', '10.0.0.77')).status).toBe(429);
+});
+
+test('the owner still comes in from where they did before, and nobody from elsewhere', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  expect((await signIn(world, 'ana', PASSWORD)).status).toBe(200);
+  await wrong(world, 'ana', 6);
+
+  expect((await signIn(world, 'ana', PASSWORD, CAFE)).status).toBe(429);
+  expect((await signIn(world, 'ana', 'wrong', HOME)).status).toBe(429);
+  expect((await signIn(world, 'ana', PASSWORD, HOME)).status).toBe(200);
+  expect((await signIn(world, 'ana', PASSWORD, CAFE)).status, 'and that opens it for nobody else').toBe(429);
+});
+
+test('guessing from where the owner was before ends too', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  await signIn(world, 'ana', PASSWORD);
+  const statuses = await wrong(world, 'ana', 26, HOME);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+  expect((await signIn(world, 'ana', PASSWORD, HOME)).status).toBe(429);
+});
+
+test('closings grow from one minute to fifteen, and a right password ends them', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  const minutes: number[] = [];
+  for (let round = 0; round < 6; round++) {
+    await wrong(world, 'ana', 5);
+    const closed = await signIn(world, 'ana', PASSWORD, CAFE);
+    minutes.push(Math.ceil(Number(closed.headers.get('retry-after')) / 60));
+    await wait(world, 'sign-in');
+  }
+  expect(minutes).toEqual([1, 2, 4, 8, 15, 15]);
+
+  expect((await signIn(world, 'ana', PASSWORD, CAFE)).status).toBe(200);
+  await wrong(world, 'ana', 5, '192.0.2.1');
+  const closed = await signIn(world, 'ana', 'wrong', '192.0.2.1');
+  expect(Math.ceil(Number(closed.headers.get('retry-after')) / 60)).toBe(1);
+});
+
+test('a right password in between starts the count anew', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  await wrong(world, 'ana', 4);
+  expect((await signIn(world, 'ana', PASSWORD, CAFE)).status).toBe(200);
+  expect(await wrong(world, 'ana', 5)).toEqual([401, 401, 401, 401, 401]);
+});
+
+test('guesses that come all at once are no more than five', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => signIn(world, 'ana', n === 19 ? PASSWORD : `wrong ${n}`, CAFE)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(5);
+});

@@ -1,0 +1,86 @@
+import { and, eq } from 'drizzle-orm';
+import type { Origin } from '../../auth/sessions.ts';
+import type { Database } from '../../db/client.ts';
+import { auditLog } from '../../db/schema/index.ts';
+import { addressKey, block, forget, isUsedUp, type Limit, takeTurn } from '../limits/limits.ts';
+
+const DAY = 24 * 3600;
+
+/** Wrong passwords for one name before it is closed for a while. */
+const WRONG: Limit = { name: 'sign-in', points: 5, seconds: 15 * 60 };
+/** How often a name was closed lately; makes the next time longer. */
+const CLOSINGS: Limit = { name: 'sign-in-closings', points: 1000, seconds: DAY };
+/** Tries from one address while the name is closed, in which the owner's right password still works. */
+const WHILE_CLOSED: Limit = { name: 'sign-in-while-closed', points: 20, seconds: 3600 };
+/** Wrong passwords from one address, whatever the names: wide, because offices share one. */
+const FROM_ADDRESS: Limit = { name: 'sign-in-address', points: 500, seconds: 10 * 60 };
+
+const FIRST_CLOSING_SECONDS = 60;
+const LONGEST_CLOSING_SECONDS = 15 * 60;
+
+export interface Attempt {
+  isClosed: boolean;
+  retryAfterSeconds: number;
+  /** Counts it as wrong. @returns for how many seconds that closed the name; 0 when it did not */
+  failed(): Promise<number>;
+  /** Whether the person may come in although the name is closed: they have signed in from here before. */
+  mayPass(userId: number): Promise<boolean>;
+  succeeded(): Promise<void>;
+}
+
+/**
+ * Begins a sign-in under the limits. Counted before the password is looked at, so that a crowd of guesses that comes
+ * at once is not let through. Names that nobody has are counted alike.
+ *
+ * @param key the name as it was typed, by `accountKey`
+ */
+export async function beginAttempt(db: Database, key: string, origin: Origin): Promise<Attempt> {
+  const address = addressKey(origin.ip);
+  const [byName, byAddress] = [await takeTurn(db, WRONG, key), await isUsedUp(db, FROM_ADDRESS, address)];
+  const isClosed = !byName.isAllowed || !byAddress.isAllowed;
+  const retryAfterSeconds = Math.max(
+    byName.isAllowed ? 0 : byName.retryAfterSeconds,
+    byAddress.isAllowed ? 0 : byAddress.retryAfterSeconds,
+  );
+
+  return {
+    isClosed,
+    retryAfterSeconds,
+
+    async failed() {
+      await takeTurn(db, FROM_ADDRESS, address);
+      if (byName.taken < WRONG.points) return 0;
+      const { taken: closings } = await takeTurn(db, CLOSINGS, key);
+      const seconds = Math.min(FIRST_CLOSING_SECONDS * 2 ** (closings - 1), LONGEST_CLOSING_SECONDS);
+      await block(db, WRONG, key, seconds);
+      return seconds;
+    },
+
+    async mayPass(userId) {
+      const { isAllowed } = await takeTurn(db, WHILE_CLOSED, `${key}@${address}`);
+      return isAllowed && (await hasSignedInFrom(db, userId, origin.ip));
+    },
+
+    async succeeded() {
+      if (isClosed) return;
+      await forget(db, WRONG, key);
+      await forget(db, CLOSINGS, key);
+    },
+  };
+}
+
+/** Opens a name again, as when its owner has chosen a new password. */
+export async function reopen(db: Database, key: string): Promise<void> {
+  await forget(db, WRONG, key);
+  await forget(db, CLOSINGS, key);
+}
+
+async function hasSignedInFrom(db: Database, userId: number, ip: string | null): Promise<boolean> {
+  if (!ip) return false;
+  const [before] = await db
+    .select({ id: auditLog.id })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'sign_in'), eq(auditLog.ip, ip)))
+    .limit(1);
+  return before !== undefined;
+}

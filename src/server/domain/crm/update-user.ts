@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { UpdateUserInput } from '../../../shared/account-inputs.ts';
+import { accountKey } from '../../../shared/account-key.ts';
+import type { CrmUser } from '../../../shared/accounts.ts';
+import type { AuditAction } from '../../../shared/audit.ts';
+import { DomainError } from '../../../shared/errors.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import type { Origin } from '../../auth/sessions.ts';
+import { isDuplicate } from '../../db/client.ts';
+import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { keepAnAdmin } from '../accounts/admins.ts';
+import { recordAudit } from '../accounts/audit.ts';
+import { usernameTaken } from '../accounts/register.ts';
+import { emailTaken } from './create-user.ts';
+import { CRM_USER } from './list-users.ts';
+
+/**
+ * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere.
+ *
+ * @throws DomainError NOT_FOUND; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
+ */
+export async function updateUser(
+  deps: Deps,
+  origin: Origin,
+  adminId: number,
+  { id, ...input }: UpdateUserInput,
+): Promise<CrmUser> {
+  const { username, email, name, role, phone, company, isActive, password } = input;
+  const passwordHash = password ? await hashPassword(password) : undefined;
+  return deps.db
+    .transaction(async (tx) => {
+      const [before] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, id), isNull(users.deletedAt)));
+      if (!before) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+      const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
+      if (before.role === 'admin' && losesAdmin) await keepAnAdmin(tx, id);
+
+      const [after] = await tx
+        .update(users)
+        .set({
+          ...(username === undefined ? {} : { username, usernameKey: accountKey(username) }),
+          ...(email === undefined ? {} : { email, emailKey: accountKey(email) }),
+          ...(name === undefined ? {} : { name }),
+          ...(role === undefined ? {} : { role }),
+          ...(phone === undefined ? {} : { phone: phone || null }),
+          ...(company === undefined ? {} : { company: company || null }),
+          ...(isActive === undefined ? {} : { isActive }),
+          ...(passwordHash === undefined ? {} : { passwordHash }),
+          updatedAt: deps.now(),
+        })
+        .where(eq(users.id, id))
+        .returning(CRM_USER);
+      if (!after) throw new Error('The user went away while being changed.');
+      if (isActive === false || passwordHash) {
+        await tx.delete(sessions).where(eq(sessions.userId, id));
+        await tx.delete(accountTokens).where(eq(accountTokens.userId, id));
+      }
+      for (const { action, details } of changesOf(before, after)) {
+        await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
+      }
+      return after;
+    })
+    .catch((error: unknown) => {
+      if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
+      if (isDuplicate(error, 'users_email_key')) throw emailTaken();
+      throw error;
+    });
+}
+
+/** What the log says of a change: the role and the activity for themselves, all else as one. */
+function changesOf(before: CrmUser, after: CrmUser) {
+  const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
+  if (before.role !== after.role) {
+    changes.push({ action: 'change_role', details: { from: before.role, to: after.role } });
+  }
+  if (before.isActive !== after.isActive) {
+    changes.push({ action: after.isActive ? 'reactivate_user' : 'deactivate_user', details: {} });
+  }
+  return changes.length > 0 ? changes : [{ action: 'change_user' as const, details: {} }];
+}

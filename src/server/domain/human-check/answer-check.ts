@@ -1,0 +1,60 @@
+import { and, eq, gt, isNull } from 'drizzle-orm';
+import { humanChecks } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { answerKey } from './vocabulary.ts';
+
+interface Answer {
+  id: string;
+  answer: string;
+}
+
+/**
+ * Whether an answer is right, for the mark beside the question. A wrong one uses the question up; a right one leaves
+ * it to be spent with the form.
+ */
+export async function tryAnswer(
+  deps: Deps,
+  visitorKey: string | null,
+  { id, answer }: Answer,
+): Promise<{ isRight: boolean }> {
+  const isRight = await matches(deps, visitorKey, { id, answer });
+  if (!isRight) await burn(deps, visitorKey, id);
+  return { isRight };
+}
+
+/** Spends a question with its answer. Each works once, whether right or wrong. */
+export async function spendAnswer(
+  deps: Deps,
+  visitorKey: string | null,
+  { id, answer }: Answer,
+): Promise<boolean> {
+  const isRight = await matches(deps, visitorKey, { id, answer });
+  return (await burn(deps, visitorKey, id)) && isRight;
+}
+
+async function matches({ db, now }: Deps, visitorKey: string | null, { id, answer }: Answer) {
+  if (visitorKey === null) return false;
+  const [check] = await db
+    .select({ answers: humanChecks.answers })
+    .from(humanChecks)
+    .where(
+      and(
+        eq(humanChecks.id, id),
+        eq(humanChecks.visitorKey, visitorKey),
+        isNull(humanChecks.usedAt),
+        gt(humanChecks.expiresAt, now()),
+      ),
+    );
+  return check?.answers.includes(answerKey(answer)) ?? false;
+}
+
+/** @returns whether this call is the one that used it up */
+async function burn({ db, now }: Deps, visitorKey: string | null, id: string): Promise<boolean> {
+  if (visitorKey === null) return false;
+  const used = await db
+    .update(humanChecks)
+    .set({ usedAt: now() })
+    .where(and(eq(humanChecks.id, id), eq(humanChecks.visitorKey, visitorKey), isNull(humanChecks.usedAt)))
+    .returning({ id: humanChecks.id });
+  return used.length > 0;
+}

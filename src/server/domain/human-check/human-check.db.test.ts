@@ -1,0 +1,108 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { humanChecks } from '../../db/schema/index.ts';
+
+/** A browser with a question. */
+async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?: string) {
+  const answer = await world.rest('POST /api/captcha', { body: { form }, ...(cookie ? { cookie } : {}) });
+  expect(answer.status).toBe(201);
+  const { id, question, imageUrl } = answer.body as { id: string; question: string; imageUrl: string | null };
+  const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, id));
+  return {
+    id,
+    question,
+    imageUrl,
+    body: JSON.stringify(answer.body),
+    cookie: cookie ?? answer.headers.get('set-cookie')?.split(';')[0] ?? '',
+    right: row?.answers[0] ?? '',
+  };
+}
+
+const forgot = (world: World, cookie: string, check: Record<string, unknown> = {}) =>
+  world.rest('POST /api/auth/forgot-username', { cookie, body: { email: 'nobody@example.com', ...check } });
+const tryOut = (world: World, { id, cookie }: { id: string; cookie: string }, answer: string) =>
+  world.rest(`POST /api/captcha/${id}/answer`, { cookie, body: { answer } });
+
+test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
+  const world = await createWorld();
+  const check = await asked(world);
+  expect(check.imageUrl).toBe(`/api/captcha/${check.id}`);
+  expect(check.body, 'the answer is not told').not.toContain(`"${check.right}"`);
+
+  const picture = await world.app.request(`http://shop.test${check.imageUrl}`, {
+    headers: { cookie: check.cookie },
+  });
+  expect(picture.status).toBe(200);
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  expect(picture.headers.get('cache-control')).toBe('no-store');
+  const { format, width, exif, xmp, icc, comments } = await sharp(await picture.arrayBuffer()).metadata();
+  expect({ format, width, exif, xmp, icc, comments }).toEqual({ format: 'jpeg', width: 600 });
+
+  for (const cookie of ['', (await asked(world)).cookie]) {
+    expect((await world.rest(`GET ${check.imageUrl}`, { cookie })).status).toBe(404);
+  }
+});
+
+test('a call insists on the question once the quiet allowance is used up', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
+  const check = await asked(world);
+  expect((await forgot(world, check.cookie)).status).toBe(200);
+  expect((await forgot(world, check.cookie)).status).toBe(200);
+
+  const refused = await forgot(world, check.cookie);
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({
+    code: 'HUMAN_CHECK_REQUIRED',
+    error: 'Please complete the security verification',
+  });
+  const answer = { captchaId: check.id, captchaAnswer: ` ${check.right.toUpperCase()} ` };
+  expect((await forgot(world, check.cookie, answer)).status).toBe(200);
+  expect((await forgot(world, check.cookie, answer)).status, 'it works once').toBe(403);
+});
+
+test('an allowance of none insists from the first call on, on every call that robots like', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const email = 'a@example.com';
+  const calls = {
+    '/api/auth/register': { username: 'ana', email, password: 'secret', name: 'Ana' },
+    '/api/auth/resend-verification': { email },
+    '/api/auth/forgot-password': { email },
+    '/api/auth/forgot-username': { email },
+    '/api/collection-forms': { formType: 'feedback', title: 'Hello' },
+  };
+  for (const [path, body] of Object.entries(calls)) {
+    const answer = await world.rest(`POST ${path}`, { body });
+    expect([path, answer.status, answer.body.code]).toEqual([path, 403, 'HUMAN_CHECK_REQUIRED']);
+  }
+});
+
+test("a right answer is another's, late, or wrong before: none counts", async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const mine = await asked(world);
+  const other = await asked(world);
+  const answerOf = (check: typeof mine) => ({ captchaId: check.id, captchaAnswer: check.right });
+  expect((await forgot(world, other.cookie, answerOf(mine))).status).toBe(403);
+
+  expect((await forgot(world, mine.cookie, { ...answerOf(mine), captchaAnswer: 'a lemon' })).status).toBe(
+    403,
+  );
+  expect((await forgot(world, mine.cookie, answerOf(mine))).status, 'used up by the wrong one').toBe(403);
+
+  world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000 + 1);
+  expect((await forgot(world, other.cookie, answerOf(other))).status).toBe(403);
+});
+
+test('an answer may be tried before the form is sent, right or not, and guessing ends at once', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const check = await asked(world, 'text');
+  expect(check.imageUrl).toBeNull();
+  expect((await tryOut(world, check, check.right)).body).toEqual({ isRight: true });
+  const answer = { captchaId: check.id, captchaAnswer: check.right };
+  expect((await forgot(world, check.cookie, answer)).status).toBe(200);
+
+  const guessed = await asked(world, 'text', check.cookie);
+  expect((await tryOut(world, guessed, 'a lemon')).body).toEqual({ isRight: false });
+  expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
+});

@@ -1,0 +1,163 @@
+import { between, pick, pickSome } from './random.ts';
+import {
+  COLOURS,
+  type Colour,
+  type ColourName,
+  ITEMS,
+  type ItemName,
+  ROOMS,
+  type RoomName,
+} from './vocabulary.ts';
+
+/** A thing in a picture. Lengths are units of a canvas of 480 by 320; the point is the middle of its foot. */
+export interface Thing {
+  item: ItemName | 'rug' | 'frame' | 'cooker' | 'fridge' | 'bath' | 'basin' | 'monitor' | 'tv' | 'stool';
+  x: number;
+  y: number;
+  scale: number;
+  isMirrored: boolean;
+  /** CSS colour. */
+  colour: string;
+}
+
+/** Everything that a picture is drawn from; the answer follows from it and is nowhere in the picture as text. */
+export interface Scene {
+  wall: string;
+  floor: string;
+  /** How high the floor reaches. */
+  horizon: number;
+  tilt: number;
+  light: { x: number; y: number; strength: number };
+  things: Thing[];
+  /** The thing that the question is about, ringed; by its index. */
+  marked: number | null;
+  noise: { seed: number; frequency: number; strength: number; quality: number };
+}
+
+export const PICTURE_KINDS = ['sofa_colour', 'furniture_item', 'room'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+export const PICTURE_QUESTIONS: Record<PictureKind, string> = {
+  sofa_colour: 'What colour is the sofa in the picture?',
+  furniture_item: 'Which piece of furniture has the dashed ring around it?',
+  room: 'Which room of a home does the picture show?',
+};
+
+export const CANVAS = { width: 480, height: 320 } as const;
+
+const FURNITURE = Object.keys(ITEMS) as ItemName[];
+
+/** Makes up a picture of a kind, with all its chances, and what to call what it asks for. */
+export function inventScene(kind: PictureKind): { scene: Scene; answers: string[] } {
+  if (kind === 'sofa_colour') return sofaScene();
+  return kind === 'furniture_item' ? furnitureScene() : roomScene();
+}
+
+function sofaScene() {
+  const name = pick(Object.keys(COLOURS) as ColourName[]);
+  const others = pickSome(
+    FURNITURE.filter((item) => item !== 'sofa' && item !== 'bed'),
+    3,
+  );
+  const [first, second, third] = [between(90, 120), between(215, 265), between(360, 390)];
+  const places = pickSome([first, second, third], 3);
+  const sofa = thing('sofa', places[0] ?? second, between(1.05, 1.35), shadeOf(name));
+  const rest = others
+    .slice(0, 2)
+    .map((item, index) => thing(item, places[index + 1] ?? third, between(0.65, 0.9), otherThan(name)));
+  const things = [
+    thing('frame', between(60, 420), between(0.7, 1.1), otherThan(name)),
+    ...(pick([true, false]) ? [thing('rug', between(150, 330), between(0.9, 1.3), otherThan(name))] : []),
+    ...rest,
+    sofa,
+  ];
+  return { scene: setting(things, null, name), answers: [...COLOURS[name].names] };
+}
+
+function furnitureScene() {
+  const [asked = 'sofa', ...others] = pickSome(FURNITURE, 3);
+  const places = pickSome([between(75, 100), between(220, 260), between(385, 410)], 3);
+  const things = [asked, ...others].map((item, index) =>
+    thing(item, places[index] ?? 240, between(0.75, 0.95), shadeOf(anyColour())),
+  );
+  return { scene: setting(things, 0), answers: [...ITEMS[asked]] };
+}
+
+/** What stands in each room, of which a picture shows the first and some of the rest. */
+const ROOM_THINGS: Record<RoomName, { always: Thing['item'][]; perhaps: Thing['item'][] }> = {
+  kitchen: { always: ['cooker', 'fridge'], perhaps: ['basin', 'stool', 'clock', 'plant'] },
+  bedroom: { always: ['bed'], perhaps: ['lamp', 'frame', 'clock', 'plant', 'rug'] },
+  bathroom: { always: ['bath', 'basin'], perhaps: ['stool', 'plant', 'frame'] },
+  'living room': { always: ['sofa', 'tv'], perhaps: ['lamp', 'plant', 'rug', 'bookshelf', 'frame'] },
+  'dining room': { always: ['table', 'chair', 'chair'], perhaps: ['frame', 'plant', 'clock', 'rug'] },
+  office: { always: ['monitor', 'bookshelf'], perhaps: ['lamp', 'plant', 'clock', 'frame', 'rug'] },
+};
+/** These hang on the wall or lie on the floor, and take no place among the others. */
+const UNPLACED = new Set<Thing['item']>(['frame', 'clock', 'rug']);
+
+function roomScene() {
+  const name = pick(Object.keys(ROOMS) as RoomName[]);
+  const { always, perhaps } = ROOM_THINGS[name];
+  const items = [...pickSome(perhaps, pick([1, 2])), ...always];
+  const placed = items.filter((item) => !UNPLACED.has(item));
+  const step = CANVAS.width / placed.length;
+  const order = name === 'dining room' ? placed : pickSome(placed, placed.length);
+  const things = [
+    ...items
+      .filter((item) => UNPLACED.has(item))
+      .map((item) => thing(item, between(90, 390), between(0.7, 1), shadeOf(anyColour()))),
+    ...arrange(name, order).map((item, index) =>
+      thing(item, step * (index + 0.5) + between(-10, 10), between(0.9, 1.1), shadeOf(anyColour())),
+    ),
+  ];
+  return { scene: setting(things, null), answers: [...ROOMS[name]] };
+}
+
+/** Chairs stand on both sides of their table. */
+function arrange(name: RoomName, items: Thing['item'][]): Thing['item'][] {
+  if (name !== 'dining room') return items;
+  return ['chair', 'table', 'chair', ...items.filter((item) => item !== 'chair' && item !== 'table')];
+}
+
+function thing(item: Thing['item'], x: number, scale: number, colour: string): Thing {
+  return { item, x, y: between(250, 285), scale, isMirrored: pick([true, false]), colour };
+}
+
+function setting(things: Thing[], marked: number | null, notLike?: ColourName): Scene {
+  return {
+    wall: paintOf(notLike),
+    floor: `hsl(${between(20, 50)} ${between(15, 45)}% ${between(45, 72)}%)`,
+    horizon: between(205, 235),
+    tilt: between(-2.5, 2.5),
+    light: { x: between(0, 1), y: between(0, 0.6), strength: between(0.1, 0.35) },
+    things,
+    marked,
+    noise: {
+      seed: Math.floor(between(1, 99_999)),
+      frequency: between(0.5, 0.95),
+      strength: between(0.1, 0.3),
+      quality: Math.floor(between(62, 88)),
+    },
+  };
+}
+
+const anyColour = () => pick(Object.keys(COLOURS) as ColourName[]);
+
+function otherThan(name: ColourName): string {
+  return shadeOf(pick((Object.keys(COLOURS) as ColourName[]).filter((other) => other !== name)));
+}
+
+/** A wall that nobody takes for the sofa. */
+function paintOf(notLike: ColourName | undefined): string {
+  const hues = [20, 50, 100, 150, 200, 240, 300].filter((hue) => {
+    const [from, to] = notLike ? COLOURS[notLike].hue : [-90, -90];
+    return hue < from - 25 || hue > to + 25;
+  });
+  const lightness = notLike === 'white' || notLike === 'pink' ? between(52, 62) : between(78, 88);
+  return `hsl(${pick(hues)} ${between(14, 32)}% ${lightness}%)`;
+}
+
+function shadeOf(name: ColourName): string {
+  const { hue, saturation, lightness }: Colour = COLOURS[name];
+  return `hsl(${between(...hue)} ${between(...saturation)}% ${between(...lightness)}%)`;
+}

@@ -1,0 +1,103 @@
+import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
+import { DomainError } from '../../../shared/errors.ts';
+import { hashToken } from '../../auth/tokens.ts';
+import type { Database } from '../../db/client.ts';
+import { rateLimits } from '../../db/schema/index.ts';
+
+export interface Limit {
+  /** Where it counts; part of the key. */
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface Turn {
+  isAllowed: boolean;
+  /** How many have been taken in this window, this one included. */
+  taken: number;
+  /** Until the window ends. */
+  retryAfterSeconds: number;
+}
+
+/**
+ * Takes one turn of a limit that all processes share. Counting and asking are one statement, so that a crowd that
+ * comes at once gets no more turns than a queue.
+ *
+ * @param key whose limit it is; kept only as a hash
+ */
+export async function takeTurn(db: Database, limit: Limit, key: string): Promise<Turn> {
+  try {
+    return turnOf(await limiterOf(db, limit).consume(hashToken(key)), true);
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return turnOf(refusal, false);
+    throw refusal;
+  }
+}
+
+/** Whether the next turn would be refused; takes none. */
+export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<Turn> {
+  const state = await limiterOf(db, limit).get(hashToken(key));
+  if (!state) return { isAllowed: true, taken: 0, retryAfterSeconds: 0 };
+  return turnOf(state, state.consumedPoints < limit.points);
+}
+
+/** Refuses every turn for some time. */
+export async function block(db: Database, limit: Limit, key: string, seconds: number): Promise<void> {
+  await limiterOf(db, limit).block(hashToken(key), seconds);
+}
+
+/** Forgets what was counted. */
+export async function forget(db: Database, limit: Limit, key: string): Promise<void> {
+  await limiterOf(db, limit).delete(hashToken(key));
+}
+
+/**
+ * @throws DomainError TOO_MANY_REQUESTS when the limit of this address is used up
+ */
+export async function takeTurnOrRefuse(db: Database, limit: Limit, key: string): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await takeTurn(db, limit, key);
+  if (!isAllowed) throw tooMany(retryAfterSeconds);
+}
+
+/** @param seconds until another try makes sense; becomes `Retry-After` */
+export function tooMany(seconds: number, what = 'requests'): DomainError {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return new DomainError(
+    'TOO_MANY_REQUESTS',
+    `Too many ${what}. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
+    { retryAfterSeconds: Math.max(1, seconds) },
+  );
+}
+
+/**
+ * What an address counts as: one of IPv4 for itself, one of IPv6 for the /64 that a household or a server is given.
+ * Requests without an address share one.
+ */
+export function addressKey(ip: string | null): string {
+  if (!ip) return 'unknown';
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail?.split(':').filter(Boolean) ?? [];
+  const zeros =
+    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+function limiterOf(db: Database, { name, points, seconds }: Limit) {
+  return new RateLimiterDrizzle({
+    storeClient: db,
+    schema: rateLimits,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+    // The worker prunes.
+    clearExpiredByTimeout: false,
+  });
+}
+
+function turnOf({ consumedPoints, msBeforeNext }: RateLimiterRes, isAllowed: boolean): Turn {
+  return { isAllowed, taken: consumedPoints, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
+}

@@ -1,0 +1,21 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { getPicture } from '../../domain/human-check/get-picture.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { failed } from '../../http/failed.ts';
+import type { Context } from '../../trpc.ts';
+
+/** `GET /api/captcha/{id}`: the picture of a human check, for the browser it was put to. */
+export function mountCaptcha(
+  app: Hono<AppEnv>,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+): void {
+  app.get('/api/captcha/:id', async (c) => {
+    try {
+      const { deps, visitor } = await contextOf(c);
+      const picture = await getPicture(deps, visitor.key, c.req.param('id'));
+      return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
+    } catch (error) {
+      return failed(c, error);
+    }
+  });
+}

@@ -1,0 +1,15 @@
+import { answerHumanCheckInput, createHumanCheckInput } from '../../shared/human-check-inputs.ts';
+import { tryAnswer } from '../domain/human-check/answer-check.ts';
+import { createCheck } from '../domain/human-check/create-check.ts';
+import { router, visitorProcedure } from '../trpc.ts';
+
+/** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
+export const humanCheckRouter = router({
+  create: visitorProcedure
+    .input(createHumanCheckInput)
+    .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),
+
+  tryAnswer: visitorProcedure
+    .input(answerHumanCheckInput)
+    .mutation(({ ctx, input }) => tryAnswer(ctx.deps, ctx.visitor.key, input)),
+});

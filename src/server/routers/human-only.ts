@@ -1,0 +1,18 @@
+import type { HumanCheckAnswer } from '../../shared/human-check.ts';
+import { requireHuman } from '../domain/human-check/require-human.ts';
+import type { Context } from '../trpc.ts';
+
+interface Call<Answer> {
+  ctx: Context;
+  input: HumanCheckAnswer;
+  next(): Promise<Answer>;
+}
+
+/**
+ * For calls that robots like, after their input: `.input(registerInput).use(humanOnly)`. Quiet until an address has
+ * used up its allowance.
+ */
+export async function humanOnly<Answer>({ ctx, input, next }: Call<Answer>): Promise<Answer> {
+  await requireHuman(ctx.deps, { visitorKey: ctx.visitor.key, ip: ctx.origin.ip }, input);
+  return next();
+}
