@@ -39,6 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/client/**/*.test.tsx'],
           setupFiles: ['src/testing/client-setup.ts'],
+          testTimeout: 30_000,
         },
       },
       {

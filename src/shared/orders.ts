@@ -163,6 +163,8 @@ export interface OrderView {
   orderNumber: string;
   /** Whose order it is; an order outlives the account, and then has another name. */
   customerName: string;
+  /** Whoever looks at it is its customer. */
+  isOwn: boolean;
   status: OrderStatus;
   currency: string;
   subtotal: Decimal;

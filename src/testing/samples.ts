@@ -147,6 +147,7 @@ export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
     id: 51,
     orderNumber: 'RH-7K3M9QW0X1',
     customerName: 'Robin Sharp',
+    isOwn: true,
     status: 'confirmed',
     currency: 'usd',
     subtotal: '100.00',

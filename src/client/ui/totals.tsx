@@ -12,6 +12,8 @@ export type TotalsProps = {
   rates?: { tax: number; commission: number } | undefined;
   /** What the line of the delivery fee says; the line is left out when there is nothing to say. */
   deliveryLabel?: string | undefined;
+  /** What has gone back to the buyer since; left out when it is nothing. */
+  refunded?: Decimal | undefined;
   /** The amounts are about to change. */
   isUpdating?: boolean;
   className?: string;
@@ -23,6 +25,7 @@ export function Totals({
   taxIncluded,
   rates,
   deliveryLabel,
+  refunded = '0.00',
   isUpdating = false,
   className,
 }: TotalsProps) {
@@ -50,6 +53,14 @@ export function Totals({
           <dt>{`Includes tax${percent(rates?.tax)}`}</dt>
           <dd>
             <Price amount={totals.tax} size="sm" className="font-normal" />
+          </dd>
+        </div>
+      )}
+      {toCents(refunded) > 0 && (
+        <div className="text-positive mt-2 flex justify-between gap-4 font-medium">
+          <dt>Refunded</dt>
+          <dd>
+            <Price amount={refunded} />
           </dd>
         </div>
       )}

@@ -32,7 +32,7 @@ async function openCart() {
     </CartProvider>,
   );
   await user.click(await screen.findByRole('button', { name: /^Cart \d/ }));
-  return { user, drawer: await screen.findByRole('dialog', { name: 'Your cart' }, { timeout: 5000 }) };
+  return { user, drawer: await screen.findByRole('dialog', { name: 'Your cart' }) };
 }
 
 test('an empty cart says so and leads back to the shop', async () => {

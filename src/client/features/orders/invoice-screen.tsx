@@ -107,6 +107,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
             totals={order}
             taxIncluded={order.taxIncluded}
             deliveryLabel={toCents(order.deliveryFee) > 0 ? 'Delivery' : undefined}
+            refunded={order.refunded}
           />
         </div>
         {collectionLocation && (

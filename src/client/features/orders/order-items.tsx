@@ -3,13 +3,20 @@ import { Price } from '@/client/ui/price.tsx';
 import { ProductLink } from '@/client/ui/product-link.tsx';
 import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import { toCents } from '@/shared/money.ts';
-import type { OrderItemView } from '@/shared/orders.ts';
+import type { ParcelView } from '@/shared/orders.ts';
+import { ItemActions } from './item-actions.tsx';
 
-/** The products of an order or of a part of it, as they were bought. */
-export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
+export type OrderItemsProps = {
+  parcel: ParcelView;
+  /** They are the viewer's own, to review and to give back. */
+  isOwn: boolean;
+};
+
+/** The products of a parcel, as they were bought. */
+export function OrderItems({ parcel, isOwn }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
-      {items.map((item) => (
+      {parcel.items.map((item) => (
         <li key={item.id} className="flex items-start gap-4">
           <Thumbnail imageUrl={item.imageUrl} size="sm" />
           <div className="min-w-0 flex-1">
@@ -22,6 +29,7 @@ export function OrderItems({ items }: { items: readonly OrderItemView[] }) {
                 </>
               )}
             </p>
+            <ItemActions item={item} parcel={parcel} isOwn={isOwn} />
           </div>
           <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
         </li>

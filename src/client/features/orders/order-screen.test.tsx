@@ -1,5 +1,7 @@
-import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { DomainError } from '@/shared/errors.ts';
 import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig, sampleOrder, sampleOrderItem, sampleParcel } from '@/testing/samples.ts';
@@ -120,4 +122,76 @@ test('somebody without orders is told what will be here', async () => {
   api.answer({ 'orders.mine': () => ({ items: [], nextCursor: null }) });
   await show(<OrdersScreen />);
   expect(await screen.findByText('No orders yet')).toBeVisible();
+});
+
+describe('an order of one’s own', () => {
+  const arrived = sampleParcel({ status: 'collected', completedAt: new Date() });
+
+  test('is cancelled after a question, while nobody has begun with it', async () => {
+    const cancel = vi.fn(() => sampleOrder({ status: 'cancelled' }));
+    api.answer({ 'orders.cancel': cancel });
+    const user = userEvent.setup();
+    await show(<OrderScreen order={sampleOrder()} entries={[]} />);
+
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
+    expect(cancel).not.toHaveBeenCalled();
+    await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('What you paid goes back to your card.')).toBeVisible();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith({ orderNumber: 'RH-7K3M9QW0X1' });
+  });
+
+  test('that somebody has begun with says so when it is too late', async () => {
+    api.answer({
+      'orders.cancel': () => {
+        throw new DomainError('ORDER_STATE', 'This order is already being prepared.');
+      },
+    });
+    const user = userEvent.setup();
+    await show(<OrderScreen order={sampleOrder()} entries={[]} />);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
+    expect(await within(question).findByText('This order is already being prepared.')).toBeVisible();
+  });
+
+  test('is reviewed when it is there', async () => {
+    const review = vi.fn();
+    api.answer({ 'orders.review': review });
+    const user = userEvent.setup();
+    await show(<OrderScreen order={sampleOrder({ status: 'collected', parcels: [arrived] })} entries={[]} />);
+
+    expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Write a review of Oak chair' }));
+    await user.click(await screen.findByRole('button', { name: 'Publish review' }));
+    expect(await screen.findByText('Choose 1 to 5 stars')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    await user.type(screen.getByLabelText('Title'), 'Sturdy');
+    await user.click(screen.getByRole('button', { name: 'Publish review' }));
+    await waitFor(() =>
+      expect(review).toHaveBeenCalledWith({ orderItemId: 1, rating: 4, title: 'Sturdy', body: '' }),
+    );
+  });
+
+  test('is given back within fourteen days', async () => {
+    const giveBack = vi.fn();
+    api.answer({ 'orders.requestReturn': giveBack });
+    const user = userEvent.setup();
+    await show(<OrderScreen order={sampleOrder({ status: 'collected', parcels: [arrived] })} entries={[]} />);
+
+    await user.click(await screen.findByRole('button', { name: 'Return Oak chair' }));
+    await user.click(await screen.findByRole('button', { name: 'Request return' }));
+    expect(await screen.findByText('Reason is required')).toBeVisible();
+    await user.type(screen.getByLabelText('Why would you like to return it?'), 'Too large');
+    await user.click(screen.getByRole('button', { name: 'Request return' }));
+    await waitFor(() =>
+      expect(giveBack).toHaveBeenCalledWith({ orderItemId: 1, quantity: 1, reason: 'Too large' }),
+    );
+  });
+
+  test('only: a seller or an admin who looks at it can do none of that', async () => {
+    await show(<OrderScreen order={sampleOrder({ isOwn: false })} entries={[]} />);
+    expect(await screen.findByRole('link', { name: 'Invoice' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancel|review|Return/ })).not.toBeInTheDocument();
+  });
 });

@@ -8,7 +8,8 @@ import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
-import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
+import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared/orders.ts';
+import { CancelOrder } from './cancel-order.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -18,7 +19,8 @@ export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEnt
 
 /** Where an order is, what is in it and what it cost. */
 export function OrderScreen({ order, entries }: OrderScreenProps) {
-  const { orderNumber, status, fulfillmentMethod, parcels, createdAt } = order;
+  const { orderNumber, isOwn, status, fulfillmentMethod, parcels, createdAt } = order;
+  const mayCancel = isOwn && mayCancelOrder(parcels.map((parcel) => parcel.status));
   return (
     <Container className="pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6 pb-8 sm:pt-10">
@@ -34,9 +36,12 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
             <span>Placed {formatDate(createdAt)}</span>
           </p>
         </div>
-        <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
-          <FileText aria-hidden /> Invoice
-        </ButtonLink>
+        <div className="flex flex-wrap gap-3">
+          {mayCancel && <CancelOrder orderNumber={orderNumber} />}
+          <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
+            <FileText aria-hidden /> Invoice
+          </ButtonLink>
+        </div>
       </header>
 
       <Card title="Progress" className="mb-6">
@@ -50,7 +55,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
               {parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
             </h2>
             {parcels.map((parcel) => (
-              <ParcelCard key={parcel.id} parcel={parcel} hasProgress={parcels.length > 1} />
+              <ParcelCard key={parcel.id} parcel={parcel} hasProgress={parcels.length > 1} isOwn={isOwn} />
             ))}
           </section>
           <Card title="What happened so far">
@@ -63,6 +68,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
               totals={order}
               taxIncluded={order.taxIncluded}
               deliveryLabel={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}
+              refunded={order.refunded}
             />
           </Card>
           <Card title={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}>

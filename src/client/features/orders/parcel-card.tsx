@@ -3,7 +3,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { StatusBadge } from '@/client/ui/status-badge.tsx';
-import type { ParcelView } from '@/shared/orders.ts';
+import { hasArrived, type ParcelView, statusName } from '@/shared/orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
 
@@ -11,11 +11,13 @@ export type ParcelCardProps = {
   parcel: ParcelView;
   /** It has steps of its own: it is one of several. */
   hasProgress: boolean;
+  /** The viewer has bought it. */
+  isOwn: boolean;
 };
 
 /** What one vendor sends or keeps ready. */
-export function ParcelCard({ parcel, hasProgress }: ParcelCardProps) {
-  const { vendorName, status, fulfillmentMethod, items } = parcel;
+export function ParcelCard({ parcel, hasProgress, isOwn }: ParcelCardProps) {
+  const { vendorName, status, fulfillmentMethod } = parcel;
   const isDelivery = fulfillmentMethod === 'delivery';
   return (
     <Card title={vendorName} level={3} action={<StatusBadge status={status} />}>
@@ -28,21 +30,22 @@ export function ParcelCard({ parcel, hasProgress }: ParcelCardProps) {
           <OrderProgress label={`Progress of ${vendorName}`} method={fulfillmentMethod} status={status} />
         </div>
       )}
-      <OrderItems items={items} />
+      <OrderItems parcel={parcel} isOwn={isOwn} />
       {status !== 'cancelled' && <ParcelFacts parcel={parcel} />}
     </Card>
   );
 }
 
 function ParcelFacts({ parcel }: { parcel: ParcelView }) {
-  const { status, trackingNumber, estimatedDelivery, estimatedCollection } = parcel;
-  const isDone = status === 'delivered' || status === 'collected';
+  const { status, trackingNumber, estimatedDelivery, estimatedCollection, completedAt } = parcel;
+  const isDone = hasArrived(status);
   const items = [
     { term: 'Tracking number', details: trackingNumber },
     {
       term: 'Estimated delivery',
       details: isDone ? null : estimatedDelivery && formatDate(estimatedDelivery),
     },
+    { term: statusName(status), details: isDone && completedAt ? formatDate(completedAt) : null },
     {
       term: 'Ready for collection by',
       details: isDone ? null : estimatedCollection && formatDate(estimatedCollection),

@@ -159,7 +159,7 @@ async function withParts(
       customers.find(({ id }) => id === order.customerId)?.name ?? '',
       parts.filter(({ part }) => part.orderId === order.id),
       items,
-      viewer.kind === 'vendor',
+      viewer.kind,
     ),
   );
 }

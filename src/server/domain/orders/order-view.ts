@@ -14,23 +14,24 @@ export interface Part {
 /**
  * An order with its parts, as rows of ours become what people see.
  *
- * @param isPartial only these parts are shown, as to a vendor: the amounts and the status are then theirs alone
+ * @param viewer to a vendor only their parts are shown: the amounts and the status are then theirs alone
  */
 export function orderView(
   order: typeof orders.$inferSelect,
   customerName: string,
   parts: readonly Part[],
   items: readonly PartItem[],
-  isPartial: boolean,
+  viewer: 'customer' | 'vendor' | 'admin',
 ): OrderView {
   const parcels = parts.map((part) => parcelView(part, items));
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
     customerName,
+    isOwn: viewer === 'customer',
     // The column's type still allows a vendor order's `pending`, which no order is given.
     status: order.status === 'pending' ? 'confirmed' : order.status,
-    ...(isPartial ? partialFacts(order, parts) : {}),
+    ...(viewer === 'vendor' ? partialFacts(order, parts) : {}),
     refunded: toDecimal(sumCents(parts.map(({ refundedCents }) => refundedCents))),
     items: parcels.flatMap((parcel) => parcel.items),
     parcels,

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { refusalOr } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { useOrderRefresh } from './use-order-refresh.ts';
+
+const ConfirmDialog = lazy(() =>
+  import('@/client/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+);
+
+/** Takes a whole order back, while nobody has begun with it. */
+export function CancelOrder({ orderNumber }: { orderNumber: string }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const refresh = useOrderRefresh();
+  const cancel = trpc.orders.cancel.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      setIsAsking(false);
+      toast.success('Order cancelled', 'What you paid goes back to your card.');
+    },
+    // Where a seller has begun meanwhile, the order shows it.
+    onError: () => void refresh(),
+  });
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Cancel order
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking && (
+          <ConfirmDialog
+            isOpen
+            onOpenChange={setIsAsking}
+            title="Cancel this order?"
+            text="Nothing will be sent, and what you paid goes back to your card. This action cannot be undone."
+            confirmLabel="Cancel order"
+            cancelLabel="Keep order"
+            isPending={cancel.isPending}
+            error={cancel.error ? refusalOr(cancel.error, 'The order could not be cancelled.') : undefined}
+            onConfirm={() => cancel.mutate({ orderNumber })}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

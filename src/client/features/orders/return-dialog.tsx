@@ -1,0 +1,93 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { refusalOr } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { requestReturnInput } from '@/shared/order-inputs.ts';
+import type { OrderItemView } from '@/shared/orders.ts';
+import { useOrderRefresh } from './use-order-refresh.ts';
+
+export type ReturnDialogProps = {
+  item: OrderItemView;
+  /** How many pieces may come back. */
+  available: number;
+  onClose: () => void;
+};
+
+const FORM = 'return-form';
+
+/** Asks the seller to take pieces back. */
+export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
+  const refresh = useOrderRefresh();
+  const form = useForm<z.input<typeof requestReturnInput>, unknown, z.output<typeof requestReturnInput>>({
+    resolver: zodResolver(requestReturnInput),
+    mode: 'onTouched',
+    defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
+  });
+  const request = trpc.orders.requestReturn.useMutation({
+    onSuccess: async () => {
+      await refresh();
+      onClose();
+      toast.success('Return requested', 'The seller will answer you by email.');
+    },
+  });
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Return"
+      text={item.productName}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} isPending={request.isPending}>
+            Request return
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={form.handleSubmit((wish) => request.mutate(wish))}
+        className="flex flex-col gap-5"
+      >
+        {request.error && (
+          <Notice tone="danger">{refusalOr(request.error, 'The return could not be requested.')}</Notice>
+        )}
+        {available > 1 && (
+          <Controller
+            control={form.control}
+            name="quantity"
+            render={({ field }) => (
+              <QuantityStepper
+                label="Pieces to return"
+                value={field.value ?? 1}
+                max={available}
+                onValueChange={field.onChange}
+              />
+            )}
+          />
+        )}
+        <Field
+          label="Why would you like to return it?"
+          hint="The seller reads this. When the pieces are back, their price goes back to your card."
+          error={form.formState.errors.reason?.message}
+        >
+          <Textarea {...form.register('reason')} maxLength={1000} required />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

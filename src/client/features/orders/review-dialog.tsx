@@ -1,0 +1,87 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Controller, useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { refusalOr } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { addReviewInput } from '@/shared/order-inputs.ts';
+import type { OrderItemView } from '@/shared/orders.ts';
+import { StarChoice } from './star-choice.tsx';
+import { useOrderRefresh } from './use-order-refresh.ts';
+
+const FORM = 'review-form';
+
+/** Lets a buyer say what they think of something. Their first name stands under it. */
+export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
+  const refresh = useOrderRefresh();
+  const utils = trpc.useUtils();
+  const form = useForm<z.input<typeof addReviewInput>, unknown, z.output<typeof addReviewInput>>({
+    resolver: zodResolver(addReviewInput),
+    mode: 'onTouched',
+    defaultValues: { orderItemId: item.id, rating: 0, title: '', body: '' },
+  });
+  const review = trpc.orders.review.useMutation({
+    onSuccess: async () => {
+      await Promise.all([refresh(), utils.catalog.invalidate()]);
+      onClose();
+      toast.success('Thank you', 'Your review is published.');
+    },
+  });
+  const { errors } = form.formState;
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      title="Write a review"
+      text={item.productName}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} isPending={review.isPending}>
+            Publish review
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM}
+        noValidate
+        onSubmit={form.handleSubmit((words) => review.mutate(words))}
+        className="flex flex-col gap-5"
+      >
+        {review.error && (
+          <Notice tone="danger">{refusalOr(review.error, 'The review could not be published.')}</Notice>
+        )}
+        <Controller
+          control={form.control}
+          name="rating"
+          render={({ field }) => (
+            <StarChoice
+              label="How do you like it?"
+              name={field.name}
+              ref={field.ref}
+              value={field.value}
+              onValueChange={field.onChange}
+              error={errors.rating?.message}
+            />
+          )}
+        />
+        <Field label="Title" isOptional error={errors.title?.message}>
+          <Input {...form.register('title')} maxLength={120} />
+        </Field>
+        <Field label="Your review" isOptional error={errors.body?.message}>
+          <Textarea {...form.register('body')} maxLength={4000} />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
