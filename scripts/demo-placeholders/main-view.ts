@@ -1,7 +1,7 @@
 import { darker, lighter } from './materials.ts';
 import { CANVAS, groundFor, page, placed, type Staged, sketchFor, studio } from './stage.ts';
 
-/** The product alone on a quiet ground. */
+/** The product alone on a quiet ground, within the square in the middle, so that it survives a square crop. */
 export function mainView(staged: Staged): string {
   const ground = groundFor(staged);
   switch (staged.kind.place) {
@@ -26,7 +26,7 @@ function scaleToFit({ w, h }: Staged, most: { w: number; h: number }): number {
 function standing(staged: Staged, ground: string): string {
   const { subject, kind, w, h } = staged;
   const sketch = sketchFor(staged);
-  const scale = scaleToFit(staged, { w: 920, h: 660 });
+  const scale = scaleToFit(staged, { w: 800, h: 640 });
   const rise = -sketch.at(0, 0, subject.d)[1];
   const floorLine = CANVAS.height / 2 + (h * scale) / 2 + 34;
   sketch.shadow(0, w, subject.d);
@@ -47,7 +47,7 @@ function onWall(staged: Staged, ground: string): string {
 
 function hanging(staged: Staged, ground: string): string {
   const sketch = sketchFor(staged);
-  const scale = scaleToFit(staged, { w: 820, h: 620 });
+  const scale = scaleToFit(staged, { w: 760, h: 600 });
   staged.kind.draw(sketch, staged.subject);
   return page(
     placed(sketch, scale, CANVAS.width / 2, CANVAS.height * 0.5 + staged.h * scale * 0.62),
@@ -57,7 +57,7 @@ function hanging(staged: Staged, ground: string): string {
 
 function fromAbove(staged: Staged, ground: string): string {
   const sketch = sketchFor(staged);
-  const scale = Math.min(980 / staged.w, 700 / staged.h);
+  const scale = Math.min(850 / staged.w, 700 / staged.h);
   staged.kind.draw(sketch, staged.subject);
   const boards = floorBoards(ground);
   return page(placed(sketch, scale, CANVAS.width / 2, CANVAS.height / 2 + (staged.h * scale) / 2), boards);
