@@ -22,7 +22,7 @@ export function Picture({
   alt,
   sizes,
   width = 800,
-  height = 800,
+  height = 600,
   priority = 'later',
   className,
 }: PictureProps) {

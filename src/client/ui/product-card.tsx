@@ -30,7 +30,7 @@ export function ProductCard({ product, sizes, priority = 'later', level = 3, act
 
   return (
     <article className="group relative flex h-full flex-col">
-      <div className="bg-sunken relative aspect-square overflow-hidden rounded-md">
+      <div className="bg-sunken relative aspect-[4/3] overflow-hidden rounded-md">
         <Picture
           url={imageUrl}
           alt=""
@@ -126,7 +126,7 @@ function TurningView({ url, name }: { url: string; name: string }) {
 export function ProductCardPlaceholder() {
   return (
     <div className="flex flex-col">
-      <Skeleton className="aspect-square w-full rounded-md" />
+      <Skeleton className="aspect-[4/3] w-full rounded-md" />
       <Skeleton className="mt-4 h-5 w-4/5" />
       <Skeleton className="mt-2.5 h-4 w-1/3" />
       <Skeleton className="mt-2.5 h-4 w-1/2" />

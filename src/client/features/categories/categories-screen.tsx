@@ -121,8 +121,8 @@ function Popular({ category: { id, title, text } }: { category: PopularCategory 
               alt=""
               sizes="(min-width: 64rem) 13rem, 33vw"
               width={400}
-              height={400}
-              className="aspect-square w-full object-cover"
+              height={300}
+              className="aspect-[4/3] w-full object-cover"
             />
           ))}
         </span>

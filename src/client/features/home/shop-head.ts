@@ -14,7 +14,8 @@ export function shopHead(config: ShopConfig, search: ShopSearch, categories: rea
       isUnlisted: true,
     });
   }
-  const isNarrowed = Object.keys(search).some((name) => name !== 'category');
+  const { category: _, ...narrowing } = search;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
   const isUnlisted = isNarrowed || (search.category !== undefined && !category);
   if (category) {
     return pageHead(config, {

@@ -47,6 +47,18 @@ describe('the address of the home page', () => {
     });
   });
 
+  test('names all it knows, so that what the address says otherwise does not shine through', () => {
+    expect(Object.keys(readShopSearch({ category: '' })).sort()).toEqual([
+      'category',
+      'maxPrice',
+      'minPrice',
+      'pages',
+      'region',
+      'search',
+      'sort',
+    ]);
+  });
+
   test('never asks for more pages than the server should render', () => {
     expect(readShopSearch({ pages: '5000' })).toEqual({ pages: 10 });
   });

@@ -3,14 +3,14 @@ import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
 
 /** What the address of the home page says: which products, in which order. What is not said is not there. */
 export interface ShopSearch {
-  search?: string;
-  category?: number;
-  minPrice?: number;
-  maxPrice?: number;
-  region?: (typeof REGIONS)[number];
-  sort?: ProductSort;
+  search?: string | undefined;
+  category?: number | undefined;
+  minPrice?: number | undefined;
+  maxPrice?: number | undefined;
+  region?: (typeof REGIONS)[number] | undefined;
+  sort?: ProductSort | undefined;
   /** Pages of the grid to begin with, for those who load on without JavaScript. */
-  pages?: number;
+  pages?: number | undefined;
 }
 
 /** The orders a shopper may choose, in the words of the select. `relevance` is offered with a search only. */
@@ -38,20 +38,21 @@ export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
   const pages = Math.min(whole(raw.pages) ?? 1, MAX_PAGES);
   const [minPrice, maxPrice] = priceBounds(whole(raw.minPrice), whole(raw.maxPrice));
 
+  // All names, also those without a value: the router lays this over what the address says.
   return {
-    ...(search && { search }),
-    ...(category && category <= MAX_CATEGORY && { category }),
-    ...(minPrice !== undefined && { minPrice }),
-    ...(maxPrice !== undefined && { maxPrice }),
-    ...(region && { region }),
-    ...(sort && { sort }),
-    ...(pages > 1 && { pages }),
+    search: search || undefined,
+    category: category && category <= MAX_CATEGORY ? category : undefined,
+    minPrice,
+    maxPrice,
+    region,
+    sort,
+    pages: pages > 1 ? pages : undefined,
   };
 }
 
 /** What to ask the server for. */
 export function filterOf({ pages: _, ...filter }: ShopSearch): ProductFilter {
-  return filter;
+  return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
 /** How many filters besides the search and the order are set. */

@@ -9,7 +9,7 @@ const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 100vw';
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The proportions of a product's large picture. */
-export const LARGE = 'aspect-square sm:aspect-[5/4] lg:aspect-square';
+export const LARGE = 'aspect-[4/3]';
 
 /** Pictures that snap one after the other: by finger, by arrow key, by button, and without JavaScript. */
 export function PictureStrip({ name, urls }: { name: string; urls: readonly string[] }) {
@@ -53,7 +53,7 @@ export function PictureStrip({ name, urls }: { name: string; urls: readonly stri
                 alt={index === 0 ? name : `${name}, picture ${index + 1} of ${urls.length}`}
                 sizes={SIZES}
                 width={1200}
-                height={1200}
+                height={900}
                 priority={index === 0 ? 'first' : 'later'}
                 className="size-full object-cover"
               />
@@ -97,7 +97,7 @@ function Thumbnails({ urls, current, onChoose }: ThumbnailsProps) {
             aria-current={index === current}
             onClick={() => onChoose(index)}
             className={cx(
-              'bg-sunken block aspect-square w-full overflow-hidden rounded-md',
+              'bg-sunken block aspect-[4/3] w-full overflow-hidden rounded-md',
               index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
             )}
           >
@@ -106,7 +106,7 @@ function Thumbnails({ urls, current, onChoose }: ThumbnailsProps) {
               alt=""
               sizes="7rem"
               width={400}
-              height={400}
+              height={300}
               className="size-full object-cover"
             />
           </button>
