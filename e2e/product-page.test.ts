@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { expectAccessible } from './support/axe.ts';
+import { test } from './support/test.ts';
+
+interface Listed {
+  id: number;
+  name: string;
+  price: string;
+  stock: number;
+  reviewCount: number;
+  additionalImages: string[];
+}
+
+/** A product of the demo shop that is as the test needs it. */
+async function findProduct(page: Page, isRight: (product: Listed) => boolean): Promise<Listed> {
+  const answer = await page.request.get('/api/products?limit=500');
+  const found = ((await answer.json()) as Listed[]).find(isRight);
+  if (!found) throw new Error('The demo shop has no such product.');
+  return found;
+}
+
+const isBuyable = ({ stock, reviewCount }: Listed) => stock >= 5 && reviewCount > 1;
+
+describe('a product', () => {
+  test('tells all there is to know, in light and dark', async ({ openPage }) => {
+    const page = await openPage();
+    const product = await findProduct(page, isBuyable);
+    await page.goto(`/products/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    const main = page.getByRole('main');
+    await main
+      .getByText(`$${Number(product.price).toLocaleString('en-US', { minimumFractionDigits: 2 })}`)
+      .first()
+      .waitFor();
+    for (const text of ['In stock', 'Delivery', 'Collection', 'Width', 'Materials', 'Region', 'Sold by']) {
+      await main.getByText(text, { exact: true }).first().waitFor();
+    }
+    const stars = page.getByRole('list', { name: 'How buyers rated it' }).getByRole('listitem');
+    const counts = (await stars.allTextContents()).map((text) => Number(/: (\d+) reviews?/.exec(text)?.[1]));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(product.reviewCount);
+    expect(await page.getByRole('region', { name: 'You may also like' }).getByRole('article').count()).toBe(
+      4,
+    );
+    await expectAccessible(page);
+
+    const dark = await openPage({ theme: 'dark', viewport: 'phone' });
+    await dark.goto(page.url());
+    await expectAccessible(dark);
+  });
+
+  test('has one address: others lead there for good', async ({ openPage }) => {
+    const page = await openPage();
+    for (const path of ['/products/1', '/products/1/', '/products/1/some-old-name']) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      expect([path, answer.status()]).toEqual([path, 301]);
+      expect(answer.headers().location).toMatch(/\/products\/1\/waiheke-three-seat-sofa$/);
+    }
+  });
+
+  test('that does not exist answers 404 and leads back', async ({ openPage }) => {
+    const page = await openPage({ allow: [/status of 404/] });
+    for (const path of ['/products/999999/x', '/products/0', '/products/sofa', '/products/99999999999']) {
+      const answer = await page.goto(path);
+      expect([path, answer?.status()]).toEqual([path, 404]);
+    }
+    await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+    await page.getByText('Did you forget to add the page to the router?').waitFor();
+    expect(await page.title()).toMatch(/^404 Page Not Found/);
+    await page.getByRole('main').getByRole('link', { name: 'Back to the shop' }).click();
+    await page.waitForURL('/');
+  });
+
+  test('that is few says how many, and offers no more', async ({ openPage }) => {
+    const page = await openPage();
+    const few = await findProduct(page, ({ stock }) => stock > 0 && stock < 5);
+    await page.goto(`/products/${few.id}`);
+    await page.getByText(`Only ${few.stock} left`).waitFor();
+    const quantity = page.getByRole('textbox', { name: `Quantity of ${few.name}` });
+    await quantity.fill('99');
+    await quantity.press('Enter');
+    expect(await quantity.inputValue()).toBe(String(few.stock));
+  });
+
+  test('that is sold out cannot be bought', async ({ openPage }) => {
+    const page = await openPage();
+    const gone = await findProduct(page, ({ stock }) => stock === 0);
+    await page.goto(`/products/${gone.id}`);
+    const button = page.getByRole('button', { name: `Sold out: ${gone.name}` });
+    expect(await button.isDisabled()).toBe(true);
+  });
+
+  test('goes into the cart in the quantity chosen', async ({ openPage }) => {
+    const page = await openPage();
+    const product = await findProduct(page, isBuyable);
+    await page.goto(`/products/${product.id}`);
+    await page.getByRole('button', { name: 'Increase quantity' }).click();
+    await page.getByRole('button', { name: `Add to cart: ${product.name}` }).click();
+    await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
+  });
+
+  test('shows its pictures by button and by arrow key', async ({ openPage }) => {
+    const page = await openPage({ reducedMotion: true });
+    const product = await findProduct(page, ({ additionalImages }) => additionalImages.length >= 2);
+    await page.goto(`/products/${product.id}`);
+    const strip = page.getByRole('list', { name: /^Pictures/ });
+    const thumbnail = (index: number) => page.getByRole('button', { name: `Show picture ${index} of` });
+
+    await thumbnail(2).click();
+    await expect.poll(() => thumbnail(2).getAttribute('aria-current')).toBe('true');
+    await strip.focus();
+    await strip.press('ArrowRight');
+    await expect.poll(() => thumbnail(3).getAttribute('aria-current')).toBe('true');
+    await strip.press('ArrowLeft');
+    await expect.poll(() => thumbnail(2).getAttribute('aria-current')).toBe('true');
+  });
+
+  test('is there without JavaScript, for search engines too', async ({ openPage }) => {
+    const page = await openPage({ javaScript: false });
+    const product = await findProduct(page, isBuyable);
+    await page.goto(`/products/${product.id}`);
+    await page.getByRole('heading', { level: 1, name: product.name }).waitFor();
+    const blocks = await page.locator('script[type="application/ld+json"]').allTextContents();
+    const data = blocks.map((text) => JSON.parse(text) as Record<string, unknown>);
+    expect(data).toContainEqual(
+      expect.objectContaining({
+        '@type': 'Product',
+        name: product.name,
+        offers: expect.objectContaining({ price: product.price, availability: 'https://schema.org/InStock' }),
+        aggregateRating: expect.objectContaining({ reviewCount: product.reviewCount }),
+      }),
+    );
+    expect(data).toContainEqual(expect.objectContaining({ '@type': 'BreadcrumbList' }));
+    const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+    expect(new URL(canonical ?? '').pathname).toBe(new URL(page.url()).pathname);
+    expect(await page.locator('meta[property="og:type"]').getAttribute('content')).toBe('product');
+  });
+});

@@ -1,0 +1,64 @@
+import { expect } from 'vitest';
+import { signIn } from './support/people.ts';
+import { test } from './support/test.ts';
+
+test('the categories lead to their products and say what the shop keeps', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/categories');
+  await page.getByRole('heading', { level: 1, name: 'Browse Categories' }).waitFor();
+  const cards = page.getByRole('article');
+  expect(await cards.count()).toBe(14);
+  expect(await cards.first().textContent()).toMatch(
+    /Living Room.*10\.0% commission|10\.0% commission.*Living Room/,
+  );
+
+  expect(await page.getByRole('link', { name: /^Living Room Collection/ }).getAttribute('href')).toBe(
+    '/?category=1',
+  );
+  expect(await page.getByRole('link', { name: /^Bedroom Essentials/ }).getAttribute('href')).toBe(
+    '/?category=2',
+  );
+  await page.getByRole('heading', { name: "Can't Find What You're Looking For?" }).waitFor();
+
+  await page.getByRole('link', { name: 'Browse Dining' }).click();
+  await page.waitForURL('/?category=3');
+  await page.getByRole('region', { name: 'Filtered by Category' }).getByText('Dining').first().waitFor();
+});
+
+test('selling: a visitor is shown the way in', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/sell');
+  for (const name of ['Get Started', 'Sign In', 'Sign Up Now']) {
+    expect(await page.getByRole('main').getByRole('link', { name }).getAttribute('href')).toMatch(/^\/login/);
+  }
+  await page.getByText('Commission from').waitFor();
+  expect(await page.getByRole('main').textContent()).toMatch(/5%.*[1-5]\.\d\/5/);
+});
+
+test('selling: a vendor is welcomed, to the dashboard', async ({ openPage }) => {
+  const page = await openPage();
+  await signIn(page, 'vendor');
+  await page.goto('/sell');
+  await page.getByRole('heading', { name: /^Welcome back, / }).waitFor();
+  const link = page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' });
+  expect(await link.getAttribute('href')).toBe('/vendor-dashboard');
+  expect(await page.getByRole('link', { name: 'Sign Up Now' }).count()).toBe(0);
+});
+
+test('selling: somebody else asks for vendor access', async ({ openPage }) => {
+  const page = await openPage();
+  await signIn(page, 'customer');
+  await page.goto('/sell');
+  await page.getByText(/contact our team to upgrade it to vendor status/).waitFor();
+  await page.getByRole('link', { name: 'Request Vendor Access' }).click();
+  await page.waitForURL('/collection-form?type=vendor_application');
+});
+
+test('the terms have eleven sections and the three that the footer leads to', async ({ openPage }) => {
+  const page = await openPage();
+  await page.goto('/terms-of-use#disputes');
+  await page.getByText('Last updated January 2025').waitFor();
+  expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(11);
+  for (const id of ['privacy', 'cookies', 'disputes']) expect(await page.locator(`#${id}`).count()).toBe(1);
+  await page.getByText(/Claims of up to \$30,000/).waitFor();
+});
