@@ -10,11 +10,12 @@ export const Route = createFileRoute('/')({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
-    // A list that is known stays as long as it was. Otherwise the page is there at once in the browser and shows what is
-    // on its way, or that it did not come; the server waits for it.
+    // A list that is known stays as long as it was. What is not: the page is there at once in the browser and shows
+    // that it is on its way, or that it did not come; the server waits for it.
     const products = queryClient.ensureInfiniteQueryData(productsQuery(api, deps)).catch(() => undefined);
+    const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
     if (isServer) await products;
-    return { categories: await queryClient.ensureQueryData(api.catalog.categories.queryOptions()) };
+    return { categories: isServer || deps.category !== undefined ? await categories : [] };
   },
   head: ({ match, loaderData }) => shopHead(match.context.config, match.search, loaderData?.categories ?? []),
   component: Home,

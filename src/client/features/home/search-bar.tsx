@@ -24,7 +24,7 @@ export function SearchBar({ search, className }: { search: string; className?: s
   };
 
   return (
-    <search className={className}>
+    <search className={cx('min-w-0', className)}>
       <form
         action="/"
         method="get"
