@@ -275,6 +275,54 @@ describe('orders', () => {
     expect(await page.getByText(orderNumber).isVisible()).toBe(true);
   });
 
+  test('are cancelled by who placed them, and paid back', async ({ openPage }) => {
+    const page = await openPage();
+    const product = await findProduct(page);
+    await atCheckout(page, product);
+    await typeCard(page);
+    await payButton(page).click();
+    await orderPlaced(page);
+
+    await page.getByRole('button', { name: 'Cancel order' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Cancel order' }).click();
+    await page.getByText('Order cancelled').waitFor();
+    await page.getByText('Refunded').waitFor();
+    expect(await page.getByText(priceOf('collection', one(product))).count()).toBe(2);
+    expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('that have arrived are reviewed', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'phone' });
+    const vendor = await openPage();
+    const product = await vendorsNewProduct(vendor, { name: `Plain stool ${Date.now()}` });
+    await atCheckout(page, product);
+    await typeCard(page);
+    await payButton(page).click();
+    await orderPlaced(page);
+    await arrive(vendor);
+
+    await page.reload();
+    await page.getByRole('button', { name: `Write a review of ${product.name}` }).click();
+    await page.getByRole('dialog', { name: 'Write a review' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('radio', { name: '4 stars' }).check({ force: true });
+    await page.getByLabel('Your review').fill('It does not wobble.');
+    await page.getByRole('button', { name: 'Publish review' }).click();
+    await page.getByText('Your review is published.').waitFor();
+    await page.getByRole('img', { name: '4.0 out of 5 stars' }).waitFor();
+
+    await page.getByRole('button', { name: `Return ${product.name}` }).click();
+    await page.getByRole('dialog', { name: 'Return' }).waitFor();
+    await expectAccessible(page);
+    await page.getByLabel('Why would you like to return it?').fill('Too high for our table.');
+    await page.getByRole('button', { name: 'Request return' }).click();
+    await page.getByText('Return of 1 piece requested').waitFor();
+  });
+
   test('that do not exist, or are not theirs, are not found', async ({ openPage }) => {
     const page = await openPage({ allow: [/404/] });
     const person = await newCustomer(page);
@@ -331,6 +379,16 @@ async function vendorsNewProduct(vendor: Page, fields: Partial<OnShelf>): Promis
   const answer = await vendor.request.post('/api/products', { data: { ...productFields(like), ...fields } });
   if (!answer.ok()) throw new Error(`Creating a product: ${answer.status()} ${await answer.text()}`);
   return (await answer.json()) as OnShelf;
+}
+
+/** The newest part of an order that this vendor has is collected by its buyer. */
+async function arrive(vendor: Page) {
+  const answer = await vendor.request.get('/api/vendor-orders?limit=1');
+  const [part] = (await answer.json()) as { id: number }[];
+  for (const status of ['processing', 'ready_for_collection', 'collected']) {
+    const moved = await vendor.request.patch(`/api/vendor-orders/${part?.id}`, { data: { status } });
+    if (!moved.ok()) throw new Error(`Moving to ${status}: ${moved.status()} ${await moved.text()}`);
+  }
 }
 
 /** What a vendor sends of a product. */
