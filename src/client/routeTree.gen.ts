@@ -16,6 +16,7 @@ import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as RoomPlannerRouteImport } from './routes/room-planner'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
@@ -58,6 +59,11 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomPlannerRoute = RoomPlannerRouteImport.update({
+  id: '/room-planner',
+  path: '/room-planner',
   getParentRoute: () => rootRouteImport,
 } as any)
 const SellRoute = SellRouteImport.update({
@@ -118,6 +124,7 @@ export interface FileRoutesByFullPath {
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/collection-form': typeof CollectionFormRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
@@ -174,6 +183,7 @@ export interface FileRouteTypes {
     | '/collection-form'
     | '/junk-removal'
     | '/login'
+    | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
@@ -191,6 +201,7 @@ export interface FileRouteTypes {
     | '/collection-form'
     | '/junk-removal'
     | '/login'
+    | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
@@ -210,6 +221,7 @@ export interface FileRouteTypes {
     | '/collection-form'
     | '/junk-removal'
     | '/login'
+    | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
@@ -230,6 +242,7 @@ export interface RootRouteChildren {
   CollectionFormRoute: typeof CollectionFormRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
+  RoomPlannerRoute: typeof RoomPlannerRoute
   SellRoute: typeof SellRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
@@ -285,6 +298,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/room-planner': {
+      id: '/room-planner'
+      path: '/room-planner'
+      fullPath: '/room-planner'
+      preLoaderRoute: typeof RoomPlannerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/sell': {
@@ -396,6 +416,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionFormRoute: CollectionFormRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,
+  RoomPlannerRoute: RoomPlannerRoute,
   SellRoute: SellRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   VerifyEmailRoute: VerifyEmailRoute,

@@ -1,16 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { JunkRemovalScreen } from '../features/junk-removal/junk-removal-screen.tsx';
+import { pageHead } from '../lib/seo.ts';
 
 export const Route = createFileRoute('/junk-removal')({
-  head: () => ({
-    meta: [
-      { title: 'Free furniture collection in Auckland' },
-      {
-        name: 'description',
-        content:
-          'We collect unwanted furniture from Auckland households, free of charge, and see that it is used again.',
-      },
-    ],
-  }),
+  head: ({ match }) =>
+    pageHead(match.context.config, {
+      title: 'Free furniture collection in Auckland',
+      description:
+        'We collect unwanted furniture from Auckland households, free of charge, and see that it is used again.',
+      path: '/junk-removal',
+    }),
   component: JunkRemovalScreen,
 });

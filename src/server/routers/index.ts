@@ -10,6 +10,7 @@ import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { humanCheckRouter } from './human-check.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
+import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
 import { vendorRouter } from './vendor.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   vendor: vendorRouter,
   admin: adminRouter,
   platform: platformRouter,
+  roomPlans: roomPlansRouter,
   stats: statsRouter,
   vendorOrders: vendorOrdersRouter,
 });

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { EMPTY_STATE, type PlanAction, planReducer } from './plan-reducer.ts';
+
+const after = (...actions: PlanAction[]) => actions.reduce(planReducer, EMPTY_STATE);
+const sofa = { id: 7, name: 'Sofa', imageUrl: '/sofa.webp', widthCm: 240, depthCm: 90 };
+const vase = { id: 8, name: 'Vase', imageUrl: '/vase.webp', widthCm: null, depthCm: null };
+
+test('a product of known size keeps it, another starts at 60 by 60', () => {
+  const { plan } = after({ type: 'add', key: 'a', product: sofa }, { type: 'add', key: 'b', product: vase });
+  expect(plan.items).toMatchObject([
+    { width: 240, height: 90, hasTrueSize: true },
+    { width: 60, height: 60, hasTrueSize: false },
+  ]);
+});
+
+test('what is dropped at the edge is clamped inside the room', () => {
+  const { plan } = after({ type: 'add', key: 'a', product: sofa, at: { x: 5, y: 299 } });
+  expect(plan.items[0]).toMatchObject({ x: 0, y: 210 });
+});
+
+test('turning keeps a thing inside, and a full turn ends where it began', () => {
+  const { plan } = after(
+    { type: 'add', key: 'a', product: sofa, at: { x: 200, y: 290 } },
+    { type: 'turn', key: 'a', rotation: 90 },
+  );
+  expect(plan.items[0]).toMatchObject({ rotation: 90, y: 60 });
+  expect(
+    after({ type: 'add', key: 'a', product: sofa }, { type: 'turn', key: 'a', rotation: 360 }).plan.items[0]
+      ?.rotation,
+  ).toBe(0);
+});
+
+test('a true size cannot be edited, an assumed one keeps to its limits', () => {
+  const resized = after(
+    { type: 'add', key: 'a', product: sofa },
+    { type: 'add', key: 'b', product: vase },
+    { type: 'resize', key: 'a', width: 20, height: 20 },
+    { type: 'resize', key: 'b', width: 500, height: 1 },
+  );
+  expect(resized.plan.items).toMatchObject([
+    { width: 240, height: 90 },
+    { width: 200, height: 20 },
+  ]);
+});
+
+test('a template replaces name and size and clears the things', () => {
+  const { plan, selectedKey } = after(
+    { type: 'add', key: 'a', product: sofa },
+    { type: 'template', id: 'bedroom' },
+  );
+  expect(plan).toMatchObject({ name: 'Bedroom', width: 350, height: 280, items: [] });
+  expect(selectedKey).toBeNull();
+});
+
+test('a smaller room pushes things in', () => {
+  const { plan } = after(
+    { type: 'add', key: 'a', product: vase, at: { x: 390, y: 290 } },
+    { type: 'room', width: 200, height: Number.NaN },
+  );
+  expect(plan).toMatchObject({ width: 200, height: 300 });
+  expect(plan.items[0]).toMatchObject({ x: 140, y: 240 });
+});

@@ -1,0 +1,203 @@
+import {
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  type DragStartEvent,
+  PointerSensor,
+  useDroppable,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type Konva from 'konva';
+import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Product } from '@/shared/catalog.ts';
+import { clampZoom } from '@/shared/room-plan.ts';
+import { browserPlan, download, planFromJson, planToJson } from './model/plan-file.ts';
+import { EMPTY_STATE, planReducer } from './model/plan-reducer.ts';
+import { Catalogue } from './panels/catalogue.tsx';
+import { Properties } from './panels/properties.tsx';
+import { SavedPlans } from './panels/saved-plans.tsx';
+import { Toolbar } from './panels/toolbar.tsx';
+
+// Konva draws on a canvas and has no place in server rendering.
+const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
+
+/** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
+export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
+  const [state, dispatch] = useReducer(planReducer, EMPTY_STATE);
+  const { plan } = state;
+  const [zoom, setZoom] = useState(1);
+  const [hasGrid, setGrid] = useState(true);
+  const [dragged, setDragged] = useState<Product | null>(null);
+  const [isReady, setReady] = useState(false);
+  const stageRef = useRef<Konva.Stage>(null);
+  const utils = trpc.useUtils();
+  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const { frameRef, scale } = useFittingScale(plan.width, zoom);
+
+  useEffect(() => {
+    const kept = browserPlan.read();
+    if (kept) dispatch({ type: 'load', plan: kept });
+    setReady(true);
+  }, []);
+
+  const save = trpc.roomPlans.save.useMutation({
+    onSuccess: (kept) => {
+      dispatch({ type: 'load', plan: kept });
+      browserPlan.forget();
+      toast.success('Plan saved', `${kept.name} is kept in your account.`);
+      return utils.roomPlans.list.invalidate();
+    },
+    onError: (error) =>
+      toast.error('Error', readFailure(error, 'Failed to save the plan. Please try again.').message),
+  });
+
+  const handleSave = () => {
+    if (isSignedIn) {
+      save.mutate(plan);
+      return;
+    }
+    browserPlan.write(plan);
+    toast.success('Plan saved', 'It is kept in this browser. Sign in to keep it in your account.');
+  };
+
+  const handleOpen = async (id: number) => {
+    try {
+      dispatch({ type: 'load', plan: await utils.roomPlans.get.fetch({ id }) });
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+  };
+
+  const handleImport = async (file: File) => {
+    const imported = planFromJson(await file.text());
+    if (imported) dispatch({ type: 'load', plan: imported });
+    else toast.error('Error', 'This file is not a plan that was exported here.');
+  };
+
+  const handleExportPicture = () => {
+    const picture = stageRef.current?.toDataURL({ pixelRatio: 2 / scale });
+    if (picture) download(`${plan.name}.png`, picture);
+  };
+
+  const handleExportFile = () => {
+    const href = URL.createObjectURL(new Blob([planToJson(plan)], { type: 'application/json' }));
+    download(`${plan.name}.json`, href);
+    URL.revokeObjectURL(href);
+  };
+
+  const add = (product: Product, at?: { x: number; y: number }) =>
+    dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
+
+  const handleDragEnd = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const box = active.rect.current.translated;
+    const product = productOf(active.data.current);
+    const room = stageRef.current?.container().getBoundingClientRect();
+    if (!over || !box || !product || !room) return;
+    add(product, {
+      x: (box.left + box.width / 2 - room.left) / scale,
+      y: (box.top + box.height / 2 - room.top) / scale,
+    });
+  };
+
+  return (
+    <Container width="wide" className="pb-20">
+      <PageHeader
+        title="Room planner"
+        text="Try furniture in your own room, in its true size, before it is in the way."
+      />
+      <DndContext
+        id="room-planner"
+        sensors={sensors}
+        onDragStart={({ active }: DragStartEvent) => setDragged(productOf(active.data.current))}
+        onDragEnd={handleDragEnd}
+        onDragCancel={() => setDragged(null)}
+      >
+        <Toolbar
+          plan={plan}
+          dispatch={dispatch}
+          zoom={zoom}
+          onZoom={(next) => setZoom(clampZoom(next))}
+          hasGrid={hasGrid}
+          onGrid={setGrid}
+          isSaving={save.isPending}
+          onSave={handleSave}
+          onExportPicture={handleExportPicture}
+          onExportFile={handleExportFile}
+          onImport={(file) => void handleImport(file)}
+        />
+        <div className="mt-6 grid gap-8 lg:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+          <div className="order-2 lg:order-1 lg:max-h-[46rem] lg:overflow-y-auto">
+            <Catalogue onAdd={add} />
+          </div>
+          <DropFrame frameRef={frameRef}>
+            {isReady && (
+              <Suspense fallback={<Skeleton className="h-80" />}>
+                <RoomCanvas
+                  {...state}
+                  dispatch={dispatch}
+                  scale={scale}
+                  hasGrid={hasGrid}
+                  stageRef={stageRef}
+                />
+              </Suspense>
+            )}
+          </DropFrame>
+          <div className="order-3 flex flex-col gap-8">
+            <Properties {...state} dispatch={dispatch} />
+            {isSignedIn && <SavedPlans currentId={plan.id} onOpen={(id) => void handleOpen(id)} />}
+          </div>
+        </div>
+        <DragOverlay dropAnimation={null}>
+          {dragged && (
+            <span className="border-accent bg-raised shadow-float block w-fit rounded-md border px-3 py-2 text-sm">
+              {dragged.name}
+            </span>
+          )}
+        </DragOverlay>
+      </DndContext>
+    </Container>
+  );
+}
+
+function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; children: React.ReactNode }) {
+  const { setNodeRef, isOver } = useDroppable({ id: 'room' });
+  return (
+    <div
+      ref={(node) => {
+        setNodeRef(node);
+        props.frameRef(node);
+      }}
+      className={`bg-sunken order-1 grid min-h-80 place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
+    >
+      {props.children}
+    </div>
+  );
+}
+
+/** Pixels for a centimetre so that at 100 % the room fills the frame's width, up to twice its natural size. */
+function useFittingScale(roomWidth: number, zoom: number) {
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const [width, setWidth] = useState(400);
+  useEffect(() => {
+    if (!frame) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setWidth(entry.contentRect.width);
+    });
+    observer.observe(frame);
+    return () => observer.disconnect();
+  }, [frame]);
+  return { frameRef: setFrame, scale: Math.min(width / roomWidth, 2) * zoom };
+}
+
+/** Cards carry their product: see `Catalogue`. */
+function productOf(data: Record<string, unknown> | undefined): Product | null {
+  return (data?.product as Product | undefined) ?? null;
+}

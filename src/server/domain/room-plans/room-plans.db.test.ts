@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '../../../testing/world.ts';
+
+const sofa = {
+  name: 'Sofa',
+  imageUrl: '/demo/sofa-800.webp',
+  x: 10,
+  y: 20,
+  width: 240,
+  height: 90,
+  rotation: 90,
+  zIndex: 1,
+  hasTrueSize: true,
+};
+const plan = {
+  name: 'My room',
+  roomType: 'living-room',
+  width: 400,
+  height: 300,
+  floorType: 'Tile',
+} as const;
+
+test('a plan comes back as it was kept, and is replaced when kept again', async () => {
+  const world = await createWorld();
+  const product = await world.product();
+  const ana = await world.as('customer');
+
+  const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: product.id }] });
+  expect(kept).toMatchObject({ ...plan, items: [{ ...sofa, productId: product.id }] });
+
+  await ana.call.roomPlans.save({ ...plan, id: kept.id, name: 'Bare', items: [] });
+  await expect(ana.call.roomPlans.get({ id: kept.id ?? 0 })).resolves.toMatchObject({
+    name: 'Bare',
+    items: [],
+  });
+  await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
+});
+
+test("another's plan cannot be read, replaced or forgotten", async () => {
+  const world = await createWorld();
+  const [ana, ben] = [await world.as('customer'), await world.as('customer')];
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });
+  if (id === null) throw new Error('A kept plan has an id.');
+
+  await expect(ben.call.roomPlans.get({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  await expect(ben.call.roomPlans.save({ ...plan, id, items: [] })).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  await ben.call.roomPlans.delete({ id });
+  await expect(ana.call.roomPlans.get({ id })).resolves.toMatchObject({ id });
+});
+
+test('a product that is gone leaves its place in the plan', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: 4_000 }] });
+  expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);
+});

@@ -1,0 +1,59 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import type { RoomPlan } from '../../../shared/room-plan.ts';
+import type { SaveRoomPlanInput } from '../../../shared/room-plan-input.ts';
+import type { Database } from '../../db/client.ts';
+import { products, roomLayoutItems, roomLayouts } from '../../db/schema/index.ts';
+import { getPlan } from './get-plans.ts';
+
+/**
+ * Keeps a plan in the account: a new one, or one of theirs in its new state.
+ *
+ * @returns the plan as it is kept
+ * @throws DomainError NOT_FOUND when the plan is not theirs
+ */
+export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanInput): Promise<RoomPlan> {
+  return db.transaction(async (tx) => {
+    const fields = {
+      name: plan.name,
+      roomType: plan.roomType,
+      dimensions: { width: plan.width, height: plan.height },
+      layoutData: { floorType: plan.floorType, backgroundColor: '' },
+    };
+    const [layout] = plan.id
+      ? await tx
+          .update(roomLayouts)
+          .set(fields)
+          .where(and(eq(roomLayouts.id, plan.id), eq(roomLayouts.userId, userId)))
+          .returning({ id: roomLayouts.id })
+      : await tx
+          .insert(roomLayouts)
+          .values({ ...fields, userId })
+          .returning({ id: roomLayouts.id });
+    if (!layout) throw new DomainError('NOT_FOUND', 'There is no such plan.');
+
+    await tx.delete(roomLayoutItems).where(eq(roomLayoutItems.layoutId, layout.id));
+    if (plan.items.length > 0) await insertItems(tx, layout.id, plan.items);
+    return getPlan(tx, userId, layout.id);
+  });
+}
+
+async function insertItems(tx: Database, layoutId: number, items: SaveRoomPlanInput['items']) {
+  const wanted = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
+  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
+  const known = new Set(found.map(({ id }) => id));
+  await tx.insert(roomLayoutItems).values(
+    items.map((item) => ({
+      layoutId,
+      productId: item.productId !== null && known.has(item.productId) ? item.productId : null,
+      itemType: 'product',
+      position: { x: item.x, y: item.y, rotation: item.rotation, zIndex: item.zIndex },
+      dimensions: { width: item.width, height: item.height },
+      style: {
+        name: item.name,
+        ...(item.imageUrl ? { imageUrl: item.imageUrl } : {}),
+        size: item.hasTrueSize ? 'true' : 'assumed',
+      },
+    })),
+  );
+}
