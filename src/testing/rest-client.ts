@@ -10,17 +10,22 @@ export interface Answer {
 
 /** A program that uses the shop over REST, with a session of its own. */
 export class RestClient {
-  #cookie = '';
-  readonly #url: string;
+  #cookie: string;
+  readonly #url: () => string;
 
-  constructor(url: string) {
-    this.#url = url;
+  /**
+   * @param url where the shop is, or who says so at each call
+   * @param cookie of a session that is open already
+   */
+  constructor(url: string | (() => string), cookie = '') {
+    this.#url = typeof url === 'string' ? () => url : url;
+    this.#cookie = cookie;
   }
 
   /** @param on method and path: 'GET /api/orders' */
   async call(on: string, body?: unknown): Promise<Answer> {
     const [method = 'GET', path = '/'] = on.split(' ');
-    const response = await fetch(this.#url + path, {
+    const response = await fetch(this.#url() + path, {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -44,9 +49,7 @@ export class RestClient {
 
   /** The same session at another address, as after a restart. */
   at(url: string): RestClient {
-    const moved = new RestClient(url);
-    moved.#cookie = this.#cookie;
-    return moved;
+    return new RestClient(url, this.#cookie);
   }
 
   signIn(username: string, password: string): Promise<Answer['body']> {

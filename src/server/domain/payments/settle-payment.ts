@@ -60,6 +60,8 @@ export async function noticePaid(deps: Deps, payment: Payment): Promise<Payment>
   if (!payment.providerPaymentId) return payment;
   const seen = await deps.payments.get(payment.providerPaymentId);
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
+  // Another call was faster, from paying to capturing: our row is an old one.
+  if (seen.state === 'captured') return readPayment(deps.db, payment.id);
   if (seen.state === 'canceled') {
     const releasedAt = deps.now();
     return movedOrFresh(

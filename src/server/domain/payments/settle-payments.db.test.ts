@@ -172,6 +172,31 @@ describe('a buyer who pays and goes away', () => {
     ]);
   });
 
+  test('a call that is overtaken, from paying to capturing, answers the same order', async () => {
+    const thing = await world.product({ stock: 3 });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const intent = await shopper.openIntent();
+    await world.payments.confirm(
+      intent.paymentIntentId,
+      intent.clientSecret,
+      { number: '4242424242424242', expMonth: 1, expYear: 2030 },
+      world.clock.now,
+    );
+    let overtaker: Promise<{ order: { orderNumber: string } }> | undefined;
+    world.deps.payments = {
+      ...world.payments,
+      // Between reading our row and asking the provider, the other call does it all.
+      get: async (id) => {
+        world.deps.payments = world.payments;
+        overtaker = shopper.process(intent.paymentIntentId);
+        await overtaker;
+        return world.payments.get(id);
+      },
+    };
+    const slow = await shopper.process(intent.paymentIntentId);
+    expect(slow.order.orderNumber).toBe((await overtaker)?.order.orderNumber);
+  });
+
   test('several sweeps at once place one order', async () => {
     const thing = await world.product({ stock: 3 });
     const { user, call } = await shopperWith(world, [[thing.id]]);

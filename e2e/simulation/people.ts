@@ -1,0 +1,236 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { toCents } from '../../src/shared/money.ts';
+import { priceCart } from '../../src/shared/price-cart.ts';
+import type { FakeStripe } from '../../src/testing/fake-stripe/index.ts';
+import { type Answer, RestClient } from '../../src/testing/rest-client.ts';
+import type { Cluster } from './cluster.ts';
+import type { Market, Person } from './market.ts';
+import type { Dice } from './random.ts';
+
+/** What people were told, to be compared with the books afterwards. */
+export interface Diary {
+  /** Order numbers that were answered, by payment. */
+  orders: Map<string, string>;
+  /** Payments of which somebody was told that nothing was charged. */
+  refused: Map<string, string>;
+  counts: Record<string, number>;
+  /** What must not happen: answers of 500, two orders for one payment. */
+  wrong: string[];
+}
+
+export interface Simulation {
+  market: Market;
+  cluster: Cluster;
+  stripe: FakeStripe;
+  diary: Diary;
+  /** Whether people go on. */
+  isOpen(): boolean;
+}
+
+const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
+const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
+/** The shop is dead at the moment, or died while it was answering. */
+const GONE: Answer = { status: 0, body: null };
+
+export function newDiary(): Diary {
+  return { orders: new Map(), refused: new Map(), counts: {}, wrong: [] };
+}
+
+function count({ counts }: Diary, what: string) {
+  counts[what] = (counts[what] ?? 0) + 1;
+}
+
+/** Somebody who uses the shop, and bears that it is gone at times. */
+function visitor({ cluster, diary }: Simulation, person: Person) {
+  const client = new RestClient(() => cluster.url(), person.cookie);
+  return async (on: string, body?: unknown): Promise<Answer> => {
+    try {
+      const answer = await client.call(on, body);
+      if (answer.status >= 500 && answer.status !== 503) {
+        diary.wrong.push(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return answer;
+    } catch {
+      count(diary, 'calls cut off');
+      await cluster.ready();
+      return GONE;
+    }
+  };
+}
+type Call = ReturnType<typeof visitor>;
+
+/** Buys again and again, in all the ways in which people do. */
+export async function buyerLife(simulation: Simulation, person: Person, dice: Dice): Promise<void> {
+  const call = visitor(simulation, person);
+  while (simulation.isOpen()) {
+    await shop(simulation, person, dice, call);
+    if (dice.chance(0.3)) await lookBack(simulation, dice, call);
+    if (dice.chance(0.3)) await call(`DELETE /api/cart/clear/${person.id}`);
+  }
+}
+
+async function shop(simulation: Simulation, person: Person, dice: Dice, call: Call) {
+  const { market, diary } = simulation;
+  const wanted = Array.from({ length: dice.between(1, 3) }, () => dice.pick([...market.stock.keys()]));
+  for (const productId of wanted) {
+    await call('POST /api/cart', { productId, quantity: dice.chance(0.8) ? 1 : dice.between(2, 4) });
+  }
+  const paid = await pay(simulation, person, dice, call);
+  if (!paid) return;
+  if (dice.chance(0.05)) return count(diary, 'buyers gone after paying');
+  if (dice.chance(0.04)) {
+    count(diary, 'carts changed after paying');
+    await call('POST /api/cart', { productId: dice.pick([...market.stock.keys()]) });
+  }
+  // Some click twice, some try again when nothing comes back, some give up.
+  const order = { ...paid, ...(paid.fulfillmentMethod === 'delivery' ? { shippingAddress: ADDRESS } : {}) };
+  const attempts = dice.chance(0.15) ? 2 : 1;
+  await Promise.all(
+    Array.from({ length: attempts }, () => processUntilAnswered(simulation, order, dice, call)),
+  );
+}
+
+/** @returns the payment that was made; null when nothing came of it */
+async function pay({ stripe, diary }: Simulation, person: Person, dice: Dice, call: Call) {
+  const cart = await call(`GET /api/cart/${person.id}`);
+  if (cart.status !== 200 || cart.body.length === 0) return null;
+  const canDeliver = cart.body.some((item: CartItem) => item.product.deliveryAvailable);
+  let method = canDeliver && dice.chance(0.5) ? 'delivery' : 'collection';
+  let intent: Answer = GONE;
+  for (let change = 0; change <= (canDeliver && dice.chance(0.2) ? 2 : 0); change++) {
+    if (change > 0) method = method === 'delivery' ? 'collection' : 'delivery';
+    intent = await call('POST /api/create-payment-intent', {
+      amount: totalOf(cart.body, method) / 100,
+      currency: 'usd',
+      fulfillmentMethod: method,
+    });
+  }
+  if (intent.status !== 200) {
+    count(diary, `intents refused (${intent.body?.code ?? 'gone'})`);
+    // What cannot be bought leaves the cart.
+    if (intent.status === 409) await call(`DELETE /api/cart/clear/${person.id}`);
+    return null;
+  }
+  const { paymentIntentId, clientSecret } = intent.body;
+  for (const card of dice.chance(0.08) ? ['pm_card_chargeDeclined', 'pm_card_visa'] : ['pm_card_visa']) {
+    try {
+      stripe.confirm(paymentIntentId, clientSecret, card);
+    } catch {
+      count(diary, card === 'pm_card_visa' ? 'payments closed meanwhile' : 'cards declined');
+      if (card === 'pm_card_visa' || dice.chance(0.3)) return null;
+    }
+  }
+  return { paymentIntentId: paymentIntentId as string, fulfillmentMethod: method };
+}
+
+async function processUntilAnswered(
+  { diary }: Simulation,
+  order: { paymentIntentId: string },
+  dice: Dice,
+  call: Call,
+) {
+  const { paymentIntentId } = order;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const { status, body } = await call('POST /api/process-payment', order);
+    if (status === 200) {
+      const { orderNumber } = body.order;
+      const known = diary.orders.get(paymentIntentId);
+      if (known && known !== orderNumber) diary.wrong.push(`${paymentIntentId}: ${known} and ${orderNumber}`);
+      diary.orders.set(paymentIntentId, orderNumber);
+      return;
+    }
+    if (status >= 400 && status < 500) {
+      diary.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
+      return count(diary, `orders refused (${body.code})`);
+    }
+    if (dice.chance(0.15)) return count(diary, 'buyers gone without an answer');
+    await delay(dice.between(10, 200));
+  }
+}
+
+/** Looks at an earlier order: cancels it, gives something back, says what it is like. */
+async function lookBack({ diary }: Simulation, dice: Dice, call: Call) {
+  const { status, body } = await call('GET /api/orders?limit=20');
+  if (status !== 200 || body.length === 0) return;
+  const order = dice.pick<Order>(body);
+  if (dice.chance(0.25)) {
+    const answer = await call(`POST /api/orders/${order.orderNumber}/cancel`);
+    if (answer.status === 200) count(diary, 'orders cancelled by buyers');
+  }
+  const item = dice.pick(order.items);
+  if (dice.chance(0.6)) {
+    const body = { quantity: dice.between(1, item.quantity), reason: 'It does not fit.' };
+    const answer = await call(`POST /api/order-items/${item.id}/returns`, body);
+    if (answer.status === 201) count(diary, 'returns asked for');
+  }
+  const review = await call(`POST /api/order-items/${item.id}/reviews`, { rating: dice.between(1, 5) });
+  if (review.status === 201) count(diary, 'reviews');
+}
+
+/** Takes parts of orders along, cancels some, decides on returns. */
+export async function sellerLife(simulation: Simulation, person: Person, dice: Dice): Promise<void> {
+  const { diary } = simulation;
+  const call = visitor(simulation, person);
+  while (simulation.isOpen()) {
+    const { status, body } = await call('GET /api/vendor-orders?limit=100');
+    const parts: VendorOrder[] = status === 200 ? body : [];
+    for (const part of parts.filter(() => dice.chance(0.4))) {
+      if (!simulation.isOpen()) return;
+      await decideReturns(part, dice, call, diary);
+      const next = part.nextStatuses.filter((step) => step !== 'cancelled');
+      if (part.nextStatuses.includes('cancelled') && dice.chance(0.03)) {
+        const answer = await call(`POST /api/vendor-orders/${part.id}/cancel`, { reason: 'It broke.' });
+        if (answer.status === 200) count(diary, 'parts cancelled by sellers');
+      } else if (next.length > 0) {
+        await call(`PATCH /api/vendor-orders/${part.id}`, { status: dice.pick(next) });
+      }
+    }
+    await delay(dice.between(50, 300));
+  }
+}
+
+async function decideReturns(part: VendorOrder, dice: Dice, call: Call, diary: Diary) {
+  for (const { id, status, quantity } of part.items.flatMap((item) => item.returns)) {
+    if (status === 'requested') await call(`POST /api/returns/${id}/decision`, { accept: dice.chance(0.8) });
+    if (status === 'accepted') {
+      const answer = await call(`POST /api/returns/${id}/receipt`, { quantity: dice.between(1, quantity) });
+      if (answer.status === 200) count(diary, 'returns received');
+    }
+  }
+}
+
+/** Changes what vendors pay; what was sold before keeps its rate. */
+export async function adminLife(simulation: Simulation, dice: Dice): Promise<void> {
+  const call = visitor(simulation, simulation.market.admin);
+  while (simulation.isOpen()) {
+    const id = dice.pick(simulation.market.categoryIds);
+    await call(`PATCH /api/categories/${id}/commission`, {
+      commissionRate: (dice.between(0, 300) / 10).toFixed(2),
+    });
+    await delay(dice.between(200, 800));
+  }
+}
+
+interface CartItem {
+  quantity: number;
+  product: { price: string; deliveryAvailable: boolean; deliveryFee: string };
+}
+interface Order {
+  orderNumber: string;
+  items: { id: number; quantity: number }[];
+}
+interface VendorOrder {
+  id: number;
+  nextStatuses: string[];
+  items: { returns: { id: number; status: string; quantity: number }[] }[];
+}
+
+function totalOf(items: CartItem[], method: string): number {
+  const lines = items.map(({ quantity, product }) => ({
+    quantity,
+    priceCents: toCents(product.price),
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  }));
+  return priceCart(lines, POLICY, method === 'delivery' ? 'delivery' : 'collection').total;
+}
