@@ -39,6 +39,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/client/**/*.test.tsx'],
           setupFiles: ['src/testing/client-setup.ts'],
+          // A form that is typed into takes its time on a busy machine.
           testTimeout: 30_000,
         },
       },

@@ -17,7 +17,7 @@ import { failedLine, tally, total } from './lib/tally.mjs';
 /** @typedef {import('./lib/summary-reporter.mjs').Summary} Summary */
 
 /** A run that hangs is ended and counts as failed. */
-const LONGEST_RUN_MS = 8 * 60_000;
+const LONGEST_RUN_MS = 15 * 60_000;
 
 /** @type {import('./lib/tally.mjs').Line[]} */
 const lines = [];

@@ -24,7 +24,8 @@ export function failedLine(name, note) {
  */
 export function tally(projects, summary, code) {
   const lines = projects.map((name) => {
-    const counts = summary?.projects[name];
+    if (!summary) return failedLine(name, `DID NOT END: vitest was stopped with code ${code}`);
+    const counts = summary.projects[name];
     if (!counts || counts.files === 0) return failedLine(name, 'DID NOT RUN');
     const { files, passed, failed, skipped } = counts;
     const note = `${files} ${files === 1 ? 'file' : 'files'}${skipped > 0 ? `, ${skipped} SKIPPED` : ''}`;
