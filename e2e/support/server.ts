@@ -31,6 +31,7 @@ interface StartOptions {
 }
 
 const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
+const END_WITH_US = new URL('end-with-parent.mjs', import.meta.url).href;
 
 const READY_WITHIN_MS = 60_000;
 
@@ -47,7 +48,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
 
-  const child = spawn(process.execPath, program, {
+  const child = spawn(process.execPath, ['--import', END_WITH_US, ...program], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
