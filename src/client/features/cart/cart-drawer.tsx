@@ -117,7 +117,13 @@ function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
       )}
       <div className="flex items-center justify-between gap-4">
         <p className="text-ink-faint text-xs">Collection is free. Delivery is chosen at checkout.</p>
-        <Button variant="quiet" size="sm" aria-disabled={isBusy} onClick={onClear}>
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-disabled={isBusy}
+          onClick={onClear}
+          className="-mr-3 shrink-0 whitespace-nowrap"
+        >
           Clear Cart
         </Button>
       </div>

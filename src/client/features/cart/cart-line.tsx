@@ -37,7 +37,7 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
             aria-disabled={isBusy}
             onClick={onRemove}
             data-remove
-            className="-mt-1 -mr-2"
+            className="-mt-1 -mr-2 shrink-0"
           />
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -86,7 +86,7 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
                   <th scope="row" className="py-3 pr-4 text-left font-normal">
                     <span className="block font-medium">{item.productName}</span>
                     <span className="text-ink-faint block">
-                      {parcel.vendorName}, {item.fulfillmentMethod === 'delivery' ? 'delivered' : 'collected'}
+                      {parcel.vendorName}, {item.fulfillmentMethod}
                     </span>
                   </th>
                   <td className="px-2 py-3 text-right">{item.quantity}</td>
