@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import type { FakeStripe } from '../../src/testing/fake-stripe/index.ts';
+
+/** What the field of the stand-in takes: Stripe's names of test cards, and the way over a bank's own page. */
+export const CARDS = {
+  accepted: 'pm_card_visa',
+  declined: 'pm_card_chargeDeclined',
+  byBank: 'over the bank',
+} as const;
+
+/**
+ * Puts a small stand-in in the place of Stripe's script: a Payment Element that is one field, and a confirmation
+ * that goes to the fake Stripe. The shop's own code and Stripe's React library are the real ones.
+ *
+ * @returns how often Stripe's script was fetched, and the amounts that were looked up anew
+ */
+export async function standInForStripeJs(page: Page, stripe: FakeStripe) {
+  const seen = { loaded: 0, fetched: [] as number[] };
+  await page.route('https://js.stripe.com/**', async (route) => {
+    seen.loaded += 1;
+    await route.fulfill({ contentType: 'text/javascript', body: `(${installStripe.toString()})()` });
+  });
+  await page.exposeFunction('fakeStripeFetch', (id: string) => {
+    const amount = stripe.intents.get(id)?.amount;
+    if (amount !== undefined) seen.fetched.push(amount);
+  });
+  await page.exposeFunction('fakeStripeConfirm', (id: string, secret: string, card: string) => {
+    try {
+      return { paymentIntent: stripe.confirm(id, secret, card) };
+    } catch (refusal) {
+      // The fake refuses with what Stripe would answer.
+      return { error: (refusal as { error: object }).error };
+    }
+  });
+  return seen;
+}
+
+interface Bridge {
+  Stripe: unknown;
+  fakeStripeFetch(id: string): Promise<void>;
+  fakeStripeConfirm(
+    id: string,
+    secret: string,
+    card: string,
+  ): Promise<{ paymentIntent?: object; error?: object }>;
+}
+
+/** Runs in the page, by itself: it can use nothing from outside. */
+function installStripe() {
+  const bridge = window as unknown as Bridge;
+
+  function createElement(options: { clientSecret: string }) {
+    const listeners: Record<string, (() => void)[]> = {};
+    const label = document.createElement('label');
+    const field = document.createElement('input');
+    label.append('Stripe card ', field);
+    return {
+      card: () => field.value,
+      on: (event: string, listener: () => void) => {
+        listeners[event] = [...(listeners[event] ?? []), listener];
+      },
+      off: () => {},
+      update: () => {},
+      unmount: () => label.remove(),
+      destroy: () => label.remove(),
+      mount: (place: HTMLElement) => {
+        place.append(label);
+        place.dataset.secret = options.clientSecret;
+        setTimeout(() => {
+          for (const listener of listeners.ready ?? []) listener();
+        });
+      },
+    };
+  }
+
+  bridge.Stripe = Object.assign(
+    () => ({
+      createToken: () => {},
+      createPaymentMethod: () => {},
+      confirmCardPayment: () => {},
+      elements: (options: { clientSecret: string }) => {
+        let element: ReturnType<typeof createElement> | undefined;
+        return {
+          clientSecret: options.clientSecret,
+          card: () => element?.card() ?? '',
+          create: () => {
+            element = createElement(options);
+            return element;
+          },
+          getElement: () => element ?? null,
+          update: () => {},
+          submit: async () => (element?.card() ? {} : { error: { type: 'validation_error' } }),
+          fetchUpdates: async () => bridge.fakeStripeFetch(options.clientSecret.replace(/_secret_.*/, '')),
+        };
+      },
+      confirmPayment: async (request: {
+        elements: { clientSecret: string; card(): string };
+        confirmParams: { return_url: string };
+      }) => {
+        const { clientSecret } = request.elements;
+        const id = clientSecret.replace(/_secret_.*/, '');
+        if (request.elements.card() !== 'over the bank') {
+          return bridge.fakeStripeConfirm(id, clientSecret, request.elements.card());
+        }
+        await bridge.fakeStripeConfirm(id, clientSecret, 'pm_card_visa');
+        const back = new URLSearchParams({ payment_intent: id, redirect_status: 'succeeded' });
+        window.location.href = `${request.confirmParams.return_url}?${back}`;
+        return new Promise(() => {});
+      },
+    }),
+    { version: 3 },
+  );
+}
