@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { passHumanCheck } from './support/human-check.ts';
 import { DEMO_PASSWORD, mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
 
@@ -11,6 +12,7 @@ const password = (page: Page) => page.getByLabel('Password', { exact: true });
 async function fillIn(page: Page, username: string, secret: string) {
   await page.getByLabel('Username').fill(username);
   await password(page).fill(secret);
+  if ((await page.getByText('Verified', { exact: true }).count()) === 0) await passHumanCheck(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
@@ -48,8 +50,11 @@ describe('signing in', () => {
   test('a network that is down is told, and another try works', async ({ openPage }) => {
     const page = await openPage({ allow: [/ERR_FAILED|Failed to fetch/] });
     await page.goto('/login');
+    await page.getByLabel('Username').fill('customer');
+    await password(page).fill(DEMO_PASSWORD);
+    await passHumanCheck(page);
     await page.route('**/api/trpc/**', (route) => route.abort());
-    await fillIn(page, 'customer', DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login failed. Please try again.').waitFor();
     await page.unroute('**/api/trpc/**');
     await page.getByRole('button', { name: 'Sign In' }).click();
@@ -125,6 +130,9 @@ describe('a new account', () => {
     await page.getByRole('button', { name: 'Show password' }).click();
     expect(await password(page).getAttribute('type')).toBe('text');
     await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('Please complete the security verification').waitFor();
+    await passHumanCheck(page);
     await page.getByRole('button', { name: 'Create Account' }).click();
 
     await page

@@ -14,13 +14,16 @@ import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
+import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoomPlannerRouteImport } from './routes/room-planner'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel'
+import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
@@ -51,6 +54,11 @@ const CollectionFormRoute = CollectionFormRouteImport.update({
   path: '/collection-form',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const JunkRemovalRoute = JunkRemovalRouteImport.update({
   id: '/junk-removal',
   path: '/junk-removal',
@@ -59,6 +67,11 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ResetPasswordRoute = ResetPasswordRouteImport.update({
+  id: '/reset-password',
+  path: '/reset-password',
   getParentRoute: () => rootRouteImport,
 } as any)
 const RoomPlannerRoute = RoomPlannerRouteImport.update({
@@ -85,6 +98,11 @@ const AdminAdminPanelRoute = AdminAdminPanelRouteImport.update({
   id: '/admin-panel',
   path: '/admin-panel',
   getParentRoute: () => AdminRoute,
+} as any)
+const UserAccountRoute = UserAccountRouteImport.update({
+  id: '/account',
+  path: '/account',
+  getParentRoute: () => UserRoute,
 } as any)
 const UserCheckoutRoute = UserCheckoutRouteImport.update({
   id: '/checkout',
@@ -122,13 +140,16 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
+  '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -140,13 +161,16 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
+  '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -161,13 +185,16 @@ export interface FileRoutesById {
   '/_user': typeof UserRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_admin/admin-panel': typeof AdminAdminPanelRoute
+  '/_user/account': typeof UserAccountRoute
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -181,13 +208,16 @@ export interface FileRouteTypes {
     | '/'
     | '/categories'
     | '/collection-form'
+    | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/reset-password'
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
     | '/admin-panel'
+    | '/account'
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
@@ -199,13 +229,16 @@ export interface FileRouteTypes {
     | '/'
     | '/categories'
     | '/collection-form'
+    | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/reset-password'
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
     | '/admin-panel'
+    | '/account'
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
@@ -219,13 +252,16 @@ export interface FileRouteTypes {
     | '/_user'
     | '/categories'
     | '/collection-form'
+    | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/reset-password'
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
     | '/verify-email'
     | '/_admin/admin-panel'
+    | '/_user/account'
     | '/_user/checkout'
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
@@ -240,8 +276,10 @@ export interface RootRouteChildren {
   UserRoute: typeof UserRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
+  ForgotPasswordRoute: typeof ForgotPasswordRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
+  ResetPasswordRoute: typeof ResetPasswordRoute
   RoomPlannerRoute: typeof RoomPlannerRoute
   SellRoute: typeof SellRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
@@ -286,6 +324,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CollectionFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/forgot-password': {
+      id: '/forgot-password'
+      path: '/forgot-password'
+      fullPath: '/forgot-password'
+      preLoaderRoute: typeof ForgotPasswordRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/junk-removal': {
       id: '/junk-removal'
       path: '/junk-removal'
@@ -298,6 +343,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/reset-password': {
+      id: '/reset-password'
+      path: '/reset-password'
+      fullPath: '/reset-password'
+      preLoaderRoute: typeof ResetPasswordRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/room-planner': {
@@ -334,6 +386,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/admin-panel'
       preLoaderRoute: typeof AdminAdminPanelRouteImport
       parentRoute: typeof AdminRoute
+    }
+    '/_user/account': {
+      id: '/_user/account'
+      path: '/account'
+      fullPath: '/account'
+      preLoaderRoute: typeof UserAccountRouteImport
+      parentRoute: typeof UserRoute
     }
     '/_user/checkout': {
       id: '/_user/checkout'
@@ -393,6 +452,7 @@ const AdminRouteChildren: AdminRouteChildren = {
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
 interface UserRouteChildren {
+  UserAccountRoute: typeof UserAccountRoute
   UserCheckoutRoute: typeof UserCheckoutRoute
   UserOrderTrackingRoute: typeof UserOrderTrackingRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
@@ -400,6 +460,7 @@ interface UserRouteChildren {
 }
 
 const UserRouteChildren: UserRouteChildren = {
+  UserAccountRoute: UserAccountRoute,
   UserCheckoutRoute: UserCheckoutRoute,
   UserOrderTrackingRoute: UserOrderTrackingRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
@@ -414,8 +475,10 @@ const rootRouteChildren: RootRouteChildren = {
   UserRoute: UserRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
+  ForgotPasswordRoute: ForgotPasswordRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,
+  ResetPasswordRoute: ResetPasswordRoute,
   RoomPlannerRoute: RoomPlannerRoute,
   SellRoute: SellRoute,
   TermsOfUseRoute: TermsOfUseRoute,

@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { useAuditLog } from './audit-log.ts';
+import { browserName } from './browser-name.ts';
 
 type AuditLogScreenProps = {
   action: AuditAction | undefined;
@@ -82,23 +83,43 @@ const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
   { header: 'What happened', cell: ({ action }) => AUDIT_ACTIONS[action] },
   {
     header: 'When',
-    cell: ({ at }) => <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>,
+    cell: ({ at }) => (
+      <time dateTime={at.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(at)}
+      </time>
+    ),
   },
   {
     header: 'By',
-    cell: ({ actorId, actorUsername }) => actorUsername ?? (actorId ? `user:${actorId}` : '–'),
+    cell: ({ actorId, actorUsername }) => (
+      <span className="whitespace-nowrap">{actorUsername ?? (actorId ? `user:${actorId}` : '–')}</span>
+    ),
   },
-  { header: 'Concerning', cell: ({ subject }) => subject ?? '–' },
-  { header: 'Address', cell: ({ ip }) => ip ?? '–' },
   {
-    header: 'Browser',
-    cell: ({ userAgent }) => <span className="text-ink-faint line-clamp-2 text-xs">{userAgent ?? '–'}</span>,
+    header: 'Concerning',
+    cell: ({ subject, details }) => <TwoLines first={subject ?? '–'} second={detailsOf(details)} />,
   },
-  { header: 'Details', cell: ({ details }) => detailsOf(details) },
+  {
+    header: 'From',
+    cell: ({ ip, userAgent }) => (
+      <TwoLines first={ip ?? '–'} second={userAgent && browserName(userAgent)} title={userAgent} />
+    ),
+  },
 ];
+
+type TwoLinesProps = { first: string; second: string | null; title?: string | null };
+
+function TwoLines({ first, second, title }: TwoLinesProps) {
+  return (
+    <span className="inline-block" title={title ?? undefined}>
+      {first}
+      {second && <span className="text-ink-faint block text-xs">{second}</span>}
+    </span>
+  );
+}
 
 /** `{ role: 'admin' }` as "role: admin". */
 function detailsOf(details: Record<string, unknown>): string {
   const parts = Object.entries(details).map(([name, value]) => `${name}: ${String(value)}`);
-  return parts.join(', ') || '–';
+  return parts.join(', ');
 }

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { readFailure } from '../../lib/failure.ts';
+import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -7,6 +8,7 @@ import { DescriptionList } from '../../ui/description-list.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useHumanCheck } from './use-human-check.tsx';
 
 /** Whose address awaits its verification, as far as it is known. */
 export interface Unverified {
@@ -35,18 +37,42 @@ export function CheckMailNotice({ userId, email, message, onBack }: CheckMailNot
   );
 }
 
-/** Has the verification mail sent again; asks for the address when nobody is known. */
-export function ResendForm({ userId, email }: Pick<Unverified, 'userId' | 'email'>) {
+/**
+ * Has the verification mail sent again; asks for the address when nobody is known, and puts a human check when the
+ * server insists on one.
+ */
+export function ResendForm(who: Pick<Unverified, 'userId' | 'email'>) {
+  const [isInsisted, setIsInsisted] = useState(false);
+  const resend = trpc.auth.resendVerification.useMutation({
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') setIsInsisted(true);
+    },
+  });
+  return isInsisted ? <Checked {...who} resend={resend} /> : <Fields {...who} resend={resend} />;
+}
+
+type FieldsProps = Pick<Unverified, 'userId' | 'email'> & {
+  resend: ReturnType<typeof trpc.auth.resendVerification.useMutation>;
+  humanCheck?: HumanCheck;
+};
+
+function Checked(props: FieldsProps) {
+  return <Fields {...props} humanCheck={useHumanCheck()} />;
+}
+
+function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const resend = trpc.auth.resendVerification.useMutation();
   const isKnown = userId !== null || email !== null;
 
-  const send = (event: FormEvent) => {
+  const send = async (event: FormEvent) => {
     event.preventDefault();
     if (!isKnown && !typed.trim()) return setProblem('Please enter your email address');
     setProblem(undefined);
-    resend.mutate(isKnown ? { userId, email } : { email: typed });
+    const proof = humanCheck ? await humanCheck.prove() : {};
+    if (!proof) return;
+    const who = isKnown ? { userId, email } : { email: typed };
+    resend.mutate({ ...who, ...proof }, { onSettled: () => humanCheck?.renew() });
   };
   const failure = resend.isError && readFailure(resend.error, 'Failed to resend verification email');
 
@@ -65,6 +91,7 @@ export function ResendForm({ userId, email }: Pick<Unverified, 'userId' | 'email
       )}
       {resend.isSuccess && <Notice tone="positive">{resend.data.message}</Notice>}
       {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {humanCheck?.field}
       <Button type="submit" variant="secondary" isWide isPending={resend.isPending}>
         Resend verification email
       </Button>

@@ -14,6 +14,7 @@ import { PasswordInput } from '../../ui/password-input.tsx';
 import { RadioCards } from '../../ui/radio-group.tsx';
 import type { Unverified } from './check-mail-notice.tsx';
 import { PasswordMeter } from './password-meter.tsx';
+import { useHumanCheck } from './use-human-check.tsx';
 
 type RegisterFormProps = {
   initialRole: (typeof REGISTRABLE_ROLES)[number];
@@ -46,20 +47,25 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
     control: form.control,
     name: ['password', 'name', 'username', 'email'],
   });
+  const humanCheck = useHumanCheck();
   const register = trpc.auth.register.useMutation({
     onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
     onError: (error) => {
-      const { fields } = readFailure(error);
+      const { fields, code } = readFailure(error);
+      if (code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
       for (const field of FIELDS) if (fields[field]) form.setError(field, { message: fields[field] });
     },
   });
-  const isBusy = register.isPending;
+  const isBusy = register.isPending || form.formState.isSubmitting;
 
   return (
     <form
       noValidate
       method="post"
-      onSubmit={form.handleSubmit(({ hasAcceptedTerms: _, ...values }) => register.mutate(values))}
+      onSubmit={form.handleSubmit(async ({ hasAcceptedTerms: _, ...values }) => {
+        const proof = await humanCheck.prove();
+        if (proof) register.mutate({ ...values, ...proof });
+      })}
       aria-label="Create Account"
       className="flex flex-col gap-5"
     >
@@ -126,6 +132,7 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
           </>
         }
       />
+      {humanCheck.field}
       <Button type="submit" size="lg" isWide isPending={isBusy}>
         Create Account
       </Button>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { type LoginInput, loginInput } from '../../../shared/account-inputs.ts';
 import type { Me } from '../../../shared/accounts.ts';
@@ -10,6 +11,7 @@ import { Input } from '../../ui/input.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PasswordInput } from '../../ui/password-input.tsx';
 import type { Unverified } from './check-mail-notice.tsx';
+import { useHumanCheck } from './use-human-check.tsx';
 
 type SignInFormProps = {
   onSignedIn: (me: Me) => Promise<void>;
@@ -32,11 +34,16 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
     },
   });
 
+  const humanCheck = useHumanCheck();
+  const isBusy = login.isPending || form.formState.isSubmitting;
+
   return (
     <form
       noValidate
       method="post"
-      onSubmit={form.handleSubmit((values) => login.mutate(values))}
+      onSubmit={form.handleSubmit(async (values) => {
+        if (await humanCheck.prove()) login.mutate(values);
+      })}
       aria-label="Sign In"
       className="flex flex-col gap-5"
     >
@@ -49,17 +56,20 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          disabled={login.isPending}
+          disabled={isBusy}
         />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="current-password"
-          disabled={login.isPending}
-        />
+        <PasswordInput {...form.register('password')} autoComplete="current-password" disabled={isBusy} />
       </Field>
-      <Button type="submit" size="lg" isWide isPending={login.isPending}>
+      <Link
+        to="/forgot-password"
+        className="text-accent hover:text-accent-strong relative -mt-1 self-start underline underline-offset-4 tap-area"
+      >
+        Forgot password or username?
+      </Link>
+      {humanCheck.field}
+      <Button type="submit" size="lg" isWide isPending={isBusy}>
         Sign In
       </Button>
     </form>

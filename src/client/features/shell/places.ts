@@ -51,11 +51,12 @@ export const LEGAL_LINKS: readonly Place[] = [
 ];
 
 const ORDERS: Place = { to: '/orders', label: 'My orders' };
+const ACCOUNT: Place = { to: '/account', label: 'My account' };
 const SELLER: Place = { to: '/vendor-dashboard', label: 'Vendor dashboard' };
 const ADMIN: Place = { to: '/admin-panel', label: 'Admin' };
 
 /** The places of a signed-in person; an admin has a seller's rights too. */
 export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly Place[] {
-  if (role === 'admin') return [ORDERS, SELLER, ADMIN];
-  return role === 'vendor' ? [ORDERS, SELLER] : [ORDERS];
+  if (role === 'admin') return [ORDERS, ACCOUNT, SELLER, ADMIN];
+  return role === 'vendor' ? [ORDERS, ACCOUNT, SELLER] : [ORDERS, ACCOUNT];
 }

@@ -41,7 +41,7 @@ function itemQuestion() {
   };
 }
 
-const ERRANDS: Record<RoomName, readonly string[]> = {
+export const ERRANDS: Record<RoomName, readonly string[]> = {
   kitchen: ['take a cake out of the oven', 'put milk into the fridge', 'peel potatoes', 'fry an egg'],
   bedroom: ['make the bed', 'lie down and sleep for the night', 'shake up the pillows and the duvet'],
   bathroom: ['have a shower', 'run a bath', 'brush their teeth'],

@@ -1,0 +1,65 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { changePasswordInput } from '../../../shared/account-inputs.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordInput } from '../../ui/password-input.tsx';
+import { PasswordMeter } from './password-meter.tsx';
+
+const draftSchema = changePasswordInput
+  .extend({ confirmation: z.string() })
+  .refine(({ password, confirmation }) => password === confirmation, {
+    path: ['confirmation'],
+    message: 'Passwords do not match',
+  });
+type Draft = z.input<typeof draftSchema>;
+
+const EMPTY: Draft = { currentPassword: '', password: '', confirmation: '' };
+
+export function ChangePasswordForm({ username }: { username: string }) {
+  const utils = trpc.useUtils();
+  const form = useForm<Draft>({ resolver: zodResolver(draftSchema), defaultValues: EMPTY });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  const change = trpc.account.changePassword.useMutation({
+    onSuccess: () => {
+      form.reset(EMPTY);
+      return utils.account.sessions.invalidate();
+    },
+    onError: (error) => {
+      const { fields } = readFailure(error);
+      if (fields.currentPassword) form.setError('currentPassword', { message: fields.currentPassword });
+    },
+  });
+  const failure = change.isError ? readFailure(change.error) : undefined;
+
+  return (
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ confirmation: _, ...values }) => change.mutate(values))}
+      className="flex flex-col gap-4"
+    >
+      {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
+      {failure && !failure.fields.currentPassword && <Notice tone="danger">{failure.message}</Notice>}
+      {/* For password managers: whose password this is. */}
+      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <Field label="Current password" error={errors.currentPassword?.message}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
+      </Field>
+      <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
+        <PasswordInput {...form.register('password')} autoComplete="new-password" />
+      </Field>
+      <PasswordMeter password={password} personal={[username]} />
+      <Field label="Confirm password" error={errors.confirmation?.message}>
+        <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
+      </Field>
+      <Button type="submit" variant="secondary" isPending={change.isPending} className="self-start">
+        Change password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,109 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { mailboxInput } from '../../../shared/account-inputs.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { AuthFrame } from './auth-frame.tsx';
+import { useHumanCheck } from './use-human-check.tsx';
+
+export type Forgotten = 'password' | 'username';
+
+type ForgotPasswordScreenProps = { what: Forgotten; onWhatChange: (what: Forgotten) => void };
+
+const TABS = [
+  { value: 'password', label: 'Password' },
+  { value: 'username', label: 'Username' },
+] as const;
+
+/** Has a reset link or the username mailed. */
+export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScreenProps) {
+  return (
+    <AuthFrame
+      title="Account recovery"
+      text={
+        what === 'password'
+          ? 'We mail you a link to choose a new password.'
+          : 'We mail you the username of your account.'
+      }
+    >
+      <Tabs label="What you have forgotten" tabs={TABS} value={what} onValueChange={onWhatChange}>
+        <TabPanel value="password">
+          <PasswordForm />
+        </TabPanel>
+        <TabPanel value="username">
+          <UsernameForm />
+        </TabPanel>
+      </Tabs>
+      <ButtonLink to="/login" variant="quiet" isWide>
+        Back to Login
+      </ButtonLink>
+    </AuthFrame>
+  );
+}
+
+function PasswordForm() {
+  const call = trpc.auth.forgotPassword.useMutation();
+  return (
+    <MailboxForm
+      button="Send reset instructions"
+      call={call}
+      send={call.mutate}
+      fallback="Failed to send password reset email"
+    />
+  );
+}
+
+function UsernameForm() {
+  const call = trpc.auth.forgotUsername.useMutation();
+  return (
+    <MailboxForm
+      button="Send my username"
+      call={call}
+      send={call.mutate}
+      fallback="Failed to send username recovery email"
+    />
+  );
+}
+
+type Draft = z.input<typeof mailboxInput>;
+
+type MailboxFormProps = {
+  button: string;
+  call: { isPending: boolean; error: unknown; data: { message: string } | undefined };
+  send: (input: Draft, options: { onSettled: () => void }) => void;
+  /** What to say when there was no answer. */
+  fallback: string;
+};
+
+function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
+  const form = useForm<Draft>({ resolver: zodResolver(mailboxInput), defaultValues: { email: '' } });
+  const humanCheck = useHumanCheck();
+  const { errors, isSubmitting } = form.formState;
+  const isBusy = call.isPending || isSubmitting;
+
+  const submit = form.handleSubmit(async ({ email }) => {
+    const proof = await humanCheck.prove();
+    if (proof) send({ email, ...proof }, { onSettled: humanCheck.renew });
+  });
+
+  return (
+    <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
+      {call.data && <Notice tone="positive">{call.data.message}</Notice>}
+      {call.error ? <Notice tone="danger">{readFailure(call.error, fallback).message}</Notice> : null}
+      <Field label="Email" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
+      </Field>
+      {humanCheck.field}
+      <Button type="submit" size="lg" isWide isPending={isBusy}>
+        {button}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import type { HumanCheckView } from '../../../shared/human-check.ts';
+import { Button } from '../../ui/button.tsx';
+import { FieldError } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Input } from '../../ui/input.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+
+export type HumanCheckState =
+  | { kind: 'open'; problem?: string }
+  | { kind: 'verified' }
+  /** The answer before was wrong, and this is another question. */
+  | { kind: 'incorrect' };
+
+type HumanCheckFieldProps = {
+  check: HumanCheckView | undefined;
+  hasFailed: boolean;
+  form: 'picture' | 'text';
+  answer: string;
+  state: HumanCheckState;
+  isTrying: boolean;
+  inputRef: Ref<HTMLInputElement>;
+  onAnswerChange: (answer: string) => void;
+  onTry: () => void;
+  onRenew: () => void;
+  onFormChange: (form: 'picture' | 'text') => void;
+};
+
+/** The question with its picture or its words, the answer, and the mark that says whether it is right. */
+export function HumanCheckField(props: HumanCheckFieldProps) {
+  const { check, hasFailed, form, answer, state, isTrying } = props;
+  const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
+  const id = useId();
+  const isVerified = state.kind === 'verified';
+  const problem = state.kind === 'open' ? state.problem : undefined;
+
+  const tryOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isVerified) return;
+    event.preventDefault();
+    onTry();
+  };
+
+  return (
+    <fieldset className="border-line bg-surface min-w-0 rounded-lg border p-4">
+      <legend className="sr-only">Security verification</legend>
+      <div className="flex items-start justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-medium">
+          {check?.question ?? 'Security verification'}
+        </label>
+        <IconButton
+          label="Another question"
+          icon={<RefreshCw aria-hidden />}
+          onClick={onRenew}
+          disabled={isVerified}
+          className="-mt-2 -mr-2"
+        />
+      </div>
+      {form === 'picture' && <Picture check={check} hasFailed={hasFailed} />}
+      {hasFailed && (
+        <p role="alert" className="text-danger mt-3 text-sm">
+          The question could not be loaded. Please ask for another one.
+        </p>
+      )}
+      <div className="mt-3 flex items-start gap-3">
+        <Input
+          ref={inputRef}
+          id={id}
+          value={answer}
+          onChange={(event) => onAnswerChange(event.target.value)}
+          onKeyDown={tryOnEnter}
+          readOnly={isVerified}
+          maxLength={100}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder="Your answer"
+          aria-describedby={`${id}-mark ${id}-error`}
+          aria-invalid={state.kind === 'incorrect' || problem !== undefined}
+        />
+        {!isVerified && (
+          <Button variant="secondary" isPending={isTrying} onClick={onTry} disabled={!check}>
+            Check
+          </Button>
+        )}
+      </div>
+      <div id={`${id}-mark`} role="status" className="mt-2 text-sm empty:hidden">
+        {isVerified && (
+          <span className="text-positive flex items-center gap-1.5 font-medium">
+            <CircleCheck aria-hidden className="size-4.5" />
+            Verified
+          </span>
+        )}
+        {state.kind === 'incorrect' && (
+          <span className="text-danger flex items-center gap-1.5">
+            <CircleX aria-hidden className="size-4.5 shrink-0" />
+            Incorrect. Here is another question.
+          </span>
+        )}
+      </div>
+      <div className="mt-1.5">
+        <FieldError id={`${id}-error`} text={problem} />
+      </div>
+      {!isVerified && (
+        <button
+          type="button"
+          onClick={() => onFormChange(form === 'picture' ? 'text' : 'picture')}
+          className="text-accent hover:text-accent-strong relative mt-2 text-sm underline underline-offset-4 tap-area"
+        >
+          {form === 'picture'
+            ? 'Answer a question in words instead'
+            : 'Answer a question about a picture instead'}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+/** Takes its place from the start, so that nothing moves when it comes. What it shows is the question. */
+function Picture({ check, hasFailed }: Pick<HumanCheckFieldProps, 'check' | 'hasFailed'>) {
+  if (hasFailed) return null;
+  if (!check?.imageUrl) return <Skeleton className="mt-3 aspect-3/2 w-full rounded-md" />;
+  return (
+    <img
+      src={check.imageUrl}
+      alt="A drawn room, for the question above. If you cannot see it, answer a question in words instead."
+      width={600}
+      height={400}
+      className="bg-sunken mt-3 aspect-3/2 w-full rounded-md"
+    />
+  );
+}

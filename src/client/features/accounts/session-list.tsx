@@ -1,0 +1,96 @@
+import { useRouter } from '@tanstack/react-router';
+import { Laptop, Smartphone } from 'lucide-react';
+import type { SessionView } from '../../../shared/accounts.ts';
+import { readFailure } from '../../lib/failure.ts';
+import { formatDateTime } from '../../lib/format.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { toast } from '../../ui/toasts.tsx';
+import { browserName, isPhone } from './browser-name.ts';
+import { useBecome } from './use-become.ts';
+
+/** The browsers that are signed in, and the way to sign them out. */
+export function SessionList() {
+  const router = useRouter();
+  const become = useBecome();
+  const sessions = trpc.account.sessions.useQuery();
+  const endAll = trpc.account.endAllSessions.useMutation({
+    onSuccess: async () => {
+      await become(null);
+      await router.invalidate();
+      toast.success('Signed out everywhere', 'Sign in again wherever you want to be.');
+    },
+    onError: (error) => toast.error('Error', readFailure(error).message),
+  });
+
+  if (sessions.isError) {
+    return (
+      <ErrorState
+        onRetry={() => void sessions.refetch()}
+        isRetrying={sessions.isFetching}
+        className="-my-8"
+      />
+    );
+  }
+  if (!sessions.data) return <Skeleton className="h-32" />;
+  return (
+    <>
+      <ul className="divide-line divide-y">
+        {sessions.data.map((session) => (
+          <Session key={session.id} session={session} />
+        ))}
+      </ul>
+      <Button
+        variant="secondary"
+        isPending={endAll.isPending}
+        onClick={() => endAll.mutate()}
+        className="mt-4"
+      >
+        Sign out everywhere
+      </Button>
+    </>
+  );
+}
+
+function Session({ session }: { session: SessionView }) {
+  const utils = trpc.useUtils();
+  const end = trpc.account.endSession.useMutation({
+    onSuccess: (_, { id }) => {
+      utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
+      toast.success('Signed out', 'That browser is signed out.');
+    },
+    onError: (error) => toast.error('Error', readFailure(error).message),
+  });
+  const Icon = isPhone(session.userAgent) ? Smartphone : Laptop;
+  const name = browserName(session.userAgent);
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon aria-hidden className="text-ink-soft size-5 shrink-0" />
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {name}
+          {session.isCurrent && <Badge tone="positive">This browser</Badge>}
+        </p>
+        <p className="text-ink-faint text-sm">
+          Since {formatDateTime(session.createdAt)}
+          {session.ip && ` · ${session.ip}`}
+        </p>
+      </div>
+      {!session.isCurrent && (
+        <Button
+          variant="quiet"
+          size="sm"
+          isPending={end.isPending}
+          onClick={() => end.mutate({ id: session.id })}
+          aria-label={`Sign out ${name}, since ${formatDateTime(session.createdAt)}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  );
+}

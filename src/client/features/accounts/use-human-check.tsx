@@ -1,0 +1,79 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { readFailure } from '../../lib/failure.ts';
+import type { HumanCheck } from '../../lib/human-check.ts';
+import { trpc } from '../../lib/trpc.ts';
+import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
+
+const MISSING = 'Please complete the security verification';
+
+/** A question that robots find hard, for a form. The screen always asks it; the server insists on it when it must. */
+export function useHumanCheck(): HumanCheck {
+  const { mutate: create, data: check, isError: hasFailed } = trpc.humanCheck.create.useMutation();
+  const { mutateAsync: tryAnswer, isPending: isTrying } = trpc.humanCheck.tryAnswer.useMutation();
+  const [form, setForm] = useState<'picture' | 'text'>('picture');
+  const [answer, setAnswer] = useState('');
+  const [state, setState] = useState<HumanCheckState>({ kind: 'open' });
+  const hasBegun = useRef(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const ask = useCallback(
+    (wanted: 'picture' | 'text', next: HumanCheckState = { kind: 'open' }) => {
+      setForm(wanted);
+      setAnswer('');
+      setState(next);
+      create({ form: wanted });
+    },
+    [create],
+  );
+
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    create({ form: 'picture' });
+  }, [create]);
+
+  const prove: HumanCheck['prove'] = async () => {
+    if (!check || answer.trim() === '') {
+      setState({ kind: 'open', problem: MISSING });
+      input.current?.focus();
+      return null;
+    }
+    const proof = { captchaId: check.id, captchaAnswer: answer };
+    if (state.kind === 'verified') return proof;
+    try {
+      const { isRight } = await tryAnswer({ id: check.id, answer });
+      if (isRight) {
+        setState({ kind: 'verified' });
+        return proof;
+      }
+      ask(form, { kind: 'incorrect' });
+      input.current?.focus();
+    } catch (error) {
+      setState({ kind: 'open', problem: readFailure(error).message });
+    }
+    return null;
+  };
+
+  return {
+    field: (
+      <HumanCheckField
+        check={check}
+        hasFailed={hasFailed}
+        form={form}
+        answer={answer}
+        state={state}
+        isTrying={isTrying}
+        inputRef={input}
+        onAnswerChange={(text) => {
+          setAnswer(text);
+          if (state.kind !== 'open' || state.problem) setState({ kind: 'open' });
+        }}
+        onTry={() => void prove()}
+        onRenew={() => ask(form)}
+        onFormChange={ask}
+      />
+    ),
+    prove,
+    renew: () => ask(form),
+  };
+}
