@@ -103,6 +103,8 @@ async function pay({ stripe, diary }: Simulation, person: Person, dice: Dice, ca
       amount: totalOf(cart.body, method) / 100,
       currency: 'usd',
       fulfillmentMethod: method,
+      // Our own pages tell the address before the card is charged, other programs do not.
+      ...(method === 'delivery' && dice.chance(0.7) ? { shippingAddress: ADDRESS } : {}),
     });
   }
   if (intent.status !== 200) {
@@ -167,14 +169,17 @@ async function lookBack({ diary }: Simulation, dice: Dice, call: Call) {
   if (review.status === 201) count(diary, 'reviews');
 }
 
+/** What sellers look for; where things have arrived, returns wait for them. */
+const BUSY = ['pending', 'processing', 'in_transit', 'ready_for_collection', 'delivered', 'collected'];
+
 /** Takes parts of orders along, cancels some, decides on returns. */
 export async function sellerLife(simulation: Simulation, person: Person, dice: Dice): Promise<void> {
   const { diary } = simulation;
   const call = visitor(simulation, person);
   while (simulation.isOpen()) {
-    const { status, body } = await call('GET /api/vendor-orders?limit=100');
+    const { status, body } = await call(`GET /api/vendor-orders?limit=12&status=${dice.pick(BUSY)}`);
     const parts: VendorOrder[] = status === 200 ? body : [];
-    for (const part of parts.filter(() => dice.chance(0.4))) {
+    for (const part of parts.filter(() => dice.chance(0.7))) {
       if (!simulation.isOpen()) return;
       await decideReturns(part, dice, call, diary);
       const next = part.nextStatuses.filter((step) => step !== 'cancelled');
@@ -185,7 +190,7 @@ export async function sellerLife(simulation: Simulation, person: Person, dice: D
         await call(`PATCH /api/vendor-orders/${part.id}`, { status: dice.pick(next) });
       }
     }
-    await delay(dice.between(50, 300));
+    await delay(dice.between(200, 900));
   }
 }
 

@@ -6,6 +6,7 @@ import {
   decoyAccounts,
   humanChecks,
   mailOutbox,
+  paymentEvents,
   rateLimits,
   sessions,
   users,
@@ -16,6 +17,8 @@ const VISITOR_CART_DAYS = 60;
 /** Days that people get to verify their address. Then the name is free again. */
 const UNVERIFIED_DAYS = 7;
 const MAIL_DAYS = 30;
+/** Stripe tells a piece of news again for three days at most. */
+const PAYMENT_EVENT_DAYS = 30;
 
 /** Removes what has had its time: expired sessions, tokens and counters, carts of visitors who left, old mail. */
 export async function prune(db: Database): Promise<void> {
@@ -29,6 +32,7 @@ export async function prune(db: Database): Promise<void> {
   await db
     .delete(mailOutbox)
     .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(MAIL_DAYS))));
+  await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
   // Both at the same age, so that waiting does not tell one from the other.
   await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(UNVERIFIED_DAYS)));
   await db
