@@ -11,6 +11,7 @@ import { openPglite, openPostgres } from './db/client.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
+import { ensureFirstAdmin } from './domain/accounts/ensure-first-admin.ts';
 import { readSettings, SettingsError } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
@@ -50,6 +51,7 @@ async function start(): Promise<void> {
     now,
   };
 
+  if (await ensureFirstAdmin(deps)) log.info('the first admin was made');
   const web = settings.role === 'worker' ? null : await serve(deps);
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
 

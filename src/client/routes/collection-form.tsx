@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { COLLECTION_FORM_TYPES } from '../../shared/forms.ts';
+import { useHumanCheck } from '../features/accounts/use-human-check.tsx';
 import { CollectionFormScreen } from '../features/collection-form/collection-form-screen.tsx';
 import { pageHead } from '../lib/seo.ts';
 
@@ -15,6 +16,6 @@ export const Route = createFileRoute('/collection-form')({
     }),
   component: function CollectionForm() {
     const { type } = Route.useSearch();
-    return <CollectionFormScreen initialType={type} />;
+    return <CollectionFormScreen initialType={type} humanCheck={useHumanCheck()} />;
   },
 });

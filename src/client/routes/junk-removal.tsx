@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useHumanCheck } from '../features/accounts/use-human-check.tsx';
 import { JunkRemovalScreen } from '../features/junk-removal/junk-removal-screen.tsx';
 import { pageHead } from '../lib/seo.ts';
 
@@ -10,5 +11,7 @@ export const Route = createFileRoute('/junk-removal')({
         'We collect unwanted furniture from Auckland households, free of charge, and see that it is used again.',
       path: '/junk-removal',
     }),
-  component: JunkRemovalScreen,
+  component: function JunkRemoval() {
+    return <JunkRemovalScreen humanCheck={useHumanCheck()} />;
+  },
 });

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { submitFormInput } from '../../../shared/form-inputs.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '../../../shared/forms.ts';
 import { readFailure } from '../../lib/failure.ts';
+import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -25,12 +26,21 @@ const nameOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).re
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: nameOf(value) }));
 
 /** Writes to the team: a question, a complaint, an application to sell. */
-export function CollectionFormScreen({ initialType }: { initialType: CollectionFormType | undefined }) {
+export function CollectionFormScreen({
+  initialType,
+  humanCheck,
+}: {
+  initialType: CollectionFormType | undefined;
+  humanCheck: HumanCheck;
+}) {
   const navigate = useNavigate();
   const submit = trpc.collectionForms.submit.useMutation({
     onSuccess: async () => {
       toast.success('Form Submitted', 'Thank you. The admin team will review it shortly.');
       await navigate({ to: '/' });
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
   const form = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
@@ -59,7 +69,10 @@ export function CollectionFormScreen({ initialType }: { initialType: CollectionF
       />
       <form
         noValidate
-        onSubmit={form.handleSubmit((values) => submit.mutate(values))}
+        onSubmit={form.handleSubmit(async (values) => {
+          const proof = await humanCheck.prove();
+          if (proof) submit.mutate({ ...values, ...proof });
+        })}
         className="flex flex-col gap-6"
       >
         {submit.isError && (
@@ -89,8 +102,9 @@ export function CollectionFormScreen({ initialType }: { initialType: CollectionF
           <Input {...form.register('tags')} autoComplete="off" />
         </Field>
         <AdditionalFields form={form} />
+        {humanCheck.field}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" size="lg" isPending={submit.isPending}>
+          <Button type="submit" size="lg" isPending={submit.isPending || form.formState.isSubmitting}>
             Submit
           </Button>
           <ButtonLink to="/" variant="quiet" size="lg">

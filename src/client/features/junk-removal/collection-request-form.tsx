@@ -5,6 +5,7 @@ import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
 import { collectionRequestInput } from '../../../shared/form-inputs.ts';
 import { COLLECTION_ITEM_TYPES, SUBURBS } from '../../../shared/forms.ts';
 import { readFailure } from '../../lib/failure.ts';
+import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -28,7 +29,7 @@ const EMPTY = {
 };
 
 /** Asks for furniture to be taken away. A refusal leaves everything as it was typed. */
-export function CollectionRequestForm() {
+export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
   const form = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
     resolver: zodResolver(collectionRequestInput),
     defaultValues: { ...EMPTY, items: [], preferredDate: '' },
@@ -41,9 +42,11 @@ export function CollectionRequestForm() {
         "We'll contact you within 24 hours to arrange collection.",
       );
       form.reset();
+      humanCheck.renew();
     },
     onError: (error) => {
-      const { message, fields } = readFailure(error, 'Failed to submit request. Please try again.');
+      const { message, fields, code } = readFailure(error, 'Failed to submit request. Please try again.');
+      if (code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
       for (const [name, text] of Object.entries(fields))
         form.setError(name as keyof Draft, { message: text });
       toast.error('Error', message);
@@ -53,7 +56,10 @@ export function CollectionRequestForm() {
   return (
     <form
       noValidate
-      onSubmit={form.handleSubmit((values) => request.mutate(values))}
+      onSubmit={form.handleSubmit(async (values) => {
+        const proof = await humanCheck.prove();
+        if (proof) request.mutate({ ...values, ...proof });
+      })}
       className="flex flex-col gap-6"
     >
       <h2 className="font-display text-2xl">Request a collection</h2>
@@ -109,7 +115,13 @@ export function CollectionRequestForm() {
       >
         <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
       </Field>
-      <Button type="submit" size="lg" isPending={request.isPending} className="self-start">
+      {humanCheck.field}
+      <Button
+        type="submit"
+        size="lg"
+        isPending={request.isPending || form.formState.isSubmitting}
+        className="self-start"
+      >
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
       </Button>
     </form>

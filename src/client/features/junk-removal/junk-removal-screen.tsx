@@ -1,5 +1,6 @@
 import { Clock, Leaf, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/container.tsx';
@@ -13,7 +14,7 @@ const PROMISES = [
 ];
 
 /** The free collection of unwanted furniture: what it is, and the form to ask for it. */
-export function JunkRemovalScreen() {
+export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
   const { data: config } = trpc.platform.config.useQuery();
 
   return (
@@ -39,7 +40,7 @@ export function JunkRemovalScreen() {
         </div>
       </header>
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <CollectionRequestForm />
+        <CollectionRequestForm humanCheck={humanCheck} />
         <aside className="flex flex-col gap-6">
           <Card title="Contact">
             <ul className="flex flex-col gap-3 text-sm">
