@@ -1,5 +1,6 @@
 import './styles.css';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
@@ -23,7 +24,10 @@ async function start(): Promise<void> {
     // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
     router.ssr = { manifest: undefined };
     await router.load();
-    hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
+    // In slices, between which the page answers.
+    startTransition(() => {
+      hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
+    });
   } else {
     createRoot(root).render(app);
   }

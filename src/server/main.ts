@@ -7,6 +7,7 @@ import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { announce } from './announce.ts';
 import { createApp, type RenderPage } from './app.ts';
+import { readBuiltClient } from './built-client.ts';
 import { openPglite, openPostgres } from './db/client.ts';
 import { FolderInUseError } from './db/lock.ts';
 import { seedDemo } from './db/seed/index.ts';
@@ -125,8 +126,7 @@ async function serve(deps: Deps): Promise<{ close(): Promise<void> }> {
 }
 
 async function builtSide() {
-  const template = readFileSync(`${CLIENT_FOLDER}/index.html`, 'utf8');
-  const routeChunks = JSON.parse(readFileSync(`${CLIENT_FOLDER}/.vite/routes.json`, 'utf8'));
+  const { template, routeChunks } = readBuiltClient(CLIENT_FOLDER);
   const { createPage } = await import('./page.ts');
   const renderPage: RenderPage = (path, ctx, nonce) => createPage(template, path, ctx, nonce, routeChunks);
   const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);

@@ -39,6 +39,7 @@ export async function createPage(
   const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const html = template
+    .replace('<style>', `<style nonce="${nonce}">`)
     .replace('<!--app-head-->', () => head + preloads.join(''))
     .replace('<!--app-html-->', () => page.html.slice(head.length))
     .replace(

@@ -38,15 +38,12 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const products = data?.pages.flatMap((page) => page.items) ?? [];
   const total = data?.pages.at(-1)?.total;
   const category = categories.find(({ id }) => id === search.category);
+  const isLooking = search.search !== undefined || search.category !== undefined;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
   return (
     <Container width="wide">
-      <Hero
-        search={search.search ?? ''}
-        categories={categories}
-        isCompact={search.search !== undefined || search.category !== undefined}
-      />
+      <Hero search={search.search ?? ''} categories={categories} isCompact={isLooking} />
       <div className="border-line gap-x-12 border-t pt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="noscript:block hidden lg:block">
           <FilterPanel search={search} categories={categories} formId={formId} />
@@ -70,6 +67,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                 <ProductGrid
                   products={products}
                   isOutdated={query.isPlaceholderData}
+                  isHigh={isLooking}
                   renderAction={renderAction}
                 />
               )}

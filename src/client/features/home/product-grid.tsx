@@ -10,7 +10,7 @@ const GRID =
 /** What a card measures in that grid, beside the filters from `lg` on. */
 const SIZES =
   '(min-width: 96rem) 19rem, (min-width: 80rem) 22vw, (min-width: 64rem) 33vw, (min-width: 48rem) 30vw, 46vw';
-/** Cards that may be seen without scrolling; the first two on every screen. */
+/** Cards that are seen without scrolling where the grid stands high: the first two on every screen. */
 const FIRST = 2;
 const SOON = 4;
 
@@ -18,10 +18,17 @@ export type ProductGridProps = {
   products: readonly Product[];
   /** A new choice is on its way; these are the products of the last one. */
   isOutdated: boolean;
+  /** The first cards are seen at once: their pictures come before anything else. */
+  isHigh: boolean;
   renderAction: (product: Product) => ReactNode;
 };
 
-export function ProductGrid({ products, isOutdated, renderAction }: ProductGridProps) {
+export function ProductGrid({ products, isOutdated, isHigh, renderAction }: ProductGridProps) {
+  const priorityOf = (index: number) => {
+    if (!isHigh || index >= SOON) return 'later';
+    return index < FIRST ? 'first' : 'soon';
+  };
+
   return (
     <ul
       aria-label="Products"
@@ -33,7 +40,7 @@ export function ProductGrid({ products, isOutdated, renderAction }: ProductGridP
           <ProductCard
             product={product}
             sizes={SIZES}
-            priority={index < FIRST ? 'first' : index < SOON ? 'soon' : 'later'}
+            priority={priorityOf(index)}
             action={renderAction(product)}
           />
         </li>

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const STYLESHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
+
+export interface BuiltClient {
+  /** `index.html` with its style sheets inside: nothing is seen before they are there, and so they come along. */
+  template: string;
+  /** Script files by route: see `scripts/lib/route-chunks.mjs`. */
+  routeChunks: Record<string, string[]>;
+}
+
+/** Reads what `vite build` made of the client. */
+export function readBuiltClient(folder: string): BuiltClient {
+  const read = (path: string) => readFileSync(join(folder, path), 'utf8');
+  return {
+    template: read('index.html').replace(STYLESHEET, (_, href: string) => `<style>${read(href)}</style>`),
+    routeChunks: JSON.parse(read('.vite/routes.json')) as BuiltClient['routeChunks'],
+  };
+}
