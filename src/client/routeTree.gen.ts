@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
+import { Route as SellerRouteImport } from './routes/_seller'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
@@ -27,8 +28,11 @@ import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
+import { Route as SellerVendorDashboardIndexRouteImport } from './routes/_seller/vendor-dashboard.index'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as SellerVendorDashboardProductsIdRouteImport } from './routes/_seller/vendor-dashboard.products.$id'
+import { Route as SellerVendorDashboardProductsNewRouteImport } from './routes/_seller/vendor-dashboard.products.new'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
 
 const IndexRoute = IndexRouteImport.update({
@@ -38,6 +42,10 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SellerRoute = SellerRouteImport.update({
+  id: '/_seller',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserRoute = UserRouteImport.update({
@@ -119,6 +127,12 @@ const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   path: '/admin/audit-log',
   getParentRoute: () => AdminRoute,
 } as any)
+const SellerVendorDashboardIndexRoute =
+  SellerVendorDashboardIndexRouteImport.update({
+    id: '/vendor-dashboard/',
+    path: '/vendor-dashboard/',
+    getParentRoute: () => SellerRoute,
+  } as any)
 const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -129,6 +143,18 @@ const ProductsIdChar123SlugChar125Route =
     id: '/products/$id/{-$slug}',
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const SellerVendorDashboardProductsIdRoute =
+  SellerVendorDashboardProductsIdRouteImport.update({
+    id: '/vendor-dashboard/products/$id',
+    path: '/vendor-dashboard/products/$id',
+    getParentRoute: () => SellerRoute,
+  } as any)
+const SellerVendorDashboardProductsNewRoute =
+  SellerVendorDashboardProductsNewRouteImport.update({
+    id: '/vendor-dashboard/products/new',
+    path: '/vendor-dashboard/products/new',
+    getParentRoute: () => SellerRoute,
   } as any)
 const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
   id: '/orders/$number/invoice',
@@ -154,7 +180,10 @@ export interface FileRoutesByFullPath {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/orders/': typeof UserOrdersIndexRoute
+  '/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
+  '/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRoutesByTo {
@@ -175,13 +204,17 @@ export interface FileRoutesByTo {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/vendor-dashboard': typeof SellerVendorDashboardIndexRoute
   '/orders': typeof UserOrdersIndexRoute
+  '/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
+  '/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_admin': typeof AdminRouteWithChildren
+  '/_seller': typeof SellerRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
@@ -199,7 +232,10 @@ export interface FileRoutesById {
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/_seller/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/_user/orders/': typeof UserOrdersIndexRoute
+  '/_seller/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
+  '/_seller/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
 }
 export interface FileRouteTypes {
@@ -222,7 +258,10 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/products/$id/{-$slug}'
+    | '/vendor-dashboard/'
     | '/orders/'
+    | '/vendor-dashboard/products/$id'
+    | '/vendor-dashboard/products/new'
     | '/orders/$number/invoice'
   fileRoutesByTo: FileRoutesByTo
   to:
@@ -243,12 +282,16 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/products/$id/{-$slug}'
+    | '/vendor-dashboard'
     | '/orders'
+    | '/vendor-dashboard/products/$id'
+    | '/vendor-dashboard/products/new'
     | '/orders/$number/invoice'
   id:
     | '__root__'
     | '/'
     | '/_admin'
+    | '/_seller'
     | '/_user'
     | '/categories'
     | '/collection-form'
@@ -266,13 +309,17 @@ export interface FileRouteTypes {
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
     | '/products/$id/{-$slug}'
+    | '/_seller/vendor-dashboard/'
     | '/_user/orders/'
+    | '/_seller/vendor-dashboard/products/$id'
+    | '/_seller/vendor-dashboard/products/new'
     | '/_user/orders/$number/invoice'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRouteWithChildren
+  SellerRoute: typeof SellerRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
@@ -301,6 +348,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_seller': {
+      id: '/_seller'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof SellerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_user': {
@@ -415,6 +469,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditLogRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_seller/vendor-dashboard/': {
+      id: '/_seller/vendor-dashboard/'
+      path: '/vendor-dashboard'
+      fullPath: '/vendor-dashboard/'
+      preLoaderRoute: typeof SellerVendorDashboardIndexRouteImport
+      parentRoute: typeof SellerRoute
+    }
     '/_user/orders/': {
       id: '/_user/orders/'
       path: '/orders'
@@ -428,6 +489,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/products/$id/{-$slug}'
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_seller/vendor-dashboard/products/$id': {
+      id: '/_seller/vendor-dashboard/products/$id'
+      path: '/vendor-dashboard/products/$id'
+      fullPath: '/vendor-dashboard/products/$id'
+      preLoaderRoute: typeof SellerVendorDashboardProductsIdRouteImport
+      parentRoute: typeof SellerRoute
+    }
+    '/_seller/vendor-dashboard/products/new': {
+      id: '/_seller/vendor-dashboard/products/new'
+      path: '/vendor-dashboard/products/new'
+      fullPath: '/vendor-dashboard/products/new'
+      preLoaderRoute: typeof SellerVendorDashboardProductsNewRouteImport
+      parentRoute: typeof SellerRoute
     }
     '/_user/orders/$number/invoice': {
       id: '/_user/orders/$number/invoice'
@@ -451,6 +526,21 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
+interface SellerRouteChildren {
+  SellerVendorDashboardIndexRoute: typeof SellerVendorDashboardIndexRoute
+  SellerVendorDashboardProductsIdRoute: typeof SellerVendorDashboardProductsIdRoute
+  SellerVendorDashboardProductsNewRoute: typeof SellerVendorDashboardProductsNewRoute
+}
+
+const SellerRouteChildren: SellerRouteChildren = {
+  SellerVendorDashboardIndexRoute: SellerVendorDashboardIndexRoute,
+  SellerVendorDashboardProductsIdRoute: SellerVendorDashboardProductsIdRoute,
+  SellerVendorDashboardProductsNewRoute: SellerVendorDashboardProductsNewRoute,
+}
+
+const SellerRouteWithChildren =
+  SellerRoute._addFileChildren(SellerRouteChildren)
+
 interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
   UserCheckoutRoute: typeof UserCheckoutRoute
@@ -472,6 +562,7 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
+  SellerRoute: SellerRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,

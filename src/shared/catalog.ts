@@ -10,6 +10,7 @@ import {
   PRODUCTS_PAGE_SIZE,
   REGIONS,
   type Region,
+  TABLE_PAGE_SIZE,
 } from './constants.ts';
 import { amount, id, line, prose } from './input.ts';
 import type { Decimal } from './money.ts';
@@ -172,6 +173,20 @@ export type ProductInput = z.infer<typeof productInput>;
 /** A change of a product: what is absent stays as it is. */
 export const updateProductInput = z.object(productFields).partial().extend({ id });
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
+
+/** A page of a seller's own products. */
+export const listOwnProductsInput = z
+  .object({
+    search: z.string().trim().max(100).optional(),
+    /** Only what is on sale and runs low. */
+    isRunningLow: z.boolean().optional(),
+    page: z.number().int().min(1).max(100_000).default(1),
+    limit: z.number().int().min(1).max(100).default(TABLE_PAGE_SIZE),
+    /** The fewest pieces first; else the newest product. */
+    sort: z.enum(['newest', 'stock']).default('newest'),
+  })
+  .prefault({});
+export type ListOwnProductsInput = z.infer<typeof listOwnProductsInput>;
 
 export const commissionRateInput = amount('Commission rate').refine(
   (rate) => Number(rate) >= COMMISSION_RATE_MIN && Number(rate) <= COMMISSION_RATE_MAX,

@@ -61,7 +61,14 @@ export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
 /** The main image and the additional ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
+/** How many the form to add a product takes (spec 2 §9). */
+export const PRODUCT_FORM_IMAGES = 8;
 export const RECENT_TRANSACTIONS = 10;
+
+/** From this many pieces down a seller is told that a product runs low. */
+export const LOW_STOCK = 3;
+/** Rows a page of the dashboards' tables. */
+export const TABLE_PAGE_SIZE = 20;
 
 /** Products under this price (whole units) carry the 'Sale' badge. */
 export const SALE_BADGE_BELOW = 200;

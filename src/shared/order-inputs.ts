@@ -37,6 +37,10 @@ export const cancelVendorOrderInput = z.object({ id, reason: prose('Reason', 0, 
 export const listVendorOrdersInput = z
   .object({
     status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+    /** Only where the customer wants to give something back, until that is settled. */
+    hasOpenReturn: z.boolean().optional(),
+    /** For an admin who sells as well: only their own sales. */
+    own: z.boolean().optional(),
     limit: z.number().int().min(1).max(100).default(20),
     cursor: id.nullish(),
   })

@@ -193,6 +193,7 @@ export interface VendorOrderView {
   orderId: number;
   orderNumber: string;
   vendorId: number;
+  vendorName: string;
   status: VendorOrderStatus;
   /** Where it may go from here. */
   nextStatuses: VendorOrderStatus[];

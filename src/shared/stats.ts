@@ -8,6 +8,16 @@ export interface VendorStats {
   totalOrders: number;
   /** Percent. */
   averageCommissionRate: Decimal;
+  /** The current and the previous calendar month in New Zealand, for 'from last month'. */
+  thisMonth: MonthFigures;
+  lastMonth: MonthFigures;
+  /** Parts of orders that are neither with their buyer nor cancelled. */
+  openOrders: number;
+  /** Returns that customers wait to hear about. */
+  returnsToDecide: number;
+  /** Products on sale, and how many of them have few pieces left. */
+  productsOnSale: number;
+  productsRunningLow: number;
 }
 
 /** The platform so far, and lately. */

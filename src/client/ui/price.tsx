@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { LOCALE } from '@/shared/constants.ts';
 import { type Cents, type Decimal, formatMoney } from '@/shared/money.ts';
 import { cx } from './cx.ts';
 
@@ -9,6 +10,13 @@ export const CurrencyContext = createContext('usd');
 export function useFormatMoney(): (amount: Decimal | Cents) => string {
   const currency = useContext(CurrencyContext);
   return (amount) => formatMoney(amount, currency);
+}
+
+/** The sign that stands before amounts in the shop's currency: `$`. */
+export function useCurrencySymbol(): string {
+  const currency = useContext(CurrencyContext).toUpperCase();
+  const parts = new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-3xl font-display' } as const;

@@ -4,6 +4,6 @@ import { adminProcedure, router, sellerProcedure } from '../trpc.ts';
 
 /** Figures of the dashboards. */
 export const statsRouter = router({
-  vendor: sellerProcedure.query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id)),
+  vendor: sellerProcedure.query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now())),
   platform: adminProcedure.query(({ ctx }) => getPlatformStats(ctx.db, ctx.deps.now())),
 });

@@ -158,7 +158,7 @@ test("another's product does not exist for a vendor, whatever is sent; an admin 
     expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   }
   expect((await world.rest(`DELETE /api/products/${id}`, { cookie: other })).status).toBe(404);
-  expect(await owner.call.vendor.products()).toMatchObject([{ id, name: 'Oak table' }]);
+  expect(await owner.call.vendor.products()).toMatchObject({ items: [{ id, name: 'Oak table' }] });
 
   const moderated = await world.rest(`PUT /api/products/${id}`, { cookie: admin, body: { name: 'Table' } });
   expect(moderated).toMatchObject({ status: 200, body: { name: 'Table', vendorId: owner.user.id } });
@@ -232,7 +232,7 @@ test('a product that was never ordered is gone when it is deleted; an ordered on
   expect(await world.db.select({ id: products.id, status: products.status }).from(products)).toEqual([
     { id: sold.id, status: 'archived' },
   ]);
-  expect(await call.vendor.products()).toEqual([]);
+  expect(await call.vendor.products()).toEqual({ items: [], total: 0 });
   expect((await world.rest('GET /api/products')).body).toEqual([]);
   expect((await world.rest(`GET /api/products/${sold.id}`)).status).toBe(404);
   expect((await world.rest('GET /api/products?search=oak')).body).toEqual([]);
@@ -253,7 +253,7 @@ test('a draft is seen by its vendor only', async () => {
   const { id } = await call.vendor.createProduct({ ...input, status: 'draft' });
 
   expect((await world.rest('GET /api/products')).body).toEqual([]);
-  expect(await call.vendor.products()).toMatchObject([{ id, status: 'draft' }]);
+  expect(await call.vendor.products()).toMatchObject({ items: [{ id, status: 'draft' }] });
   await call.vendor.updateProduct({ id, status: 'active' });
   expect((await world.rest('GET /api/products')).headers.get('x-total-count')).toBe('1');
 });

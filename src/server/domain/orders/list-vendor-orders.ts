@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { toDecimal } from '../../../shared/money.ts';
 import type { ListVendorOrdersInput } from '../../../shared/order-inputs.ts';
 import {
@@ -7,7 +8,8 @@ import {
   type VendorOrderView,
 } from '../../../shared/orders.ts';
 import { type Database, rows } from '../../db/client.ts';
-import { orders, users, vendorOrders } from '../../db/schema/index.ts';
+import { orders, returnRequests, users, vendorOrders } from '../../db/schema/index.ts';
+import { vendorName } from '../catalog/columns.ts';
 import { noSuchOrder } from './get-orders.ts';
 import type { Seller } from './lock-part.ts';
 import { type PartItem, readItems } from './read-items.ts';
@@ -20,7 +22,7 @@ import { type PartItem, readItems } from './read-items.ts';
 export async function listVendorOrders(
   db: Database,
   seller: Seller,
-  { status, limit, cursor }: ListVendorOrdersInput,
+  { status, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<{ items: VendorOrderView[]; nextCursor: number | null }> {
   const behind = cursor
     ? sql`(${vendorOrders.createdAt}, ${vendorOrders.id}) < (select created_at, id from vendor_orders where id = ${cursor}::int)`
@@ -28,13 +30,27 @@ export async function listVendorOrders(
   const found = await select(
     db,
     and(
-      seller.role === 'admin' ? undefined : eq(vendorOrders.vendorId, seller.id),
+      seller.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, seller.id),
       status ? eq(vendorOrders.status, status) : undefined,
+      hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
       behind,
     ),
   ).limit(limit + 1);
   const items = await asViews(db, found.slice(0, limit));
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** The returns of the part at hand that a seller has yet to decide or to receive. */
+function openReturnsOf(db: Database) {
+  return db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .where(
+      and(
+        eq(returnRequests.vendorOrderId, vendorOrders.id),
+        inArray(returnRequests.status, ['requested', 'accepted']),
+      ),
+    );
 }
 
 /** One part of an order, whoever's it is: the caller has seen to who asks. */
@@ -61,12 +77,15 @@ export async function getVendorBalance(db: Database, vendorId: number): Promise<
   };
 }
 
+const customers = alias(users, 'customers');
+
 function select(db: Database, which: SQL | undefined) {
   return db
-    .select({ part: vendorOrders, order: orders, customerName: users.name, earningsCents })
+    .select({ part: vendorOrders, order: orders, customerName: customers.name, vendorName, earningsCents })
     .from(vendorOrders)
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
-    .innerJoin(users, eq(users.id, orders.customerId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
     .where(which)
     .orderBy(desc(vendorOrders.createdAt), desc(vendorOrders.id));
 }
@@ -85,7 +104,10 @@ async function asViews(db: Database, found: Found[]): Promise<VendorOrderView[]>
   return found.map((row) => asView(row, items));
 }
 
-function asView({ part, order, customerName, earningsCents }: Found, items: PartItem[]): VendorOrderView {
+function asView(
+  { part, order, customerName, vendorName, earningsCents }: Found,
+  items: PartItem[],
+): VendorOrderView {
   const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = part;
   const { trackingNumber, estimatedDelivery, estimatedCollection, completedAt, createdAt } = part;
   return {
@@ -93,6 +115,7 @@ function asView({ part, order, customerName, earningsCents }: Found, items: Part
     orderId: order.id,
     orderNumber: order.orderNumber,
     vendorId,
+    vendorName,
     status,
     nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
     fulfillmentMethod,

@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, notInArray, sql } from 'drizzle-orm';
+import { LOW_STOCK } from '../../../shared/constants.ts';
 import type { VendorStats } from '../../../shared/stats.ts';
 import type { Database } from '../../db/client.ts';
-import { vendorStats } from '../../db/schema/index.ts';
+import { products, returnRequests, vendorOrders, vendorStats } from '../../db/schema/index.ts';
+import { salesFigures } from './sales-figures.ts';
 
-/** A vendor's running figures; zeros for somebody who has sold nothing. */
-export async function getVendorStats(db: Database, vendorId: number): Promise<VendorStats> {
+/** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
+export async function getVendorStats(db: Database, vendorId: number, now: Date): Promise<VendorStats> {
   const [stats] = await db
     .select({
       totalRevenue: vendorStats.totalRevenue,
@@ -14,7 +16,39 @@ export async function getVendorStats(db: Database, vendorId: number): Promise<Ve
     })
     .from(vendorStats)
     .where(eq(vendorStats.vendorId, vendorId));
-  return (
-    stats ?? { totalRevenue: '0.00', totalCommission: '0.00', totalOrders: 0, averageCommissionRate: '0.00' }
+  const { thisMonth, lastMonth } = await salesFigures(db, now, vendorId);
+  const openOrders = await db.$count(
+    vendorOrders,
+    and(
+      eq(vendorOrders.vendorId, vendorId),
+      notInArray(vendorOrders.status, ['delivered', 'collected', 'cancelled']),
+    ),
   );
+  const [returns] = await db
+    .select({ toDecide: sql<number>`count(*)::int` })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .where(and(eq(vendorOrders.vendorId, vendorId), eq(returnRequests.status, 'requested')));
+  const [shelf] = await db
+    .select({
+      productsOnSale: sql<number>`count(*)::int`,
+      productsRunningLow: sql<number>`(count(*) filter (where ${products.stock} <= ${LOW_STOCK}::int))::int`,
+    })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active')));
+  return {
+    ...(stats ?? NOTHING_SOLD),
+    thisMonth,
+    lastMonth,
+    openOrders,
+    returnsToDecide: returns?.toDecide ?? 0,
+    ...(shelf ?? { productsOnSale: 0, productsRunningLow: 0 }),
+  };
 }
+
+const NOTHING_SOLD = {
+  totalRevenue: '0.00',
+  totalCommission: '0.00',
+  totalOrders: 0,
+  averageCommissionRate: '0.00',
+};

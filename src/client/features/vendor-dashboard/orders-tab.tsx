@@ -1,0 +1,86 @@
+import { PackageCheck, SearchX } from 'lucide-react';
+import { Button } from '@/client/ui/button.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders.ts';
+import type { DashboardSearch, OrdersFilter } from './dashboard-search.ts';
+import { SaleCard } from './sale-card.tsx';
+import { useSales } from './sales.ts';
+
+type OrdersTabProps = {
+  /** Admins see the orders of every vendor, and whose they are. */
+  isAdmin: boolean;
+  search: DashboardSearch;
+  onSearchChange: (search: DashboardSearch) => void;
+};
+
+const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
+  ...VENDOR_ORDER_STATUSES.map((value) => ({ value, label: statusName(value) })),
+  { value: 'returns', label: 'With a return to see to' },
+];
+
+/** What has to be prepared, sent and kept ready. */
+export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
+  const { sales, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search);
+  if (sales.length === 0 && !search.status) {
+    return (
+      <EmptyState
+        illustration={<PackageCheck />}
+        title="No orders yet"
+        text="What customers buy from you is listed here as soon as it is paid."
+      />
+    );
+  }
+  return (
+    <>
+      <h2 className="sr-only">Orders</h2>
+      <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
+        <Field label="Status" className="w-full sm:w-64">
+          <NativeSelect
+            value={search.status ?? ''}
+            onChange={({ target }) =>
+              onSearchChange({
+                tab: 'orders',
+                status: FILTERS.find(({ value }) => value === target.value)?.value,
+              })
+            }
+            options={[{ value: '', label: 'All orders' }, ...FILTERS]}
+          />
+        </Field>
+        {isAdmin && <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>}
+      </div>
+      {sales.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<SearchX />}
+          title="None like that"
+          text="No order is in this state now."
+          action={
+            <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+              Show all orders
+            </Button>
+          }
+        />
+      ) : (
+        <>
+          <ul className="flex flex-col gap-5">
+            {sales.map((sale) => (
+              <li key={sale.id}>
+                <SaleCard sale={sale} search={search} hasVendorName={isAdmin} />
+              </li>
+            ))}
+          </ul>
+          <LoadMore
+            shown={sales.length}
+            noun={sales.length === 1 ? 'order' : 'orders'}
+            hasMore={hasNextPage}
+            isLoading={isFetchingNextPage}
+            onLoadMore={() => void fetchNextPage()}
+          />
+        </>
+      )}
+    </>
+  );
+}

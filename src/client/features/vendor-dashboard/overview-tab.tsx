@@ -1,0 +1,179 @@
+import { Link } from '@tanstack/react-router';
+import { PackageOpen } from 'lucide-react';
+import { formatCount, formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Figures } from '@/client/ui/figures.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Price, useFormatMoney } from '@/client/ui/price.tsx';
+import { StatusBadge } from '@/client/ui/status-badge.tsx';
+import { Thumbnail } from '@/client/ui/thumbnail.tsx';
+import { toCents } from '@/shared/money.ts';
+import { changeSince } from '@/shared/stats.ts';
+import { LATEST_SALES_INPUT, RUNNING_LOW_INPUT } from './dashboard-search.ts';
+
+/** How business goes. */
+export function OverviewTab() {
+  const [stats] = trpc.stats.vendor.useSuspenseQuery();
+  const hasBegun = stats.productsOnSale > 0 || stats.totalOrders > 0;
+  return (
+    <div className="flex flex-col gap-8">
+      {stats.returnsToDecide > 0 && (
+        <Notice
+          tone="caution"
+          role="note"
+          title={`${formatCount(stats.returnsToDecide, 'return')} to decide`}
+          action={
+            <ButtonLink
+              to="/vendor-dashboard"
+              search={{ tab: 'orders', status: 'returns' }}
+              variant="secondary"
+              size="sm"
+            >
+              Show
+            </ButtonLink>
+          }
+        >
+          Customers wait to hear whether you take something back.
+        </Notice>
+      )}
+      <SalesFigures />
+      {hasBegun ? (
+        <div className="grid items-start gap-8 lg:grid-cols-2">
+          <LatestOrders />
+          <RunningLow />
+        </div>
+      ) : (
+        <EmptyState
+          illustration={<PackageOpen />}
+          title="Put your first product on sale"
+          text="It shows up in the shop at once. What you sell and what you earn will be counted here."
+          action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}
+
+function SalesFigures() {
+  const [stats] = trpc.stats.vendor.useSuspenseQuery();
+  const [{ balance, delivery }] = trpc.vendorOrders.balance.useSuspenseQuery();
+  const money = useFormatMoney();
+  const { thisMonth, lastMonth } = stats;
+  return (
+    <section>
+      <h2 className="sr-only">Your figures</h2>
+      <Figures
+        figures={[
+          {
+            label: 'Total revenue',
+            value: money(stats.totalRevenue),
+            note: changeSince(toCents(thisMonth.revenue), toCents(lastMonth.revenue)),
+          },
+          {
+            label: 'Total orders',
+            value: formatNumber(stats.totalOrders),
+            note: changeSince(thisMonth.orders, lastMonth.orders),
+          },
+          {
+            label: 'Commission paid',
+            value: money(stats.totalCommission),
+            note: `${formatPercent(stats.averageCommissionRate)} of your sales on average`,
+          },
+          {
+            label: 'Your earnings',
+            value: money(balance),
+            note: toCents(delivery) > 0 ? `With ${money(delivery)} for deliveries` : 'After commission',
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function LatestOrders() {
+  const [{ items }] = trpc.vendorOrders.list.useSuspenseQuery(LATEST_SALES_INPUT);
+  return (
+    <Card
+      title="Latest orders"
+      action={
+        <ButtonLink to="/vendor-dashboard" search={{ tab: 'orders' }} variant="quiet" size="sm">
+          All orders
+        </ButtonLink>
+      }
+    >
+      {items.length === 0 ? (
+        <p className="text-ink-soft">Nothing sold yet. Orders appear here as soon as they are paid.</p>
+      ) : (
+        <ul className="divide-line divide-y">
+          {items.map((sale) => (
+            <li key={sale.id} className="flex items-center gap-4 py-3">
+              <div className="min-w-0 flex-1">
+                <p className="truncate font-medium">
+                  {sale.items.map(({ productName }) => productName).join(', ')}
+                </p>
+                <p className="text-ink-faint text-sm">
+                  {sale.customerName}, {formatDate(sale.createdAt)}
+                </p>
+              </div>
+              <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
+                <Price amount={sale.subtotal} size="sm" />
+                <StatusBadge status={sale.status} />
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function RunningLow() {
+  const [{ items, total }] = trpc.vendor.products.useSuspenseQuery(RUNNING_LOW_INPUT);
+  return (
+    <Card
+      title="Running low"
+      action={
+        total > items.length && (
+          <ButtonLink
+            to="/vendor-dashboard"
+            search={{ tab: 'products', stock: 'low' }}
+            variant="quiet"
+            size="sm"
+          >
+            All {total}
+          </ButtonLink>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="text-ink-soft">There is enough of everything on your shelf.</p>
+      ) : (
+        <ul className="divide-line divide-y">
+          {items.map(({ id, name, imageUrl, stock }) => (
+            <li key={id} className="flex items-center gap-4 py-3">
+              <Thumbnail imageUrl={imageUrl} size="sm" />
+              <Link
+                to="/vendor-dashboard/products/$id"
+                params={{ id: String(id) }}
+                className="min-w-0 flex-1 font-medium underline-offset-4 hover:underline"
+              >
+                {name}
+              </Link>
+              <StockBadge stock={stock} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function StockBadge({ stock }: { stock: number }) {
+  return (
+    <Badge tone={stock === 0 ? 'danger' : 'caution'}>{stock === 0 ? 'Sold out' : `${stock} left`}</Badge>
+  );
+}

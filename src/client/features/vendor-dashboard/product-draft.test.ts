@@ -1,0 +1,62 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { describe, expect, test } from 'vitest';
+import { sampleProduct } from '@/testing/samples.ts';
+import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+
+const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
+const check = (draft: ProductDraft) => checkDraft(draft, undefined, options);
+
+test('a product that is only opened and saved stays as it was', async () => {
+  const product = sampleProduct({
+    additionalImages: ['/demo/a.webp', '/demo/b.webp'],
+    tags: ['oak', 'solid'],
+    deliveryAvailable: true,
+    deliveryFee: '25.00',
+    estimatedDeliveryDays: 3,
+    heightCm: null,
+  });
+  const { values } = await check(draftOf(product));
+  expect(product).toMatchObject({ ...values, collectionAddress: null, collectionInstructions: null });
+  expect(values).toMatchObject({ categoryId: 1, widthCm: 45, heightCm: null, tags: ['oak', 'solid'] });
+});
+
+describe('an empty form', () => {
+  test('says at each control what is missing', async () => {
+    const { errors } = await check({ ...EMPTY_DRAFT, stock: '' });
+    expect(errors).toMatchObject({
+      name: { message: 'Name is required' },
+      description: { message: 'Description is required' },
+      price: { message: 'Price is required' },
+      categoryId: { message: 'Choose a category' },
+      stock: { message: 'Enter how many pieces there are' },
+      images: [{ url: { message: expect.stringContaining('https://') } }],
+    });
+    expect(Object.keys(errors)).toHaveLength(6);
+  });
+});
+
+test('numbers that are none are said in words, and a later picture is blamed where it stands', async () => {
+  const draft = { ...draftOf(sampleProduct()), widthCm: '1.5', depthCm: 'wide', stock: '-1' };
+  const { errors } = await check({ ...draft, images: [{ url: '/a.webp' }, { url: 'b' }] });
+  expect(errors).toMatchObject({
+    widthCm: { message: 'Use whole centimetres' },
+    depthCm: { message: 'Use whole centimetres' },
+    stock: { message: 'Stock cannot be negative' },
+    images: [undefined, { url: { message: expect.any(String) } }],
+  });
+});
+
+test('what delivery would cost does not matter while there is none', async () => {
+  const draft = { ...draftOf(sampleProduct()), deliveryFee: 'x', estimatedDeliveryDays: '' };
+  expect((await check(draft)).errors).toEqual({});
+  expect((await check({ ...draft, deliveryAvailable: true })).errors).toMatchObject({
+    deliveryFee: { message: 'Delivery fee must be an amount such as 129.00' },
+    estimatedDeliveryDays: { message: 'Use whole days' },
+  });
+});
+
+test('fields that the server refuses are found in the form', () => {
+  expect(controlOf(['imageUrl'])).toBe('images.0.url');
+  expect(controlOf(['additionalImages', '2'])).toBe('images.3.url');
+  expect(controlOf(['categoryId'])).toBe('categoryId');
+});

@@ -1,0 +1,150 @@
+import { toNestErrors } from '@hookform/resolvers';
+import type { FieldErrors, Resolver } from 'react-hook-form';
+import { type Product, type ProductInput, productInput } from '@/shared/catalog.ts';
+import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
+
+/** A product while it is typed: texts, as the controls hold them. The first picture is the main one. */
+export interface ProductDraft {
+  name: string;
+  description: string;
+  categoryId: string;
+  status: 'active' | 'draft';
+  images: { url: string }[];
+  price: string;
+  stock: string;
+  widthCm: string;
+  depthCm: string;
+  heightCm: string;
+  colour: string;
+  /** Comma-separated, as are the tags. */
+  materials: string;
+  tags: string;
+  keywords: string;
+  region: Region;
+  deliveryAvailable: boolean;
+  deliveryFee: string;
+  estimatedDeliveryDays: string;
+  collectionAddress: string;
+  collectionInstructions: string;
+}
+
+export const EMPTY_DRAFT: ProductDraft = {
+  name: '',
+  description: '',
+  categoryId: '',
+  status: 'active',
+  images: [{ url: '' }],
+  price: '',
+  stock: '1',
+  widthCm: '',
+  depthCm: '',
+  heightCm: '',
+  colour: '',
+  materials: '',
+  tags: '',
+  keywords: '',
+  region: 'auckland',
+  deliveryAvailable: false,
+  deliveryFee: '0.00',
+  estimatedDeliveryDays: String(DEFAULT_DELIVERY_DAYS),
+  collectionAddress: '',
+  collectionInstructions: '',
+};
+
+export function draftOf(product: Product): ProductDraft {
+  const { name, description, price, keywords, region, deliveryAvailable, deliveryFee } = product;
+  return {
+    name,
+    description,
+    price,
+    keywords,
+    region,
+    deliveryAvailable,
+    deliveryFee,
+    categoryId: String(product.categoryId),
+    status: product.status === 'active' ? 'active' : 'draft',
+    images: [product.imageUrl, ...product.additionalImages].map((url) => ({ url })),
+    stock: String(product.stock),
+    widthCm: textOf(product.widthCm),
+    depthCm: textOf(product.depthCm),
+    heightCm: textOf(product.heightCm),
+    colour: product.colour ?? '',
+    materials: product.materials.join(', '),
+    tags: product.tags.join(', '),
+    estimatedDeliveryDays: String(product.estimatedDeliveryDays),
+    collectionAddress: product.collectionAddress ?? '',
+    collectionInstructions: product.collectionInstructions ?? '',
+  };
+}
+
+/** Checks a draft as the server will, and says what is wrong at the control it was typed into. */
+export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft, _context, options) => {
+  const checked = productInput.safeParse(inputOf(draft));
+  if (checked.success) return { values: checked.data, errors: {} };
+  const errors: Record<string, { type: string; message: string }> = {};
+  for (const { path, code, message } of checked.error.issues) {
+    const [field] = path;
+    // The schema's own sentences are for people; zod's about types are not.
+    const sentence = code === 'invalid_type' ? WRONG_TYPE[String(field)] : message;
+    errors[controlOf(path)] ??= { type: code, message: sentence ?? message };
+  }
+  return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
+};
+
+/** Where in the draft something of the input was typed: `additionalImages.0` is the second picture. */
+export function controlOf(path: readonly PropertyKey[]): string {
+  const [field, index] = path;
+  if (field === 'imageUrl') return 'images.0.url';
+  if (field === 'additionalImages') {
+    return index === undefined ? 'images' : `images.${keptIndex(index)}.url`;
+  }
+  return String(field);
+}
+
+const keptIndex = (index: PropertyKey) => Number(index) + 1;
+
+const WRONG_TYPE: Record<string, string> = {
+  categoryId: 'Choose a category',
+  stock: 'Enter how many pieces there are',
+  widthCm: 'Use whole centimetres',
+  depthCm: 'Use whole centimetres',
+  heightCm: 'Use whole centimetres',
+  estimatedDeliveryDays: 'Use whole days',
+};
+
+function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
+  const { images, ...rest } = draft;
+  const [main, ...others] = images.map(({ url }) => url.trim());
+  return {
+    ...rest,
+    categoryId: numberOf(draft.categoryId),
+    imageUrl: main ?? '',
+    additionalImages: others,
+    stock: numberOf(draft.stock),
+    widthCm: numberOf(draft.widthCm) ?? null,
+    depthCm: numberOf(draft.depthCm) ?? null,
+    heightCm: numberOf(draft.heightCm) ?? null,
+    materials: wordsOf(draft.materials),
+    tags: wordsOf(draft.tags),
+    // What is not asked for is not wrong.
+    deliveryFee: draft.deliveryAvailable ? draft.deliveryFee : '0.00',
+    estimatedDeliveryDays: draft.deliveryAvailable
+      ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
+      : DEFAULT_DELIVERY_DAYS,
+  };
+}
+
+function numberOf(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text);
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}
+
+function textOf(length: number | null): string {
+  return length === null ? '' : String(length);
+}

@@ -1,0 +1,242 @@
+import type { ReactNode } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input, type InputProps } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { useCurrencySymbol } from '@/client/ui/price.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import type { ProductInput } from '@/shared/catalog.ts';
+import { REGIONS, regionName } from '@/shared/constants.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { ProductImages } from './product-images.tsx';
+
+export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
+
+/** All that a seller says of a product. */
+export function ProductFields({ form }: { form: ProductFormApi }) {
+  const [categories] = trpc.catalog.categories.useSuspenseQuery();
+  const { formState, watch } = form;
+  const error = (name: Exclude<keyof ProductDraft, 'images'>) => formState.errors[name]?.message;
+  const symbol = useCurrencySymbol();
+  const isDelivered = watch('deliveryAvailable');
+
+  return (
+    <div className="flex flex-col gap-6">
+      <Card title="The product">
+        <Rows>
+          <Field label="Name" error={error('name')} className="sm:col-span-6">
+            <Input {...control(form, 'name')} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field label="Description" error={error('description')} className="sm:col-span-6">
+            <Textarea {...control(form, 'description')} rows={6} maxLength={5000} />
+          </Field>
+          <Field label="Category" error={error('categoryId')} className="sm:col-span-3">
+            <NativeSelect
+              {...control(form, 'categoryId')}
+              placeholder="Choose a category"
+              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+            />
+          </Field>
+          <Field
+            label="Status"
+            hint="A draft is seen by you only"
+            error={error('status')}
+            className="sm:col-span-3"
+          >
+            <NativeSelect
+              {...control(form, 'status')}
+              options={[
+                { value: 'active', label: 'On sale' },
+                { value: 'draft', label: 'Draft' },
+              ]}
+            />
+          </Field>
+        </Rows>
+      </Card>
+      <Card title="Pictures" text="The first one is the main picture.">
+        <ProductImages form={form} />
+      </Card>
+      <Card title="Price and stock">
+        <Rows>
+          <Line
+            form={form}
+            name="price"
+            label="Price"
+            className="sm:col-span-3"
+            inputMode="decimal"
+            placeholder="0.00"
+            prefix={symbol}
+          />
+          <Line
+            form={form}
+            name="stock"
+            label="Stock"
+            hint="Pieces"
+            className="sm:col-span-3"
+            type="number"
+            min={0}
+            step={1}
+          />
+        </Rows>
+      </Card>
+      <Card
+        title="Details"
+        text="What shoppers filter, compare and search by. The size lets them try it in the room planner."
+      >
+        <Rows>
+          <Line
+            form={form}
+            name="widthCm"
+            label="Width"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="depthCm"
+            label="Depth"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="heightCm"
+            label="Height"
+            isOptional
+            className="sm:col-span-2"
+            inputMode="numeric"
+            suffix="cm"
+          />
+          <Line
+            form={form}
+            name="colour"
+            label="Colour"
+            isOptional
+            className="sm:col-span-3"
+            maxLength={60}
+          />
+          <Line
+            form={form}
+            name="materials"
+            label="Materials"
+            isOptional
+            className="sm:col-span-3"
+            hint="Separate them with commas"
+          />
+          <Line
+            form={form}
+            name="tags"
+            label="Tags"
+            isOptional
+            className="sm:col-span-3"
+            hint="Separate them with commas"
+          />
+          <Line
+            form={form}
+            name="keywords"
+            label="Keywords"
+            isOptional
+            className="sm:col-span-3"
+            hint="Other words people may search for"
+            maxLength={1000}
+          />
+        </Rows>
+      </Card>
+      <Card title="How it gets home">
+        <Rows>
+          <Field label="Location" error={error('region')} className="sm:col-span-3">
+            <NativeSelect
+              {...control(form, 'region')}
+              options={REGIONS.map((region) => ({ value: region, label: regionName(region) }))}
+            />
+          </Field>
+          <Line
+            form={form}
+            name="collectionAddress"
+            label="Collection address"
+            isOptional
+            className="sm:col-span-6"
+            maxLength={300}
+          />
+          <Field
+            label="Collection instructions"
+            hint="Opening hours, parking, who to ask for"
+            isOptional
+            error={error('collectionInstructions')}
+            className="sm:col-span-6"
+          >
+            <Textarea {...control(form, 'collectionInstructions')} rows={2} maxLength={1000} />
+          </Field>
+          <Checkbox
+            {...form.register('deliveryAvailable')}
+            defaultChecked={formState.defaultValues?.deliveryAvailable ?? false}
+            label="I deliver it"
+            className="sm:col-span-6"
+          />
+          {isDelivered && (
+            <>
+              <Line
+                form={form}
+                name="deliveryFee"
+                label="Delivery fee"
+                hint="Charged once, however many pieces"
+                className="sm:col-span-3"
+                inputMode="decimal"
+                prefix={symbol}
+              />
+              <Line
+                form={form}
+                name="estimatedDeliveryDays"
+                label="Estimated delivery"
+                className="sm:col-span-3"
+                inputMode="numeric"
+                suffix="days"
+              />
+            </>
+          )}
+        </Rows>
+      </Card>
+    </div>
+  );
+}
+
+function Rows({ children }: { children: ReactNode }) {
+  return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
+}
+
+type TextName = Exclude<keyof ProductDraft, 'images' | 'deliveryAvailable'>;
+
+/** A control of the form. Its first value is in the page before any script runs. */
+function control(form: ProductFormApi, name: TextName) {
+  return { ...form.register(name), defaultValue: form.formState.defaultValues?.[name] ?? '' };
+}
+
+type LineProps = Omit<InputProps, 'form' | 'name'> & {
+  form: ProductFormApi;
+  name: TextName;
+  label: string;
+  hint?: string;
+  isOptional?: boolean;
+};
+
+/** A one-line control of the form with its label and its error. */
+function Line({ form, name, label, hint, isOptional, className, ...input }: LineProps) {
+  return (
+    <Field
+      label={label}
+      hint={hint}
+      isOptional={isOptional}
+      error={form.formState.errors[name]?.message}
+      className={className}
+    >
+      <Input {...control(form, name)} {...input} autoComplete="off" />
+    </Field>
+  );
+}

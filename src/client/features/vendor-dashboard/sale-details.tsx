@@ -1,0 +1,83 @@
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { dayInNewZealand } from '@/shared/days.ts';
+import type { VendorOrderView } from '@/shared/orders.ts';
+import type { SaleChanges } from './sales.ts';
+
+type SaleDetailsProps = { sale: VendorOrderView; changes: SaleChanges; onClose: () => void };
+
+/** What a seller says of a parcel besides its state. Only what was changed is sent, and told to the customer. */
+export function SaleDetails({ sale, changes: { update }, onClose }: SaleDetailsProps) {
+  const formId = useId();
+  const isDelivery = sale.fulfillmentMethod === 'delivery';
+  const estimate = isDelivery ? sale.estimatedDelivery : sale.estimatedCollection;
+  const before = {
+    trackingNumber: sale.trackingNumber ?? '',
+    day: estimate ? dayInNewZealand(estimate) : '',
+  };
+  const [draft, setDraft] = useState(before);
+  const isChanged = draft.trackingNumber.trim() !== before.trackingNumber || draft.day !== before.day;
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isChanged || update.isPending) return;
+    const day = draft.day || null;
+    update.mutate(
+      {
+        id: sale.id,
+        ...(draft.trackingNumber.trim() === before.trackingNumber
+          ? {}
+          : { trackingNumber: draft.trackingNumber.trim() || null }),
+        ...(draft.day === before.day
+          ? {}
+          : isDelivery
+            ? { estimatedDelivery: day }
+            : { estimatedCollection: day }),
+      },
+      { onSuccess: onClose },
+    );
+  };
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title="Tracking and dates"
+      text={`${sale.orderNumber}. The customer is told what you change.`}
+      size="sm"
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} isPending={update.isPending} disabled={!isChanged}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={save} className="flex flex-col gap-5">
+        {isDelivery && (
+          <Field label="Tracking number" isOptional>
+            <Input
+              value={draft.trackingNumber}
+              maxLength={100}
+              autoComplete="off"
+              onChange={({ target }) => setDraft({ ...draft, trackingNumber: target.value })}
+            />
+          </Field>
+        )}
+        <Field label={isDelivery ? 'Expected to arrive by' : 'Ready for collection by'} isOptional>
+          <Input
+            type="date"
+            value={draft.day}
+            onChange={({ target }) => setDraft({ ...draft, day: target.value })}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import { Plus } from 'lucide-react';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import type { Me } from '@/shared/accounts.ts';
+import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
+import { OrdersTab } from './orders-tab.tsx';
+import { OverviewTab } from './overview-tab.tsx';
+import { ProductsTab } from './products-tab.tsx';
+
+export type VendorDashboardProps = {
+  me: Me;
+  search: DashboardSearch;
+  /** Writes to the address. */
+  onSearchChange: (search: DashboardSearch) => void;
+};
+
+/** A seller's own place: how business goes, what is on the shelf, what has to be sent. */
+export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
+  const [stats] = trpc.stats.vendor.useSuspenseQuery();
+  return (
+    <Container className="pb-20">
+      <PageHeader
+        title="Vendor dashboard"
+        actions={
+          <ButtonLink to="/vendor-dashboard/products/new">
+            <Plus aria-hidden /> Add product
+          </ButtonLink>
+        }
+      />
+      <Tabs<DashboardTab>
+        label="Vendor dashboard"
+        value={search.tab ?? 'overview'}
+        onValueChange={(tab) => onSearchChange(tab === 'overview' ? {} : { tab })}
+        tabs={[
+          { value: 'overview', label: 'Overview' },
+          { value: 'products', label: 'Products' },
+          { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
+        ]}
+      >
+        <TabPanel<DashboardTab> value="overview">
+          <OverviewTab />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="products">
+          <ProductsTab search={search} onSearchChange={onSearchChange} />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="orders">
+          <OrdersTab isAdmin={me.role === 'admin'} search={search} onSearchChange={onSearchChange} />
+        </TabPanel>
+      </Tabs>
+    </Container>
+  );
+}

@@ -1,0 +1,350 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Product } from '@/shared/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { VendorOrderView } from '@/shared/orders.ts';
+import type { VendorStats } from '@/shared/stats.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe, sampleOrderItem, sampleProduct } from '@/testing/samples.ts';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { readDashboardSearch } from './dashboard-search.ts';
+import { ProductScreen } from './product-screen.tsx';
+import { VendorDashboardScreen } from './vendor-dashboard-screen.tsx';
+
+const STATS: VendorStats = {
+  totalRevenue: '300.00',
+  totalCommission: '30.00',
+  totalOrders: 3,
+  averageCommissionRate: '10.00',
+  thisMonth: { revenue: '200.00', commission: '20.00', orders: 2 },
+  lastMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
+  openOrders: 1,
+  returnsToDecide: 0,
+  productsOnSale: 2,
+  productsRunningLow: 1,
+};
+
+function sampleSale(fields: Partial<VendorOrderView> = {}): VendorOrderView {
+  return {
+    id: 11,
+    orderId: 51,
+    orderNumber: 'RH-7K3M9QW0X1',
+    vendorId: 3,
+    vendorName: 'Kauri Workshop',
+    status: 'pending',
+    nextStatuses: ['processing', 'cancelled'],
+    fulfillmentMethod: 'collection',
+    customerName: 'Robin Sharp',
+    shippingAddress: null,
+    collectionLocation: 'Auckland, New Zealand',
+    currency: 'usd',
+    subtotal: '100.00',
+    deliveryFee: '0.00',
+    commission: '10.00',
+    earnings: '90.00',
+    trackingNumber: null,
+    estimatedDelivery: null,
+    estimatedCollection: null,
+    completedAt: null,
+    createdAt: new Date('2026-06-15T00:00:00Z'),
+    items: [sampleOrderItem()],
+    ...fields,
+  };
+}
+
+let products: Product[];
+let sales: VendorOrderView[];
+let stats: VendorStats;
+beforeEach(() => {
+  products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
+  sales = [sampleSale()];
+  stats = STATS;
+});
+
+const api = fakeApi({
+  'stats.vendor': () => stats,
+  'vendor.products': ({ isRunningLow }: { isRunningLow?: boolean }) => {
+    const items = products.filter(({ stock }) => !isRunningLow || stock < 4);
+    return { items, total: items.length };
+  },
+  'vendorOrders.list': () => ({ items: sales, nextCursor: null }),
+  'vendorOrders.balance': () => ({ earnings: '270.00', delivery: '0.00', balance: '270.00' }),
+  'catalog.categories': () => [{ id: 1, name: 'Dining', description: '', commissionRate: '10.00' }],
+});
+
+async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor' })) {
+  const onSearchChange = vi.fn();
+  await show(<VendorDashboardScreen me={me} search={search} onSearchChange={onSearchChange} />);
+  await screen.findByRole('heading', { name: 'Vendor dashboard' });
+  return onSearchChange;
+}
+
+describe('the address', () => {
+  test.each([
+    [{}, {}],
+    [{ tab: 'analytics' }, {}],
+    [
+      { tab: 'products', search: ' oak ', stock: 'low', page: '2', status: 'pending' },
+      { tab: 'products', search: 'oak', stock: 'low', page: 2 },
+    ],
+    [{ tab: 'products', page: '-1' }, { tab: 'products' }],
+    [
+      { tab: 'orders', status: 'returns', page: '2' },
+      { tab: 'orders', status: 'returns' },
+    ],
+    [{ tab: 'orders', status: 'lost' }, { tab: 'orders' }],
+  ])('%j is read as %j', (raw, read) => {
+    expect(readDashboardSearch(raw)).toEqual(read);
+  });
+});
+
+describe('the overview', () => {
+  test('says how business goes and what needs a hand', async () => {
+    stats = { ...STATS, returnsToDecide: 1 };
+    api.answer({});
+    await open();
+    expect(screen.getByText('$300.00')).toBeVisible();
+    expect(screen.getAllByText('+100% from last month')).toHaveLength(2);
+    expect(screen.getByText('$270.00')).toBeVisible();
+    expect(screen.getByText('1 return to decide')).toBeVisible();
+    const low = within(
+      screen.getByRole('heading', { name: 'Running low' }).closest('section') as HTMLElement,
+    );
+    expect(low.getByRole('link', { name: 'Rimu desk' })).toBeVisible();
+    expect(low.getByText('Sold out')).toBeVisible();
+    expect(low.queryByText('Oak chair')).not.toBeInTheDocument();
+  });
+
+  test('invites a new seller to begin', async () => {
+    stats = { ...STATS, productsOnSale: 0, totalOrders: 0, totalRevenue: '0.00' };
+    api.answer({});
+    await open();
+    expect(screen.getByRole('heading', { name: 'Put your first product on sale' })).toBeVisible();
+  });
+});
+
+describe('the products', () => {
+  test('are searched, and one is deleted after a question', async () => {
+    api.answer({
+      'vendor.deleteProduct': ({ id }: { id: number }) => {
+        products = products.filter((product) => product.id !== id);
+        return { success: true };
+      },
+    });
+    const onSearchChange = await open({ tab: 'products' });
+    await userEvent.type(screen.getByLabelText('Search your products'), 'oak{Enter}');
+    expect(onSearchChange).toHaveBeenCalledExactlyOnceWith({ tab: 'products', search: 'oak' });
+
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Rimu desk' }));
+    const question = within(screen.getByRole('alertdialog'));
+    expect(
+      question.getByText('Are you sure you want to delete "Rimu desk"? This action cannot be undone.'),
+    ).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Delete product' }));
+    expect(await screen.findByText('Product deleted')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Rimu desk' })).not.toBeInTheDocument());
+    expect(screen.getByRole('link', { name: 'Oak chair' })).toBeVisible();
+  });
+
+  test('that cannot be deleted stay, and the question says why', async () => {
+    api.answer({
+      'vendor.deleteProduct': () => {
+        throw new DomainError('NOT_FOUND', 'You have no such product.');
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete Oak chair' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Delete product' }));
+    expect(await screen.findByText('You have no such product.')).toBeVisible();
+  });
+});
+
+describe('an order', () => {
+  test('goes to its next step with one press', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendorOrders.update': (input) => {
+        sent.push(input);
+        return sampleSale({ status: 'processing', nextStatuses: ['ready_for_collection', 'cancelled'] });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    expect(
+      await screen.findByText('RH-7K3M9QW0X1 is now processing. The customer has been told.'),
+    ).toBeVisible();
+    expect(sent).toEqual([{ id: 11, status: 'processing' }]);
+    expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
+  });
+
+  test('that somebody else moved meanwhile is shown as it stands', async () => {
+    api.answer({
+      'vendorOrders.update': () => {
+        sales = [sampleSale({ status: 'cancelled', nextStatuses: [] })];
+        throw new DomainError('ORDER_STATE', 'This order is cancelled.');
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    expect(await screen.findByText('This order is cancelled.')).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
+  });
+
+  test('is cancelled with a reason, after a question', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendorOrders.cancel': (input) => {
+        sent.push(input);
+        return sampleSale({ status: 'cancelled', nextStatuses: [], earnings: '0.00' });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
+    const question = within(screen.getByRole('alertdialog'));
+    await userEvent.type(question.getByLabelText('Reason'), 'It broke');
+    await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
+    expect(await screen.findByText('Order cancelled')).toBeVisible();
+    expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
+  });
+
+  test('gets a tracking number; only what changed is sent', async () => {
+    const sent: unknown[] = [];
+    sales = [
+      sampleSale({ fulfillmentMethod: 'delivery', estimatedDelivery: new Date('2026-06-19T21:00:00Z') }),
+    ];
+    api.answer({
+      'vendorOrders.update': (input) => {
+        sent.push(input);
+        return sampleSale({ fulfillmentMethod: 'delivery', trackingNumber: 'NZ1' });
+      },
+    });
+    await open({ tab: 'orders' });
+    await userEvent.click(screen.getByRole('button', { name: /^Tracking and dates/ }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByLabelText('Expected to arrive by')).toHaveValue('2026-06-20');
+    expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Tracking number'), ' NZ1 ');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('NZ1')).toBeVisible();
+    expect(sent).toEqual([{ id: 11, trackingNumber: 'NZ1' }]);
+  });
+
+  test('with a return: it is accepted, and paid back when it has come', async () => {
+    const sent: unknown[] = [];
+    const request = {
+      id: 5,
+      orderItemId: 1,
+      quantity: 2,
+      receivedQuantity: 0,
+      reason: 'Too tall',
+      answer: null,
+      createdAt: new Date('2026-06-20T00:00:00Z'),
+      decidedAt: null,
+      receivedAt: null,
+    };
+    const withReturn = (status: 'requested' | 'accepted' | 'received') => [
+      sampleSale({
+        status: 'collected',
+        nextStatuses: [],
+        items: [{ ...sampleOrderItem(), returns: [{ ...request, status }] }],
+      }),
+    ];
+    sales = withReturn('requested');
+    api.answer({
+      'vendorOrders.decideReturn': (input) => {
+        sent.push(input);
+        sales = withReturn('accepted');
+        return { ...request, status: 'accepted' };
+      },
+      'vendorOrders.receiveReturn': (input) => {
+        sent.push(input);
+        sales = withReturn('received');
+        return { ...request, status: 'received' };
+      },
+    });
+    await open({ tab: 'orders' });
+    expect(screen.getByText(/Too tall/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Accept return' }));
+    const dialog = within(screen.getByRole('dialog'));
+    await userEvent.type(dialog.getByLabelText('Your answer'), 'Bring it by');
+    await userEvent.click(dialog.getByRole('button', { name: 'Accept return' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'It has come back' }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay back' }));
+    expect(await screen.findByText('The customer is paid back.')).toBeVisible();
+    expect(sent).toEqual([
+      { id: 5, accept: true, answer: 'Bring it by' },
+      { id: 5, quantity: 2 },
+    ]);
+  });
+
+  test('says to an admin whose it is', async () => {
+    api.answer({});
+    await open({ tab: 'orders' }, sampleMe({ role: 'admin' }));
+    expect(screen.getByText(/sold by Kauri Workshop/)).toBeVisible();
+  });
+});
+
+/** Puts a text in place of what is there, at once: typing takes its time. */
+async function fill(label: string, text: string) {
+  await userEvent.tripleClick(screen.getByLabelText(label));
+  await userEvent.paste(text);
+}
+
+describe('the product form', () => {
+  test('adds a product as it was typed', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.createProduct': (input) => {
+        sent.push(input);
+        return sampleProduct({ id: 9, name: 'Ash bench' });
+      },
+    });
+    await show(<ProductScreen product={null} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+
+    await fill('Name', 'Ash bench');
+    await fill('Description', 'For two.');
+    await userEvent.selectOptions(screen.getByLabelText('Category'), 'Dining');
+    await fill('Main picture', '/demo/a.webp');
+    await userEvent.click(screen.getByRole('button', { name: 'Add picture' }));
+    await fill('Picture 2', '/demo/b.webp');
+    await fill('Price', '129.5');
+    await userEvent.click(screen.getByLabelText('I deliver it'));
+    await fill('Delivery fee', '20');
+    await userEvent.click(screen.getByRole('button', { name: 'Add product' }));
+    expect(await screen.findByText('Ash bench is on sale.')).toBeVisible();
+    expect(sent).toMatchObject([
+      {
+        name: 'Ash bench',
+        categoryId: 1,
+        imageUrl: '/demo/a.webp',
+        additionalImages: ['/demo/b.webp'],
+        price: '129.50',
+        stock: 1,
+        deliveryFee: '20.00',
+      },
+    ]);
+  });
+
+  test('shows a refusal of the server where it belongs and keeps what was typed', async () => {
+    api.answer({
+      'vendor.updateProduct': () => {
+        throw new DomainError(
+          'INVALID_INPUT',
+          'Not that one.',
+          {},
+          { categoryId: 'There is no such category.' },
+        );
+      },
+    });
+    await show(<ProductScreen product={sampleProduct()} />);
+    await userEvent.type(await screen.findByLabelText('Name'), ' no. 2');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    expect(await screen.findByText('There is no such category.')).toBeVisible();
+    expect(screen.getByText('Not that one.')).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveValue('Oak chair no. 2');
+  });
+});
