@@ -156,9 +156,11 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
     if (!isProviderError(error, 'declined', 'not_possible', 'not_found')) throw error;
-    // Refused for good, unless an earlier attempt whose answer was lost has done it.
-    const seen = error.kind === 'not_found' ? null : await provider.get(providerPaymentId);
-    if (seen?.state !== 'captured') return undoOrder(deps, payment, error.message);
+    // Another process may be capturing at this moment. Who is first with the provider decides: once the hold is let
+    // go nobody captures it any more, and what is captured cannot be let go.
+    const state = await letGo(deps, payment);
+    if (state === 'canceled') return undoOrder(deps, payment, error.message);
+    if (state !== 'captured') throw error;
   }
   const capturedAt = now();
   const facts = { capturedCents: cents, capturedAt };
@@ -179,25 +181,32 @@ function undoOrder({ db, now, log }: Deps, { id, orderId }: Payment, refusal: st
 
 /** releasing → released. */
 async function release(deps: Deps, payment: Payment): Promise<Payment> {
-  const { db, payments: provider, now, log } = deps;
-  const { providerPaymentId, reference, attempts } = payment;
-  if (providerPaymentId) {
-    try {
-      await provider.release(providerPaymentId, `${reference}-release-${attempts}`);
-    } catch (error) {
-      if (!isProviderError(error, 'declined', 'not_possible', 'not_found')) throw error;
-      const seen = error.kind === 'not_found' ? null : await provider.get(providerPaymentId);
-      if (seen && seen.state !== 'canceled') {
-        log.error(
-          { paymentId: payment.id, state: seen.state, err: error },
-          'a payment could not be released',
-        );
-        return payment;
-      }
-    }
+  const state = await letGo(deps, payment);
+  if (state !== 'canceled') {
+    deps.log.error({ paymentId: payment.id, state }, 'a payment could not be released');
+    return payment;
   }
-  const releasedAt = now();
-  return movedOrFresh(deps, payment, await movePayment(db, payment, 'released', releasedAt, { releasedAt }));
+  const releasedAt = deps.now();
+  return movedOrFresh(
+    deps,
+    payment,
+    await movePayment(deps.db, payment, 'released', releasedAt, { releasedAt }),
+  );
+}
+
+/** Has the provider let go of what it holds. @returns how the payment stands there afterwards */
+async function letGo(
+  { payments: provider }: Deps,
+  { providerPaymentId, reference, attempts }: Payment,
+): Promise<ProviderPayment['state']> {
+  if (!providerPaymentId) return 'canceled';
+  try {
+    return (await provider.release(providerPaymentId, `${reference}-release-${attempts}`)).state;
+  } catch (error) {
+    if (isProviderError(error, 'not_found')) return 'canceled';
+    if (!isProviderError(error, 'declined', 'not_possible')) throw error;
+    return (await provider.get(providerPaymentId)).state;
+  }
 }
 
 async function lockPayment(tx: Database, id: number): Promise<Payment> {

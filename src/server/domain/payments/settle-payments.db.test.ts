@@ -137,6 +137,24 @@ describe('a provider that is not there', () => {
   });
 });
 
+test('a capture that is refused to one process while another is making it: the order stands', async () => {
+  const thing = await world.product({ stock: 3 });
+  const shopper = await shopperWith(world, [[thing.id]]);
+  const id = await shopper.pay();
+  world.deps.payments = {
+    ...world.payments,
+    capture: () => Promise.reject(new PaymentProviderError('declined', 'Your card was declined.')),
+    // The other process is first with the provider.
+    release: async (paymentId, key) => {
+      await world.payments.capture(paymentId, 11_800, 'the other process');
+      return world.payments.release(paymentId, key);
+    },
+  };
+  const { order } = await shopper.process(id);
+  expect(order.status).toBe('confirmed');
+  expect(await storyOf(3, thing.id)).toBe('bought');
+});
+
 describe('a buyer who pays and goes away', () => {
   test('gets the order for exactly what was paid, unless the cart costs something else now', async () => {
     const thing = await world.product({ stock: 3 });
