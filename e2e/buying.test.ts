@@ -4,6 +4,7 @@ import { formatMoney, toCents } from '../src/shared/money.ts';
 import { SANDBOX_CARDS } from '../src/shared/payments.ts';
 import { priceCart } from '../src/shared/price-cart.ts';
 import { expectAccessible } from './support/axe.ts';
+import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { findProduct, type OnShelf, orderPlaced, payButton, putInCart, typeCard } from './support/shop.ts';
 import { test } from './support/test.ts';
@@ -56,6 +57,7 @@ test('a visitor fills a cart, signs in, has both carts, pays and follows the ord
   await page.waitForURL(/\/login\?redirect=%2Fcheckout/);
   await page.getByLabel('Username').fill(person.username);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await passHumanCheck(page);
   await page.getByRole('button', { name: 'Sign In' }).click();
 
   await page.waitForURL('**/checkout');
