@@ -3,9 +3,11 @@ import { type Cents, toCents } from '../../../shared/money.ts';
 import { cancellationLedger, type PartMoney } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
 import { ledgerEntries, orderItems, orderTracking, products, vendorOrders } from '../../db/schema/index.ts';
+import type { Settings } from '../../env.ts';
 import { addSale } from '../vendors/add-sale.ts';
 import { lockOrder, type VendorOrder } from './lock-part.ts';
 import { refreshOrderStatus } from './order-status.ts';
+import { tellCustomer, tellVendor } from './tell-people.ts';
 
 /**
  * Cancels parts of an order: their stock returns, their amounts leave the ledger and the vendors' figures, the
@@ -57,12 +59,31 @@ export async function cancelParts(
 }
 
 /**
- * Undoes an order that could not be paid after all: every part that is not cancelled yet is, and no money moves.
+ * Undoes an order that could not be paid after all: every part that is not cancelled yet is, and no money moves. Who was
+ * told of the order is told of its end.
  */
-export async function voidOrder(tx: Database, now: Date, orderId: number, reason: string): Promise<void> {
+export async function voidOrder(
+  tx: Database,
+  settings: Settings,
+  now: Date,
+  orderId: number,
+  reason: string,
+): Promise<void> {
   const { order, parts } = await lockOrder(tx, orderId);
   const live = parts.filter(({ status }) => status !== 'cancelled');
-  if (live.length > 0) await cancelParts(tx, now, order, live, reason, 'buyer');
+  if (live.length === 0) return;
+  await cancelParts(tx, now, order, live, reason, 'buyer');
+  await tellCustomer(tx, settings, order, reason, 'Nothing was charged. Your bank lets go of what it held.');
+  const subject = `Order ${order.orderNumber} was cancelled`;
+  for (const { vendorId } of live) {
+    await tellVendor(
+      tx,
+      settings,
+      vendorId,
+      subject,
+      'The payment could not be taken. Please do not send anything: its pieces are in stock again.',
+    );
+  }
 }
 
 /** A part's amounts as its row keeps them. */

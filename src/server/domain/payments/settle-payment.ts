@@ -167,13 +167,17 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   return movedOrFresh(deps, payment, await movePayment(db, payment, 'captured', capturedAt, facts));
 }
 
-function undoOrder({ db, now, log }: Deps, { id, orderId }: Payment, refusal: string): Promise<Payment> {
+function undoOrder(
+  { db, settings, now, log }: Deps,
+  { id, orderId }: Payment,
+  refusal: string,
+): Promise<Payment> {
   log.warn({ paymentId: id, orderId, refusal }, 'a placed order could not be paid and was cancelled');
   return transactionWithRetry(db, async (tx) => {
     const payment = await lockPayment(tx, id);
     if (payment.status !== 'placed' || !payment.orderId) return payment;
     const sentence = 'The payment could not be taken, so the order was cancelled.';
-    await voidOrder(tx, now(), payment.orderId, sentence);
+    await voidOrder(tx, settings, now(), payment.orderId, sentence);
     const failure = failureFrom(new DomainError('PAYMENT_DECLINED', sentence));
     return moved(tx, payment, 'releasing', now(), { failure });
   });

@@ -7,6 +7,7 @@ import { PaymentProviderError } from '../../adapters/payments/payment-provider.t
 import {
   cartItems,
   ledgerEntries,
+  mailOutbox,
   orders,
   payments,
   products,
@@ -112,7 +113,7 @@ describe('a provider that is not there', () => {
     expect(await storyOf(3, thing.id)).toBe('bought');
   });
 
-  test('when it then refuses the money, the order is cancelled and its stock is back', async () => {
+  test('when it then refuses the money, the order is cancelled, its stock is back, and everybody hears of it', async () => {
     const thing = await world.product({ stock: 3 });
     const shopper = await shopperWith(world, [[thing.id]]);
     const id = await shopper.pay();
@@ -134,6 +135,16 @@ describe('a provider that is not there', () => {
     expect(buyer.reduce((sum, line) => sum + line.amountCents, 0)).toBe(0);
     expect(ledger.some(({ account }) => account === 'refund')).toBe(false);
     expect((await world.db.select().from(sandboxPayments))[0]?.status).toBe('canceled');
+
+    const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
+    const toBuyer = mails.filter(({ to }) => to === shopper.user.email);
+    expect(toBuyer.map(({ subject }) => subject)).toEqual(Array(2).fill(`Your order ${order?.orderNumber}`));
+    expect(toBuyer[1]?.text).toMatch(/could not be taken, so the order was cancelled[^]*Nothing was charged/);
+    const toSeller = mails.filter(({ to }) => to !== shopper.user.email);
+    expect(toSeller.map(({ subject }) => subject)).toEqual([
+      `New order ${order?.orderNumber}`,
+      `Order ${order?.orderNumber} was cancelled`,
+    ]);
   });
 });
 
