@@ -72,11 +72,12 @@ test('a visitor fills a cart, signs in, has both carts, pays and follows the ord
   const orderNumber = await orderPlaced(page);
   await page.getByText('Payment Successful!').waitFor();
   expect(await page.getByText(`Order ${orderNumber} has been created.`).count()).toBe(1);
+  expect(await page.getByRole('heading', { name: 'Thank you for your order' }).count()).toBe(1);
   expect(await page.getByRole('main').getByText(total).count()).toBe(1);
   expect(await page.getByRole('list', { name: 'Progress of your order' }).getByText('(done)').count()).toBe(
     1,
   );
-  expect(await page.getByRole('button', { name: 'Cart', exact: true }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
   await expectAccessible(page);
 
   const mail = await mailTo(page, person.email, new RegExp(orderNumber));

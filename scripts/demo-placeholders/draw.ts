@@ -4,6 +4,7 @@
  *
  *   node --import tsx scripts/demo-placeholders/draw.ts            draws everything into public/demo/
  *   node --import tsx scripts/demo-placeholders/draw.ts sofa lamp  only products whose file name contains a word
+ *   node --import tsx scripts/demo-placeholders/draw.ts --scenes   only the home page's room and the categories
  *   node --import tsx scripts/demo-placeholders/draw.ts --sheet    contact sheets into .cache/sheets/, nothing else
  *
  * The outputs are committed, so that starting the shop draws nothing.
@@ -12,6 +13,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { demoCategories, demoProducts } from '../../src/server/db/seed/catalogue/index.ts';
 import { IMAGE_WIDTHS } from '../../src/shared/images.ts';
+import { slugOf } from '../../src/shared/product-text.ts';
 import { detailView } from './detail-view.ts';
 import { heroRoom } from './hero.ts';
 import { mainView } from './main-view.ts';
@@ -34,6 +36,7 @@ const wanted = demoProducts.filter(
 );
 
 if (process.argv.includes('--sheet')) await drawSheets();
+else if (process.argv.includes('--scenes')) await drawScenes();
 else {
   await drawProducts();
   if (words.length === 0) await drawScenes();
@@ -76,12 +79,12 @@ async function drawScenes(): Promise<void> {
   await sharp(Buffer.from(narrow)).flatten().resize(800, 700).webp(webp).toFile(`${FOLDER}/hero-narrow.webp`);
 
   await mkdir(`${FOLDER}/categories`, { recursive: true });
-  for (const index of demoCategories.keys()) {
+  for (const [index, { name }] of demoCategories.entries()) {
     const tile = await rendered(categoryTile(index));
-    await tile
-      .resize(640)
-      .webp(webp)
-      .toFile(`${FOLDER}/categories/${index + 1}.webp`);
+    for (const width of IMAGE_WIDTHS) {
+      const file = `${FOLDER}/categories/${slugOf(name)}-${width}.webp`;
+      await tile.clone().resize(width).webp(webp).toFile(file);
+    }
   }
 }
 

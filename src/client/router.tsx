@@ -41,6 +41,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: AppRouterInstance;
   }
+  interface HistoryState {
+    /** The checkout has just led here. */
+    justPlaced?: boolean;
+  }
 }
 
 /** The whole page below `#root`, the same on both sides. */

@@ -29,7 +29,10 @@ try {
 } catch (error) {
   if (!(error instanceof SettingsError) && !(error instanceof FolderInUseError) && !isPortTaken(error))
     throw error;
-  process.stderr.write(`\n${error.message}\n\n`);
+  const sentence = isPortTaken(error)
+    ? `Port ${error.port} is in use by another program. Stop that one, or set PORT to another number.`
+    : error.message;
+  process.stderr.write(`\n${sentence}\n\n`);
   process.exit(1);
 }
 
@@ -133,6 +136,6 @@ async function builtSide() {
   return { parts: { renderPage, mountStatic }, before: undefined, close: undefined };
 }
 
-function isPortTaken(error: unknown): error is Error {
+function isPortTaken(error: unknown): error is Error & { port?: number } {
   return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
 }

@@ -67,6 +67,8 @@ export interface Category {
   name: string;
   description: string;
   commissionRate: Decimal;
+  /** A picture of its world, for those that have one. */
+  imageUrl: string | null;
 }
 
 export interface ProductReview {
@@ -197,6 +199,7 @@ export const createCategoryInput = z.object({
   name: line('Name', 1, 100),
   description: prose('Description', 1, 500),
   commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
+  imageUrl: url.nullish(),
 });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 

@@ -1,14 +1,10 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 
 type ToastKind = 'success' | 'error' | 'info';
 type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined };
-
-/** How long a toast stays, unless it is read, pointed at or focused. */
-const SHOWN_MS = 5000;
-/** How far a swipe must go to put a toast away. */
-const SWIPE_PX = 50;
 
 let current: Toast | null = null;
 let lastId = 0;
@@ -79,13 +75,13 @@ function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => current?.id === id && toast.dismiss(), SHOWN_MS);
+    const timer = setTimeout(() => current?.id === id && toast.dismiss(), TOAST.durationMs);
     return () => clearTimeout(timer);
   }, [id, isHeld]);
 
   const drop = () => {
     startX.current = null;
-    if (Math.abs(offset) >= SWIPE_PX) toast.dismiss();
+    if (Math.abs(offset) >= TOAST.swipePx) toast.dismiss();
     else setOffset(0);
   };
   const swipe = {

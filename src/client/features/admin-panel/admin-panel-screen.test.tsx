@@ -25,8 +25,8 @@ const STATS: PlatformStats = {
 let categories: Category[];
 beforeEach(() => {
   categories = [
-    { id: 1, name: 'Lighting', description: 'Lamps', commissionRate: '12.00' },
-    { id: 2, name: 'Dining', description: 'Tables', commissionRate: '9.50' },
+    { imageUrl: null, id: 1, name: 'Lighting', description: 'Lamps', commissionRate: '12.00' },
+    { imageUrl: null, id: 2, name: 'Dining', description: 'Tables', commissionRate: '9.50' },
   ];
 });
 

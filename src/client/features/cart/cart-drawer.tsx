@@ -1,10 +1,10 @@
-import { ShoppingBag } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
+import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
@@ -46,7 +46,7 @@ export function CartDrawer() {
         {isFailed && !cart && <ErrorState onRetry={retry} />}
         {cart?.items.length === 0 && (
           <EmptyState
-            illustration={<ShoppingBag />}
+            illustration={<Drawing name="empty-cart" />}
             title="Your cart is empty"
             text="Add some products to get started"
             action={

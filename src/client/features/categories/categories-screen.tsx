@@ -67,9 +67,9 @@ function AllCategories() {
     );
   }
   return (
-    <ul className="border-line grid border-t border-l sm:grid-cols-2 lg:grid-cols-3">
+    <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {data.map((category) => (
-        <li key={category.id} className="border-line border-r border-b">
+        <li key={category.id}>
           <CategoryCard category={category} />
         </li>
       ))}
@@ -77,26 +77,40 @@ function AllCategories() {
   );
 }
 
-function CategoryCard({ category: { id, name, description, commissionRate } }: { category: Category }) {
+function CategoryCard({ category }: { category: Category }) {
+  const { id, name, description, commissionRate, imageUrl } = category;
   return (
-    <article className="hover:bg-surface flex h-full flex-col p-5 transition-colors sm:p-7">
-      <div className="flex items-start justify-between gap-4">
-        <CategoryIcon categoryId={id} className="text-accent size-9" />
-        <Badge>{formatPercent(commissionRate)} commission</Badge>
+    <article className="grid h-full grid-cols-[7.5rem_1fr] items-start gap-x-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:items-stretch">
+      {imageUrl ? (
+        <Picture
+          url={imageUrl}
+          alt=""
+          sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 10rem"
+          className="bg-sunken aspect-square w-full rounded-lg object-cover sm:aspect-[4/3]"
+        />
+      ) : (
+        <span className="bg-sunken text-accent grid aspect-square place-items-center rounded-lg sm:aspect-[4/3]">
+          <CategoryIcon categoryId={id} className="size-10 sm:size-14" />
+        </span>
+      )}
+      <div className="flex min-w-0 flex-col sm:pt-4">
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h2 className="font-display text-xl sm:text-2xl">{name}</h2>
+          <Badge>{formatPercent(commissionRate)} commission</Badge>
+        </div>
+        <p className="text-ink-soft mt-2 mb-3 text-sm sm:mb-4 sm:text-base">{description}</p>
+        <ButtonLink
+          to="/"
+          search={{ category: id }}
+          variant="secondary"
+          size="sm"
+          aria-label={`Browse ${name}`}
+          className="mt-auto self-start"
+        >
+          Browse
+          <ArrowRight aria-hidden />
+        </ButtonLink>
       </div>
-      <h2 className="font-display mt-5 text-2xl">{name}</h2>
-      <p className="text-ink-soft mt-2 mb-5">{description}</p>
-      <ButtonLink
-        to="/"
-        search={{ category: id }}
-        variant="secondary"
-        size="sm"
-        aria-label={`Browse ${name}`}
-        className="mt-auto self-start"
-      >
-        Browse
-        <ArrowRight aria-hidden />
-      </ButtonLink>
     </article>
   );
 }
@@ -148,9 +162,13 @@ function CategoriesPlaceholder() {
   return (
     <div>
       <p className="text-ink-soft mb-4">Loading categories...</p>
-      <Loading label="Loading categories..." className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
+      <Loading label="Loading categories..." className="grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
         {[1, 2, 3, 4, 5, 6].map((key) => (
-          <Skeleton key={key} className="h-56 rounded-lg" />
+          <div key={key}>
+            <Skeleton className="aspect-[4/3] rounded-lg" />
+            <Skeleton className="mt-4 h-7 w-1/2" />
+            <Skeleton className="mt-3 h-5" />
+          </div>
         ))}
       </Loading>
     </div>

@@ -1,8 +1,8 @@
-import { ShoppingBag } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -41,7 +41,7 @@ export function CheckoutScreen({ me, config, isReturning, onEditCart }: Checkout
     return (
       <EmptyState
         level={1}
-        illustration={<ShoppingBag />}
+        illustration={<Drawing name="empty-cart" />}
         title="Your cart is empty"
         text="Add some products before checking out."
         action={<ButtonLink to="/">Browse products</ButtonLink>}

@@ -12,7 +12,7 @@ export function useOrderPlaced() {
     const { orderNumber } = order;
     utils.orders.byNumber.setData({ orderNumber }, order);
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
-    await navigate({ to: '/order-tracking', search: { order: orderNumber } });
+    await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
     // Only now: the checkout would show the empty cart on the way out.
     void utils.cart.get.invalidate();
     void utils.orders.mine.invalidate();

@@ -1,11 +1,12 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useSyncExternalStore } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Drawing } from '@/client/ui/drawing.tsx';
 import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
 import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared/orders.ts';
@@ -20,6 +21,7 @@ export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEnt
 /** Where an order is, what is in it and what it cost. */
 export function OrderScreen({ order, entries }: OrderScreenProps) {
   const { orderNumber, isOwn, status, fulfillmentMethod, parcels, createdAt } = order;
+  const justPlaced = useJustPlaced();
   const mayCancel = isOwn && mayCancelOrder(parcels.map((parcel) => parcel.status));
   return (
     <Container className="pb-20">
@@ -43,6 +45,8 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
           </ButtonLink>
         </div>
       </header>
+
+      {justPlaced && <ThankYou />}
 
       <Card title="Progress" className="mb-6">
         <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
@@ -80,6 +84,32 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
         </aside>
       </div>
     </Container>
+  );
+}
+
+/** Only the browser's history knows, so the server paints the page without it. */
+function useJustPlaced(): boolean {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.history.subscribe,
+    () => router.history.location.state.justPlaced === true,
+    () => false,
+  );
+}
+
+/** What a buyer sees once, straight from the checkout. */
+function ThankYou() {
+  return (
+    <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
+      <Drawing name="order-complete" className="w-32 shrink-0" />
+      <div>
+        <h2 className="font-display text-2xl">Thank you for your order</h2>
+        <p className="text-ink-soft mt-1">
+          A confirmation is on its way to your mailbox. Each step shows here, and we write when something
+          moves.
+        </p>
+      </div>
+    </section>
   );
 }
 

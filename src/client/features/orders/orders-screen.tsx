@@ -1,6 +1,6 @@
-import { PackageOpen } from 'lucide-react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
@@ -45,7 +45,7 @@ export function OrdersScreen() {
 export function NoOrders() {
   return (
     <EmptyState
-      illustration={<PackageOpen />}
+      illustration={<Drawing name="empty-cart" />}
       title="No orders yet"
       text="What you buy will be listed here, and you can follow it on its way."
       action={<ButtonLink to="/">Browse products</ButtonLink>}

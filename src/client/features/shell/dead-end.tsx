@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyRoom } from './empty-room.tsx';
+import { Drawing } from '@/client/ui/drawing.tsx';
 
 export type DeadEndProps = { title: string; text: ReactNode; note?: ReactNode; children: ReactNode };
 
@@ -8,7 +8,9 @@ export type DeadEndProps = { title: string; text: ReactNode; note?: ReactNode; c
 export function DeadEnd({ title, text, note, children }: DeadEndProps) {
   return (
     <Container width="text" className="flex flex-col items-center py-16 text-center sm:py-24">
-      <EmptyRoom className="text-accent mb-8 w-48 sm:w-60" />
+      <div className="mb-8">
+        <Drawing name="not-found" />
+      </div>
       <h1 className="font-display text-4xl tracking-[-0.015em]">{title}</h1>
       <p className="text-ink-soft mt-4 text-lg text-pretty">{text}</p>
       {note && <p className="text-ink-faint mt-2 text-sm">{note}</p>}

@@ -14,6 +14,7 @@ export const categories = pgTable(
     description: text().notNull(),
     /** Percent of the sale that the vendor pays. */
     commissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
+    imageUrl: text(),
   },
   (table) => [
     uniqueIndex('categories_name').on(lower(table.name)),

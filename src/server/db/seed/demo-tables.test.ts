@@ -32,14 +32,16 @@ test('the currency and the rates of the shop price the past as well', async () =
   expect([...new Set(balances.values())]).toEqual([0]);
 });
 
-test('every product has its own pictures, in every width', async () => {
-  const { products = [] } = await contentOf(NOW);
+test('every product and category has its own pictures, in every width', async () => {
+  const { products = [], categories = [] } = await contentOf(NOW);
   const urls = products.flatMap(({ imageUrl, additionalImages }) => [
     imageUrl,
     ...(additionalImages as string[]),
   ]);
   expect(new Set(urls).size).toBe(180);
-  const missing = urls
+  const tiles = categories.map(({ imageUrl }) => imageUrl);
+  expect(new Set(tiles).size).toBe(14);
+  const missing = [...urls, ...tiles]
     .flatMap((url) => IMAGE_WIDTHS.map((width) => `public${String(url).replace('-800.', `-${width}.`)}`))
     .filter((file) => !existsSync(file));
   expect(missing).toEqual([]);

@@ -4,12 +4,16 @@ import type { categories, products, reviews } from '../schema/index.ts';
 import { demoCategories, demoPlaces } from './catalogue/index.ts';
 import { DAY_MS } from './days.ts';
 import type { OrderRows } from './order-rows.ts';
-import { productImage, shelvedProducts } from './shop.ts';
+import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
 const PICTURES = 3;
 
 export function categoryRows(): (typeof categories.$inferInsert & { id: number })[] {
-  return demoCategories.map((category, index) => ({ id: index + 1, ...category }));
+  return demoCategories.map((category, index) => ({
+    id: index + 1,
+    ...category,
+    imageUrl: categoryImage(category.name),
+  }));
 }
 
 /** The products with what their reviews and sales make of them. */

@@ -7,6 +7,7 @@ import type { Decimal } from '../../../shared/money.ts';
 import { toCents } from '../../../shared/money.ts';
 import type { OrderableLine } from '../../../shared/order-amounts.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
+import { slugOf } from '../../../shared/product-text.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { type DemoProduct, demoCatalogue, demoPlaces } from './catalogue/index.ts';
 
@@ -64,6 +65,10 @@ export function demoLine(shelved: ShelvedProduct, quantity: number): DemoLine {
     deliveryAvailable: product.delivery !== undefined,
     deliveryFeeCents: toCents(product.delivery?.fee ?? '0.00'),
   };
+}
+
+export function categoryImage(name: string): string {
+  return `/demo/categories/${slugOf(name)}-800.webp`;
 }
 
 export function productImage(slug: string, number: number): string {

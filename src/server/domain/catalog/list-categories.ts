@@ -16,4 +16,5 @@ export const categoryColumns = {
   name: categories.name,
   description: categories.description,
   commissionRate: categories.commissionRate,
+  imageUrl: categories.imageUrl,
 } as const;
