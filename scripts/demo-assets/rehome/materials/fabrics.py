@@ -1,0 +1,131 @@
+"""Cloth, leather and plant fibres. Weaves are lattices in space, so that they need no unwrapping."""
+from __future__ import annotations
+
+import math
+
+import bpy
+
+from .nodes import Colour, Tree, shade_of
+from .woods import along
+
+
+def _woven(
+    key: str, colour: Colour, thread: float, depth: float, contrast: float, sheen: float, crease: float, flecks: float
+) -> Tree:
+    """Threads `thread` metres apart; `crease` metres of soft unevenness as if it had been sat on."""
+    tree = Tree(key)
+    place = tree.object_position()
+    wobble = tree.node('TexNoise', Vector=place, Scale=60, Detail=0).outputs['Color']
+    bent = tree.vector('ADD', place, tree.vector('MULTIPLY', wobble, (thread * 0.7,) * 3))
+    lattice = tree.vector('SINE', tree.vector('MULTIPLY', bent, (2 * math.pi / thread,) * 3))
+    height = tree.vector('DOT_PRODUCT', lattice, (0.33, 0.33, 0.33))
+    yarn = tree.noise(place, 0.9 / thread, 1)
+    mottle = tree.noise(place, 8, 2, 0.5)
+    share = tree.math('ADD', tree.math('MULTIPLY', height, 0.28), tree.math('MULTIPLY', yarn, flecks))
+    base = tree.ramp(
+        tree.math('ADD', share, 0.5 - flecks / 2),
+        (0.15, shade_of(colour, 1 - contrast, 0.12)), (0.5, colour), (0.85, shade_of(colour, 1 + contrast * 0.55)),
+    )
+    worn = tree.mix(0.35, base, tree.ramp(mottle, (0.3, shade_of(colour, 0.84, 0.05)), (0.7, shade_of(colour, 1.08))))
+    # One bump for threads and unevenness together, in metres: every bump costs three looks at the pattern.
+    relief = tree.math('ADD', tree.math('MULTIPLY', tree.math('ADD', height, yarn), depth), tree.math('MULTIPLY', mottle, crease))
+    tree.shade(
+        Base_Color=worn, Roughness=0.95, Specular=0.12, Sheen=sheen, Sheen_Tint=0.6,
+        Normal=tree.bump(relief, 1.0, 0.9),
+    )
+    return tree
+
+
+def _wool(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    return _woven(key, colour, 0.0042, 0.0011, 0.38, 0.35, 0.012, 0.55)
+
+
+def _linen(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    return _woven(key, colour, 0.0022, 0.0005, 0.3, 0.2, 0.014, 0.5)
+
+
+def _canvas(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    return _woven(key, colour, 0.0028, 0.0007, 0.26, 0.1, 0.006, 0.35)
+
+
+def _felt(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    return _woven(key, colour, 0.0014, 0.0006, 0.22, 0.5, 0.003, 0.9)
+
+
+def _velvet(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """A pile that is pale at the rim and where a hand has brushed it."""
+    tree = Tree(key)
+    place = tree.object_position()
+    brushed = tree.noise(tree.vector('MULTIPLY', place, (1, 1, 0.6)), 6, 4, 1.5)
+    rim = tree.node('LayerWeight', Blend=0.35).outputs['Facing']
+    pile = tree.ramp(brushed, (0.35, shade_of(colour, 0.72)), (0.65, shade_of(colour, 1.2)))
+    tree.shade(
+        Base_Color=tree.mix(tree.math('MULTIPLY', rim, 0.55), pile, shade_of(colour, 2.6)),
+        Roughness=0.8, Specular=0.15, Sheen=1.0, Sheen_Tint=0.7,
+        Normal=tree.bump(tree.noise(place, 700, 2), 0.0007, 0.5, tree.bump(brushed, 0.012)),
+    )
+    return tree
+
+
+def _boucle(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """Loops of yarn, a few millimetres each."""
+    tree = Tree(key)
+    place = tree.object_position()
+    wobble = tree.node('TexNoise', Vector=place, Scale=140, Detail=2).outputs['Color']
+    bent = tree.vector('ADD', place, tree.vector('MULTIPLY', wobble, (0.006,) * 3))
+    loops = tree.node('TexVoronoi', {'feature': 'SMOOTH_F1'}, Vector=bent, Scale=170, Smoothness=0.6).outputs['Distance']
+    height = tree.math('SUBTRACT', 1.0, loops)
+    tree.shade(
+        Base_Color=tree.ramp(height, (0.3, shade_of(colour, 0.45, 0.1)), (0.6, colour), (0.9, shade_of(colour, 1.35))),
+        Roughness=1.0, Specular=0.08, Sheen=0.5, Sheen_Tint=0.6,
+        Normal=tree.bump(height, 0.004, 0.9, tree.bump(tree.noise(place, 7, 3), 0.012)),
+    )
+    return tree
+
+
+def _leather(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    tree = Tree(key)
+    place = tree.object_position()
+    pores = tree.node('TexVoronoi', {'feature': 'SMOOTH_F1'}, Vector=place, Scale=520, Smoothness=0.4).outputs['Distance']
+    worn = tree.noise(place, 14, 4, 0.8)
+    tree.shade(
+        Base_Color=tree.ramp(worn, (0.3, shade_of(colour, 0.6, 0.1)), (0.5, colour), (0.72, shade_of(colour, 1.3))),
+        Roughness=tree.math('ADD', tree.math('MULTIPLY', worn, 0.25), 0.33), Specular=0.4,
+        Normal=tree.bump(pores, 0.0009, 0.5, tree.bump(worn, 0.004)),
+    )
+    return tree
+
+
+def _fibre(key: str, colour: Colour, grain: str, _boards: float) -> Tree:
+    """Cane, straw, cord: glossy strands, no two alike."""
+    tree = Tree(key)
+    place = along(tree, grain)
+    strands = tree.noise(tree.vector('MULTIPLY', place, (14, 520, 520)), 1, 3)
+    patches = tree.noise(place, 11, 3)
+    base = tree.ramp(strands, (0.3, shade_of(colour, 0.5, 0.2)), (0.55, colour), (0.8, shade_of(colour, 1.22)))
+    tree.shade(
+        Base_Color=tree.mix(0.4, base, tree.ramp(patches, (0.3, shade_of(colour, 0.62, 0.2)), (0.7, shade_of(colour, 1.15)))),
+        Roughness=0.6, Specular=0.3, Normal=tree.bump(strands, 0.0008, 0.6),
+    )
+    return tree
+
+
+def _rope(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """Twisted strands on a tube, read from its UV in metres."""
+    tree = Tree(key)
+    axes = tree.node('SeparateXYZ', Vector=tree.node('UVMap').outputs['UV']).outputs
+    lay = tree.math('ADD', tree.math('MULTIPLY', axes['X'], 420.0), tree.math('MULTIPLY', axes['Y'], 420.0))
+    twist = tree.math('ABSOLUTE', tree.math('SINE', lay))
+    hairs = tree.noise(tree.object_position(), 600, 3)
+    height = tree.math('ADD', twist, tree.math('MULTIPLY', hairs, 0.5))
+    tree.shade(
+        Base_Color=tree.ramp(height, (0.1, shade_of(colour, 0.35, 0.2)), (0.6, colour), (1.0, shade_of(colour, 1.2))),
+        Roughness=0.9, Specular=0.1, Sheen=0.3, Normal=tree.bump(height, 0.0022, 0.9),
+    )
+    return tree
+
+
+FINISHES = {
+    'wool': _wool, 'linen': _linen, 'canvas': _canvas, 'felt': _felt, 'velvet': _velvet, 'boucle': _boucle,
+    'leather': _leather, 'fibre': _fibre, 'rope': _rope,
+}
