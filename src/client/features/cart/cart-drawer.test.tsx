@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
 import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
@@ -43,6 +44,13 @@ test('an empty cart says so and leads back to the shop', async () => {
   expect(within(drawer).getByText('Add some products to get started')).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Continue Shopping' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('the news of what was added does not lie over the open cart', async () => {
+  api.answer({ 'cart.get': () => sampleCart(twoLines) });
+  toast.success('Added to cart');
+  await openCart();
+  expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
 });
 
 test('the totals are those of the server, to the cent', async () => {

@@ -1,4 +1,5 @@
 import { createContext, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { toast } from '@/client/ui/toasts.tsx';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
@@ -19,6 +20,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false);
 
   const open = useCallback(() => {
+    // 'Added to cart' would lie over the way to pay.
+    toast.dismiss();
     setIsWanted(true);
     setIsOpen(true);
   }, []);
