@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../src/server/db/client.ts';
-import type { FakeStripe } from '../../src/testing/fake-stripe/index.ts';
+import { getVendorBalance } from '../../src/server/domain/orders/list-vendor-orders.ts';
+import { toCents } from '../../src/shared/money.ts';
+import type { Bank, BankBooks } from './bank.ts';
 import type { Market } from './market.ts';
 import type { Diary } from './people.ts';
 
@@ -11,62 +13,72 @@ export interface Audit {
   wrong: string[];
 }
 
-/** Compares our books with Stripe's, with themselves, and with what people were told. */
-export async function audit(db: Database, stripe: FakeStripe, market: Market, diary: Diary): Promise<Audit> {
+/** Compares our books with the payment provider's, with themselves, and with what people were told. */
+export async function audit(db: Database, bank: Bank, market: Market, diary: Diary): Promise<Audit> {
   const wrong = [...diary.wrong];
   const expect = (what: string, found: unknown, wanted: unknown) => {
     if (found !== wanted) wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`);
   };
-  const intents = [...stripe.intents.values()];
-  const atStripe = {
-    captured: sum(intents.map((intent) => intent.amount_received)),
-    refunded: sum(stripe.refunds.filter(({ status }) => status === 'succeeded').map(({ amount }) => amount)),
-    held: intents.filter(({ status }) => status === 'requires_capture').length,
-  };
+  const theirs = await bank.books(db);
   const [books] = await rows<Record<string, number>>(db, BOOKS);
   const ours = (name: string) => books?.[name] ?? Number.NaN;
 
-  expect('cents captured, by Stripe and by us', atStripe.captured, ours('captured'));
+  expect('cents captured, by the provider and by us', theirs.captured, ours('captured'));
   expect('cents captured, and of orders that stand or were paid', ours('captured'), ours('ordered'));
   expect('cents captured, and charged in the ledger', ours('captured'), ours('charged'));
-  expect('cents refunded, by Stripe and by us', atStripe.refunded, ours('refunded'));
+  expect('cents refunded, by the provider and by us', theirs.refunded, ours('refunded'));
   expect('cents refunded, and in the ledger', ours('refunded'), ours('refunded_in_ledger'));
-  expect('holds without an order', atStripe.held, 0);
+  expect('holds without an order', theirs.held, 0);
   for (const name of MUST_BE_ZERO) expect(name.replaceAll('_', ' '), ours(name), 0);
 
   for (const { id, stock, sold } of await rows<{ id: number; stock: number; sold: number }>(db, STOCK)) {
     expect(`stock of product ${id}`, stock, (market.stock.get(id) ?? 0) - sold);
   }
-  await compareWithDiary(db, stripe, diary, wrong);
+  let balances = 0;
+  for (const { id, earned } of await rows<{ id: number; earned: number }>(db, EARNED)) {
+    const { balance } = await getVendorBalance(db, id);
+    balances += toCents(balance);
+    expect(`balance of vendor ${id} in cents, and what their sales come to`, toCents(balance), earned);
+  }
+  await compareWithDiary(db, theirs, diary, wrong);
   return {
     figures: {
       'orders placed': ours('orders'),
       'of which cancelled whole': ours('cancelled_orders'),
       'of which never paid and undone': ours('undone_orders'),
+      'pieces sold': ours('sold'),
+      'pieces returned': ours('returned'),
       'money captured': ours('captured') / 100,
       'money refunded': ours('refunded') / 100,
+      "vendors' balances": balances / 100,
       'sum of the ledger': ours('ledger'),
-      'payments at Stripe': intents.length,
+      'payments at the provider': theirs.takenOf.size,
       'payments released': ours('released'),
+      'holds left': theirs.held,
+      'orders without their mails': ours('orders_without_their_mails'),
     },
     wrong,
   };
 }
 
 /** What people were told must be so. */
-async function compareWithDiary(db: Database, stripe: FakeStripe, diary: Diary, wrong: string[]) {
-  const known = await rows<{ payment: string; number: string }>(
+async function compareWithDiary(db: Database, theirs: BankBooks, diary: Diary, wrong: string[]) {
+  const known = await rows<{ payment: string; number: string; undone: boolean }>(
     db,
-    sql`select provider_payment_id as payment, order_number as number
+    sql`select provider_payment_id as payment, order_number as number,
+        orders.status = 'cancelled' and payments.status = 'released' as undone
       from payments join orders on orders.id = payments.order_id`,
   );
-  const numbers = new Map(known.map(({ payment, number }) => [payment, number]));
+  const answers = new Map(known.map((order) => [order.payment, order]));
   for (const [payment, number] of diary.orders) {
-    if (numbers.get(payment) !== number) wrong.push(`order ${number} was answered and is not there`);
+    if (answers.get(payment)?.number !== number) wrong.push(`order ${number} was answered and is not there`);
   }
   for (const [payment, refusal] of diary.refused) {
-    if (diary.orders.has(payment)) wrong.push(`${payment} was refused (${refusal}) and answered an order`);
-    if (!refusal.startsWith('PAYMENT_STATE') && stripe.intents.get(payment)?.amount_received) {
+    // An order that was answered while the provider was silent is undone when its bank then refuses: both were said.
+    if (diary.orders.has(payment) && !answers.get(payment)?.undone) {
+      wrong.push(`${payment} was refused (${refusal}) and answered an order`);
+    }
+    if (!refusal.startsWith('PAYMENT_STATE') && theirs.takenOf.get(payment)) {
       wrong.push(`${payment} was refused (${refusal}) and charged`);
     }
   }
@@ -84,6 +96,7 @@ const MUST_BE_ZERO = [
   'wrong_ratings',
   'wrong_order_statuses',
   'wrong_part_sums',
+  'orders_without_their_mails',
 ] as const;
 
 const BOOKS = sql`select
@@ -91,6 +104,8 @@ const BOOKS = sql`select
   (select count(*)::int from orders where status = 'cancelled') as cancelled_orders,
   (select count(*)::int from payments where order_id is not null and status = 'released') as undone_orders,
   (select count(*)::int from payments where status = 'released') as released,
+  (select coalesce(sum(quantity), 0)::int from order_items) as sold,
+  (select coalesce(sum(returned_quantity), 0)::int from order_items) as returned,
   (select coalesce(sum(captured_cents), 0)::float8 from payments) as captured,
   (select coalesce(sum(refunded_cents), 0)::float8 from payments) as refunded,
   (select coalesce(sum(total * 100), 0)::float8 from orders where exists (
@@ -120,7 +135,13 @@ const BOOKS = sql`select
       sum(v.delivery_fee) as fee
     from vendor_orders v where v.order_id = o.id
   ) as parts where o.subtotal <> parts.subtotal or o.tax <> parts.tax or o.commission <> parts.commission
-    or o.delivery_fee <> parts.fee) as wrong_part_sums`;
+    or o.delivery_fee <> parts.fee) as wrong_part_sums,
+  (select count(*)::int from orders o join users u on u.id = o.customer_id where (
+    select count(*) from mail_outbox m where m."to" = u.email and m.subject = 'Your order ' || o.order_number
+  ) < (
+    select count(distinct t.timestamp) from order_tracking t
+    where t.order_id = o.id and t.description not like 'Return requested%'
+  )) as orders_without_their_mails`;
 
 const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_quantity)
     filter (where v.status <> 'cancelled'), 0)::int as sold
@@ -129,6 +150,16 @@ const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_qua
   left join vendor_orders v on v.id = i.vendor_order_id
   group by p.id`;
 
-function sum(amounts: readonly number[]): number {
-  return amounts.reduce((all, amount) => all + amount, 0);
-}
+/** What each vendor's sales come to in cents, by the orders alone: prices and deliveries less commission, less returns. */
+const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
+  from users u
+  left join lateral (
+    select v.delivery_fee * 100 + sum(
+      i.price * 100 * (i.quantity - i.returned_quantity)
+      - (i.commission * 100 - floor(i.commission * 100 * i.returned_quantity / i.quantity))) as earned
+    from vendor_orders v join order_items i on i.vendor_order_id = v.id
+    where v.vendor_id = u.id and v.status <> 'cancelled'
+    group by v.id
+  ) as sales on true
+  where u.role = 'vendor'
+  group by u.id`;

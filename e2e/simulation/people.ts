@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { toCents } from '../../src/shared/money.ts';
-import { priceCart } from '../../src/shared/price-cart.ts';
-import type { FakeStripe } from '../../src/testing/fake-stripe/index.ts';
+import { type PricePolicy, priceCart } from '../../src/shared/price-cart.ts';
 import { type Answer, RestClient } from '../../src/testing/rest-client.ts';
+import type { Bank } from './bank.ts';
 import type { Cluster } from './cluster.ts';
 import type { Market, Person } from './market.ts';
 import type { Dice } from './random.ts';
@@ -21,13 +21,14 @@ export interface Diary {
 export interface Simulation {
   market: Market;
   cluster: Cluster;
-  stripe: FakeStripe;
+  bank: Bank;
+  currency: string;
+  pricePolicy: PricePolicy;
   diary: Diary;
   /** Whether people go on. */
   isOpen(): boolean;
 }
 
-const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
 /** The shop is dead at the moment, or died while it was answering. */
 const GONE: Answer = { status: 0, body: null };
@@ -91,7 +92,8 @@ async function shop(simulation: Simulation, person: Person, dice: Dice, call: Ca
 }
 
 /** @returns the payment that was made; null when nothing came of it */
-async function pay({ stripe, diary }: Simulation, person: Person, dice: Dice, call: Call) {
+async function pay(simulation: Simulation, person: Person, dice: Dice, call: Call) {
+  const { bank, diary, currency, pricePolicy } = simulation;
   const cart = await call(`GET /api/cart/${person.id}`);
   if (cart.status !== 200 || cart.body.length === 0) return null;
   const canDeliver = cart.body.some((item: CartItem) => item.product.deliveryAvailable);
@@ -100,8 +102,8 @@ async function pay({ stripe, diary }: Simulation, person: Person, dice: Dice, ca
   for (let change = 0; change <= (canDeliver && dice.chance(0.2) ? 2 : 0); change++) {
     if (change > 0) method = method === 'delivery' ? 'collection' : 'delivery';
     intent = await call('POST /api/create-payment-intent', {
-      amount: totalOf(cart.body, method) / 100,
-      currency: 'usd',
+      amount: totalOf(cart.body, pricePolicy, method) / 100,
+      currency,
       fulfillmentMethod: method,
       // Our own pages tell the address before the card is charged, other programs do not.
       ...(method === 'delivery' && dice.chance(0.7) ? { shippingAddress: ADDRESS } : {}),
@@ -113,16 +115,13 @@ async function pay({ stripe, diary }: Simulation, person: Person, dice: Dice, ca
     if (intent.status === 409) await call(`DELETE /api/cart/clear/${person.id}`);
     return null;
   }
-  const { paymentIntentId, clientSecret } = intent.body;
-  for (const card of dice.chance(0.08) ? ['pm_card_chargeDeclined', 'pm_card_visa'] : ['pm_card_visa']) {
-    try {
-      stripe.confirm(paymentIntentId, clientSecret, card);
-    } catch {
-      count(diary, card === 'pm_card_visa' ? 'payments closed meanwhile' : 'cards declined');
-      if (card === 'pm_card_visa' || dice.chance(0.3)) return null;
-    }
+  for (const card of dice.chance(0.08) ? (['bad', 'good'] as const) : (['good'] as const)) {
+    const outcome = await bank.pay(intent.body, card, call);
+    if (outcome === 'refused') count(diary, card === 'bad' ? 'cards declined' : 'payments closed meanwhile');
+    // Who does not hear whether it was paid asks for the order all the same.
+    if (outcome === 'refused' && (card === 'good' || dice.chance(0.3))) return null;
   }
-  return { paymentIntentId: paymentIntentId as string, fulfillmentMethod: method };
+  return { paymentIntentId: intent.body.paymentIntentId as string, fulfillmentMethod: method };
 }
 
 async function processUntilAnswered(
@@ -230,12 +229,12 @@ interface VendorOrder {
   items: { returns: { id: number; status: string; quantity: number }[] }[];
 }
 
-function totalOf(items: CartItem[], method: string): number {
+function totalOf(items: CartItem[], policy: PricePolicy, method: string): number {
   const lines = items.map(({ quantity, product }) => ({
     quantity,
     priceCents: toCents(product.price),
     deliveryAvailable: product.deliveryAvailable,
     deliveryFeeCents: toCents(product.deliveryFee),
   }));
-  return priceCart(lines, POLICY, method === 'delivery' ? 'delivery' : 'collection').total;
+  return priceCart(lines, policy, method === 'delivery' ? 'delivery' : 'collection').total;
 }
