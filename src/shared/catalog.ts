@@ -46,6 +46,8 @@ export interface Product extends ProductCard {
   vendorName: string;
   description: string;
   additionalImages: string[];
+  /** A GLB in true scale, for the 3D view and AR. */
+  model3dUrl: string | null;
   aiPickReason: string | null;
   status: (typeof PRODUCT_STATUSES)[number];
   tags: string[];

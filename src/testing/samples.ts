@@ -57,6 +57,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     vendorName: 'Kauri Workshop',
     description: 'A chair made to last.',
     additionalImages: [],
+    model3dUrl: null,
     aiPickReason: null,
     status: 'active',
     tags: [],

@@ -40,6 +40,8 @@ export const products = pgTable(
     video3dUrl: text('video_3d_url'),
     video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
     video3dError: text('video_3d_error'),
+    /** A GLB in true scale, metres, standing on its floor; without textures compressed in ways that need a decoder. */
+    model3dUrl: text('model_3d_url'),
     stock: integer().notNull().default(0),
     rating: numeric({ precision: 3, scale: 2 }).notNull().default('0.00'),
     reviewCount: integer().notNull().default(0),

@@ -47,6 +47,18 @@ test('every product and category has its own pictures, in every width', async ()
   expect(missing).toEqual([]);
 });
 
+test('a product has the model and the turning video that were made for it, and no other', async () => {
+  const { products = [] } = await contentOf(NOW);
+  for (const product of products) {
+    const slug = /\/([^/]+)-1-800\.webp$/.exec(String(product.imageUrl))?.[1];
+    const [model, video] = [`/demo/models/${slug}.glb`, `/demo/turntables/${slug}.mp4`];
+    const hasVideo = existsSync(`public${video}`);
+    expect(product.model3dUrl).toBe(existsSync(`public${model}`) ? model : null);
+    expect(product.video3dUrl ?? null).toBe(hasVideo ? video : null);
+    expect(product.video3dStatus ?? 'pending').toBe(hasVideo ? 'ready' : 'pending');
+  }
+});
+
 describe.each([
   '2026-01-01T00:00:00Z',
   '2026-06-30T11:59:59Z',

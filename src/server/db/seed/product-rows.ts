@@ -3,6 +3,7 @@ import { toCents } from '../../../shared/money.ts';
 import type { categories, products, reviews } from '../schema/index.ts';
 import { demoCategories, demoPlaces } from './catalogue/index.ts';
 import { DAY_MS } from './days.ts';
+import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
 
@@ -43,6 +44,7 @@ export function productRows(
 
   return shelvedProducts.map(({ id, categoryId, vendorId, product }, index) => {
     const { collectionAddress, collectionInstructions } = demoPlaces[product.region];
+    const turningVideo = demoFile(`turntables/${product.slug}.mp4`);
     const listedAt = new Date(now.getTime() - product.listedDaysAgo * DAY_MS);
     return {
       id,
@@ -55,6 +57,8 @@ export function productRows(
       additionalImages: Array.from({ length: PICTURES - 1 }, (_, number) =>
         productImage(product.slug, number + 2),
       ),
+      ...(turningVideo ? { video3dUrl: turningVideo, video3dStatus: 'ready' as const } : {}),
+      model3dUrl: demoFile(`models/${product.slug}.glb`),
       stock: product.stock,
       rating: (ratings[index]?.rating ?? 0).toFixed(2),
       reviewCount: ratings[index]?.reviewCount ?? 0,

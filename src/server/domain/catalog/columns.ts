@@ -28,6 +28,7 @@ export const productColumns = {
   vendorName,
   description: products.description,
   additionalImages: products.additionalImages,
+  model3dUrl: products.model3dUrl,
   aiPickReason: products.aiPickReason,
   status: products.status,
   tags: products.tags,

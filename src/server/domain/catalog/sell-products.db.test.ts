@@ -95,6 +95,7 @@ test('what a seller may not set is ignored, at first and later', async () => {
     aiPickReason: 'Because',
     video3dUrl: '/x.mp4',
     video3dStatus: 'ready',
+    model3dUrl: '/x.glb',
     createdAt: '2001-01-01T00:00:00Z',
     searchVector: 'x',
   };
@@ -106,6 +107,7 @@ test('what a seller may not set is ignored, at first and later', async () => {
     aiPickReason: null,
     video3dUrl: null,
     video3dStatus: 'pending',
+    model3dUrl: null,
   };
   const made = await world.rest('POST /api/products', { cookie, body: { ...input, ...forged } });
   expect(made.body).toMatchObject(facts);
