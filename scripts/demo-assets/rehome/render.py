@@ -24,7 +24,7 @@ class Quality:
     threshold: float
 
 
-FULL = Quality(1200, 900, 44, 0.05)
+FULL = Quality(1200, 900, 30, 0.07)
 PREVIEW = Quality(400, 300, 12, 0.15)
 
 
@@ -60,7 +60,7 @@ def configure(quality: Quality, threads: int) -> None:
     cycles.samples = quality.samples
     cycles.use_adaptive_sampling = True
     cycles.adaptive_threshold = quality.threshold
-    cycles.adaptive_min_samples = min(16, quality.samples)
+    cycles.adaptive_min_samples = min(12, quality.samples)
     cycles.max_bounces = 5
     cycles.diffuse_bounces = 2
     cycles.glossy_bounces = 3

@@ -21,7 +21,7 @@ def _woven(
     height = tree.vector('DOT_PRODUCT', lattice, (0.33, 0.33, 0.33))
     yarn = tree.noise(place, 0.9 / thread, 1)
     mottle = tree.noise(place, 8, 2, 0.5)
-    share = tree.math('ADD', tree.math('MULTIPLY', height, 0.28), tree.math('MULTIPLY', yarn, flecks))
+    share = tree.math('ADD', tree.math('MULTIPLY', height, 0.14), tree.math('MULTIPLY', yarn, flecks))
     base = tree.ramp(
         tree.math('ADD', share, 0.5 - flecks / 2),
         (0.15, shade_of(colour, 1 - contrast, 0.12)), (0.5, colour), (0.85, shade_of(colour, 1 + contrast * 0.55)),

@@ -14,7 +14,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     'teak': ('#96592d', 'wood'),
     'walnut': ('#6b452e', 'wood'),
     'pine': ('#e0c08c', 'wood'),
-    'jarrah': ('#7d3b27', 'wood'),
+    'jarrah': ('#71402f', 'wood'),
     'plywood': ('#dfc79a', 'wood'),
     'oregon': ('#c48550', 'wood'),
     'bamboo': ('#d9bc7a', 'wood'),

@@ -80,9 +80,11 @@ def _clay(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 def _glass(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     """Glass that lets light through to its own shadow, which Cycles without caustics would leave black."""
     tree = Tree(key)
-    tree.shade(Base_Color=colour, Transmission=1.0, Roughness=0.03, IOR=1.45)
+    # Light crosses four surfaces on its way through a vessel, each of which tints it.
+    tint = (colour[0] ** 0.4, colour[1] ** 0.4, colour[2] ** 0.4)
+    tree.shade(Base_Color=tint, Transmission=1.0, Roughness=0.03, IOR=1.45)
     is_shadow = tree.node('LightPath').outputs['Is Shadow Ray']
-    clear = tree.node('BsdfTransparent', Color=shade_of(colour, 0.92))
+    clear = tree.node('BsdfTransparent', Color=tint)
     mixed = tree.node('MixShader', Fac=is_shadow)
     tree.set(mixed, 1, tree.surface.outputs[0])
     tree.set(mixed, 2, clear.outputs[0])

@@ -41,6 +41,9 @@ def _wood(key: str, colour: Colour, grain: str, boards: float) -> Tree:
     ).outputs['Fac']
     fibres = tree.noise(tree.vector('MULTIPLY', place, (7, 420, 420)), 1, 2)
     streaks = tree.noise(tree.vector('MULTIPLY', place, (0.9, 22, 22)), 1, 3, 0.6)
+    # Filmic contrast makes timber too orange; a little grey brings it back.
+    grey = 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2]
+    colour = tuple(c * 0.8 + grey * 0.2 for c in colour)
     light, dark = shade_of(colour, 1.12), shade_of(colour, 0.42, 0.35)
     ringed = tree.mix(rings_show, colour, tree.ramp(rings, (0.0, light), (0.55, colour), (1.0, shade_of(colour, 0.6, 0.2))))
     streaked = tree.mix(0.55, ringed, tree.ramp(streaks, (0.3, shade_of(colour, 0.62, 0.2)), (0.7, light)))

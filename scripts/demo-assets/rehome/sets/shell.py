@@ -58,8 +58,7 @@ def daylight(target: Vector, size: float, strength: float = 1.0) -> None:
     sun(SUN_ELEVATION, SUN_AZIMUTH, 3.4 * strength, 1.1)
     _window(target + towards_sun * (size * 1.1 + 1.2), a, size)
     area(target + Vector((-1.3 * size - 1, -0.9 * size, 0.9 * size)), target, size * 1.2, 26 * size * size * strength, DAY)
-    area(target + Vector((1.6 * size, -1.8 * size, 1.3 * size)), target, size * 1.6, 9 * size * size * strength, (1, 0.95, 0.9))
-    sky((0.95, 0.96, 1.0), 0.36 * strength)
+    sky((0.95, 0.96, 1.0), 0.42 * strength)
 
 
 def _window(centre: Vector, azimuth: float, size: float) -> None:

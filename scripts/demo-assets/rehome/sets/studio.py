@@ -8,7 +8,7 @@ from mathutils import Vector
 
 from ..camera import fit
 from ..kinds import Kind
-from ..lights import DAY, WARM, area, sky
+from ..lights import WARM, area, sky
 from ..materials.nodes import Tree
 from ..mesh import add_mesh, bounds, group, place, points
 from ..product import Product
@@ -68,9 +68,8 @@ def _sweep(size: float, wall: float | None, below: float) -> None:
 
 
 def _light(middle: Vector, size: float) -> None:
-    """Key from the upper left, a cool fill from the right, a little from behind; watts grow with the square."""
+    """Key from the upper left, a little from above and behind, the sky fills; watts grow with the square."""
     s = size
     area(middle + Vector((-1.5 * s, -1.35 * s, 1.7 * s)), middle, 1.35 * s, 74 * s * s, WARM)
-    area(middle + Vector((1.9 * s, -1.5 * s, 0.9 * s)), middle, 1.6 * s, 10 * s * s, DAY)
     area(middle + Vector((0.5 * s, 0.8 * s, 2.1 * s)), middle, 1.4 * s, 24 * s * s, WARM)
-    sky((1.0, 0.97, 0.93), 0.36)
+    sky((1.0, 0.97, 0.93), 0.42)
