@@ -28,6 +28,7 @@ import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
+import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
 import { Route as SellerVendorDashboardIndexRouteImport } from './routes/_seller/vendor-dashboard.index'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
@@ -127,6 +128,11 @@ const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   path: '/admin/audit-log',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
+  id: '/admin/mail',
+  path: '/admin/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
 const SellerVendorDashboardIndexRoute =
   SellerVendorDashboardIndexRouteImport.update({
     id: '/vendor-dashboard/',
@@ -179,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/mail': typeof AdminAdminMailRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/orders/': typeof UserOrdersIndexRoute
@@ -203,6 +210,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/mail': typeof AdminAdminMailRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/vendor-dashboard': typeof SellerVendorDashboardIndexRoute
   '/orders': typeof UserOrdersIndexRoute
@@ -231,6 +239,7 @@ export interface FileRoutesById {
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/_admin/admin/mail': typeof AdminAdminMailRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/_seller/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/_user/orders/': typeof UserOrdersIndexRoute
@@ -257,6 +266,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/mail'
     | '/products/$id/{-$slug}'
     | '/vendor-dashboard/'
     | '/orders/'
@@ -281,6 +291,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/mail'
     | '/products/$id/{-$slug}'
     | '/vendor-dashboard'
     | '/orders'
@@ -308,6 +319,7 @@ export interface FileRouteTypes {
     | '/_user/checkout'
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
+    | '/_admin/admin/mail'
     | '/products/$id/{-$slug}'
     | '/_seller/vendor-dashboard/'
     | '/_user/orders/'
@@ -469,6 +481,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditLogRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/mail': {
+      id: '/_admin/admin/mail'
+      path: '/admin/mail'
+      fullPath: '/admin/mail'
+      preLoaderRoute: typeof AdminAdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_seller/vendor-dashboard/': {
       id: '/_seller/vendor-dashboard/'
       path: '/vendor-dashboard'
@@ -517,11 +536,13 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
+  AdminAdminMailRoute: typeof AdminAdminMailRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
+  AdminAdminMailRoute: AdminAdminMailRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

@@ -292,6 +292,16 @@ export const REST_TABLE: readonly RestRow[] = [
     input: ({ query }) => ({ cursor: numberFrom(query.cursor), action: textFrom(query.action) }),
   }),
   row({
+    on: 'GET /api/admin/mail',
+    call: 'mail.deadLetters',
+    input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+  }),
+  row({
+    on: 'POST /api/admin/mail/{id}/send-again',
+    call: 'mail.sendAgain',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
     on: 'POST /api/collection-forms',
     call: 'collectionForms.submit',
     input: ({ body }) => body,

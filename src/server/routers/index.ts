@@ -8,6 +8,7 @@ import { checkoutRouter } from './checkout.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { humanCheckRouter } from './human-check.ts';
+import { mailRouter } from './mail.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { roomPlansRouter } from './room-plans.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   orders: ordersRouter,
   vendor: vendorRouter,
   admin: adminRouter,
+  mail: mailRouter,
   platform: platformRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,

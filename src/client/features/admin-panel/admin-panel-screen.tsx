@@ -13,9 +13,14 @@ export function AdminPanelScreen() {
       <PageHeader
         title="Admin panel"
         actions={
-          <ButtonLink to="/admin/audit-log" variant="secondary" size="sm">
-            Audit log
-          </ButtonLink>
+          <>
+            <ButtonLink to="/admin/audit-log" variant="secondary" size="sm">
+              Audit log
+            </ButtonLink>
+            <ButtonLink to="/admin/mail" variant="secondary" size="sm">
+              Undelivered mail
+            </ButtonLink>
+          </>
         }
       />
       <PlatformFigures />

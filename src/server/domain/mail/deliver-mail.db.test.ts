@@ -109,6 +109,34 @@ test('a mail that the server will never take becomes a dead letter at once', asy
   expect(dead?.lastError).toContain('No such mailbox');
 });
 
+test('an admin sees what failed for good and why, and sends it again once its server takes it', async () => {
+  const { world, deps } = await worldWithMail('ana@example.com');
+  const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
+  const list = () => world.rest('GET /api/admin/mail', { cookie });
+  refusals = [{ code: 550, text: 'Mailbox is full' }];
+  await deliverMail(deps);
+
+  const { items } = (await list()).body;
+  expect(items).toEqual([
+    {
+      id: expect.any(Number),
+      to: 'ana@example.com',
+      subject: 'Grüße · 🪑',
+      attempts: 1,
+      reason: expect.stringContaining('Mailbox is full'),
+      createdAt: expect.any(String),
+    },
+  ]);
+  const again = () => world.rest(`POST /api/admin/mail/${items[0].id}/send-again`, { cookie });
+  expect((await again()).body).toEqual({ success: true });
+  expect((await again()).status, 'it is on its way').toBe(404);
+  await deliverMail(deps);
+
+  expect(received.map(({ to }) => to)).toEqual([['ana@example.com']]);
+  expect((await list()).body.items).toEqual([]);
+  expect(await outbox(world)).toMatchObject([{ status: 'sent', lastError: null }]);
+});
+
 test('a server that stays away makes pauses grow and in the end a dead letter', async () => {
   const { world, deps } = await worldWithMail();
   const away: MailSender = { send: () => Promise.reject(new Error('connection refused')), close: () => {} };

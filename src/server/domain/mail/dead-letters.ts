@@ -1,0 +1,38 @@
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { DomainError } from '../../../shared/errors.ts';
+import type { DeadLetterView, ListDeadLettersInput } from '../../../shared/mail.ts';
+import type { Database } from '../../db/client.ts';
+import { mailOutbox } from '../../db/schema/index.ts';
+
+const PAGE_SIZE = 50;
+
+/** Mails that failed for good, newest first. */
+export async function listDeadLetters(
+  db: Database,
+  { cursor }: ListDeadLettersInput,
+): Promise<{ items: DeadLetterView[]; nextCursor: number | null }> {
+  const { id, to, subject, attempts, lastError, createdAt } = mailOutbox;
+  const found = await db
+    .select({ id, to, subject, attempts, reason: lastError, createdAt })
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.status, 'dead'), cursor ? lt(id, cursor) : undefined))
+    .orderBy(desc(id))
+    .limit(PAGE_SIZE + 1);
+  const items = found.slice(0, PAGE_SIZE);
+  return { items, nextCursor: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Gives a mail that failed for good back to the worker, which tries it from the beginning.
+ *
+ * @throws DomainError NOT_FOUND when it is gone, or waits or was sent already
+ */
+export async function sendAgain(db: Database, mailId: number): Promise<{ success: true }> {
+  const revived = await db
+    .update(mailOutbox)
+    .set({ status: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null })
+    .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'dead')))
+    .returning({ id: mailOutbox.id });
+  if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
+  return { success: true };
+}
