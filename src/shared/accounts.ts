@@ -17,8 +17,10 @@ export interface Me {
 }
 
 /** Seller rights are a vendor's and an admin's (spec 1 §6). */
+export const SELLER_ROLES: readonly Role[] = ['vendor', 'admin'];
+
 export function hasSellerRights(user: { role: Role } | null): boolean {
-  return user?.role === 'vendor' || user?.role === 'admin';
+  return user !== null && SELLER_ROLES.includes(user.role);
 }
 
 /** Where sign-in leads when the visitor was not on the way to somewhere (spec 1 §2). */

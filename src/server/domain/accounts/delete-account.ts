@@ -5,6 +5,7 @@ import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { vendorOrders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { forgetCatalogue } from '../catalog/memory.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { accountDeletedMail } from './account-mails.ts';
 import { keepAnAdmin } from './admins.ts';
@@ -32,6 +33,7 @@ export async function deleteAccount(
     await anonymiseUser(tx, userId, now());
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
   });
+  forgetCatalogue(db);
   return { success: true };
 }
 

@@ -3,7 +3,8 @@ import type { AddItemInput, CartView } from '../../../shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
-import { cartItems, products } from '../../db/schema/index.ts';
+import { cartItems, products, users } from '../../db/schema/index.ts';
+import { availability } from '../catalog/columns.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { getCart } from './get-cart.ts';
 import { refuseUnavailable } from './line-problem.ts';
@@ -23,8 +24,9 @@ export async function addItem(
 ): Promise<CartView> {
   await db.transaction(async (tx) => {
     const [product] = await tx
-      .select({ name: products.name, status: products.status, stock: products.stock })
+      .select(availability)
       .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
       .where(eq(products.id, productId));
     refuseUnavailable(product, quantity);
 

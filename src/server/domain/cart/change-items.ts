@@ -3,7 +3,8 @@ import type { CartView } from '../../../shared/cart.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
-import { cartItems, products } from '../../db/schema/index.ts';
+import { cartItems, products, users } from '../../db/schema/index.ts';
+import { availability } from '../catalog/columns.ts';
 import { belongsTo, type CartOwner } from './cart-owner.ts';
 import { getCart } from './get-cart.ts';
 import { refuseUnavailable } from './line-problem.ts';
@@ -24,10 +25,11 @@ export async function updateItem(
     const [line] = await tx
       .select({
         quantity: cartItems.quantity,
-        product: { name: products.name, status: products.status, stock: products.stock },
+        product: availability,
       })
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(eq(cartItems.id, itemId), belongsTo(owner)))
       .for('update', { of: cartItems });
     if (!line) throw noSuchItem();

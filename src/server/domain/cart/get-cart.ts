@@ -5,7 +5,7 @@ import { toCents, toDecimal } from '../../../shared/money.ts';
 import { type PricePolicy, priceCart, totalsToDecimals } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems, products, users } from '../../db/schema/index.ts';
-import { productColumns } from '../catalog/columns.ts';
+import { availability, productColumns } from '../catalog/columns.ts';
 import { belongsTo, type CartOwner } from './cart-owner.ts';
 import { lineProblem } from './line-problem.ts';
 
@@ -37,17 +37,17 @@ export async function getCart(db: Database, policy: PricePolicy, owner: CartOwne
 
 async function readItems(db: Database, owner: CartOwner): Promise<CartItemView[]> {
   const found = await db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns })
+    .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(belongsTo(owner))
     .orderBy(desc(cartItems.createdAt), desc(cartItems.id));
-  return found.map(({ id, quantity, product }) => ({
+  return found.map(({ id, quantity, product, availability }) => ({
     id,
     quantity,
     product,
     lineTotal: toDecimal(toCents(product.price) * quantity),
-    problem: lineProblem(product, quantity),
+    problem: lineProblem(availability, quantity),
   }));
 }

@@ -4,13 +4,14 @@ import { DomainError } from '../../../shared/errors.ts';
 /** What decides whether a product can be bought. */
 export interface Availability {
   name: string;
-  status: 'active' | 'draft' | 'archived';
+  /** By `isOnSale` of the catalogue. */
+  isOnSale: boolean;
   stock: number;
 }
 
 /** Why so many pieces of a product cannot be bought now; null when they can. */
-export function lineProblem({ status, stock }: Availability, quantity: number): string | null {
-  if (status !== 'active') return 'No longer sold';
+export function lineProblem({ isOnSale, stock }: Availability, quantity: number): string | null {
+  if (!isOnSale) return 'No longer sold';
   if (stock === 0) return 'Sold out';
   return quantity > stock ? `Only ${stock} left` : null;
 }
@@ -22,7 +23,7 @@ export function lineProblem({ status, stock }: Availability, quantity: number): 
  *   fewer pieces are left; INVALID_INPUT past the most that a line may hold
  */
 export function refuseUnavailable(product: Availability | undefined, quantity: number): asserts product {
-  if (product?.status !== 'active') throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
+  if (!product?.isOnSale) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
   const problem = lineProblem(product, quantity);
   if (problem) throw new DomainError('OUT_OF_STOCK', problem, { available: product.stock });
   if (quantity > MAX_LINE_QUANTITY) {

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products, users } from '../../db/schema/index.ts';
+import { isOnSale } from './filters.ts';
 
 /** Under which name a vendor sells. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
@@ -43,6 +44,13 @@ export const productColumns = {
   collectionAddress: products.collectionAddress,
   collectionInstructions: products.collectionInstructions,
   createdAt: products.createdAt,
+} as const;
+
+/** What decides whether pieces of a product can be bought. Needs `users` joined. */
+export const availability = {
+  name: products.name,
+  stock: products.stock,
+  isOnSale: sql<boolean>`${isOnSale}`,
 } as const;
 
 /** The moment of creation as the database writes it, to the microsecond, which a `Date` would lose. */

@@ -1,9 +1,22 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import { SELLER_ROLES } from '../../../shared/accounts.ts';
 import type { ProductFilter } from '../../../shared/catalog.ts';
-import { products, users } from '../../db/schema/index.ts';
+import { products } from '../../db/schema/index.ts';
 
-/** What the public may see. Needs `users` joined as the vendor. */
-export const isOnSale: SQL = sql`${products.status} = 'active' and ${users.isActive}`;
+/**
+ * What the public may see and buy: an active product of somebody who may sell. A vendor who is deactivated or is a vendor
+ * no more takes what they sell along, and brings it back.
+ *
+ * @param product how the statement calls `products`
+ * @param vendor how it calls the joined `users`
+ */
+export function onSale(product: string, vendor: string): SQL {
+  const roles = SELLER_ROLES.map((role) => `'${role}'`).join(', ');
+  return sql.raw(`(${product}.status = 'active' and ${vendor}.is_active and ${vendor}.role in (${roles}))`);
+}
+
+/** The same for statements that call both by their own names. */
+export const isOnSale: SQL = onSale('products', 'users');
 
 /** The filters that are set, as conditions with placeholders. */
 export function filterConditions(filter: ProductFilter): SQL | undefined {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { chooseAiPicks, PICK_RULE } from '../../../shared/ai-picks.ts';
 import { toCents } from '../../../shared/money.ts';
 import { type Database, rows } from '../../db/client.ts';
+import { onSale } from './filters.ts';
 
 interface CandidateRow extends Record<string, unknown> {
   id: number;
@@ -28,7 +29,7 @@ export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
       select p.id, p.category_id as "categoryId", c.name as "categoryName", p.price::text as price, p.stock,
         p.rating::text as rating, p.review_count as "reviewCount", coalesce(s.pieces, 0)::int as "recentSales"
       from products p
-      join users u on u.id = p.vendor_id and u.is_active
+      join users u on u.id = p.vendor_id
       join categories c on c.id = p.category_id
       left join (
         select i.product_id, sum(i.quantity - i.returned_quantity) as pieces
@@ -37,7 +38,7 @@ export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
         join orders o on o.id = i.order_id and o.created_at >= ${since}::timestamptz
         group by i.product_id
       ) s on s.product_id = p.id
-      where p.status = 'active'
+      where ${onSale('p', 'u')}
     `,
   );
   const picks = chooseAiPicks(

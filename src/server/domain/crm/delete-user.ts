@@ -5,6 +5,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { anonymiseUser } from '../accounts/anonymise-user.ts';
 import { recordAudit } from '../accounts/audit.ts';
+import { forgetCatalogue } from '../catalog/memory.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
@@ -28,5 +29,6 @@ export async function deleteUser(
     await anonymiseUser(tx, id, deps.now());
     await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
   });
+  forgetCatalogue(deps.db);
   return { success: true };
 }

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { keepAnAdmin } from '../accounts/admins.ts';
 import { recordAudit } from '../accounts/audit.ts';
 import { usernameTaken } from '../accounts/register.ts';
+import { forgetCatalogue } from '../catalog/memory.ts';
 import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
 
@@ -28,7 +29,7 @@ export async function updateUser(
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company, isActive, password } = input;
   const passwordHash = password ? await hashPassword(password) : undefined;
-  return deps.db
+  const changed = await deps.db
     .transaction(async (tx) => {
       const [before] = await tx
         .select()
@@ -58,7 +59,7 @@ export async function updateUser(
         await tx.delete(sessions).where(eq(sessions.userId, id));
         await tx.delete(accountTokens).where(eq(accountTokens.userId, id));
       }
-      for (const { action, details } of changesOf(before, after)) {
+      for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
         await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
       }
       return after;
@@ -68,10 +69,15 @@ export async function updateUser(
       if (isDuplicate(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
+  // Whether they may sell decides about what they sell.
+  forgetCatalogue(deps.db);
+  return changed;
 }
 
-/** What the log says of a change: the role and the activity for themselves, all else as one. */
-function changesOf(before: CrmUser, after: CrmUser) {
+const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company'] as const;
+
+/** What the log says of a change: the role and the activity for themselves, all else by the names of the fields. */
+function changesOf(before: CrmUser, after: CrmUser, hasNewPassword: boolean) {
   const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
   if (before.role !== after.role) {
     changes.push({ action: 'change_role', details: { from: before.role, to: after.role } });
@@ -79,5 +85,8 @@ function changesOf(before: CrmUser, after: CrmUser) {
   if (before.isActive !== after.isActive) {
     changes.push({ action: after.isActive ? 'reactivate_user' : 'deactivate_user', details: {} });
   }
-  return changes.length > 0 ? changes : [{ action: 'change_user' as const, details: {} }];
+  const fields: string[] = NAMED_FIELDS.filter((field) => before[field] !== after[field]);
+  if (hasNewPassword) fields.push('password');
+  if (fields.length > 0) changes.push({ action: 'change_user', details: { fields } });
+  return changes;
 }

@@ -3,15 +3,16 @@ import { DomainError } from '../../../shared/errors.ts';
 import { toCents } from '../../../shared/money.ts';
 import type { OrderableLine } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
-import { cartItems, categories, products } from '../../db/schema/index.ts';
+import { cartItems, categories, products, users } from '../../db/schema/index.ts';
 import { lineProblem } from '../cart/line-problem.ts';
+import { availability } from '../catalog/columns.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {
   productId: number;
   name: string;
   imageUrl: string;
-  status: 'active' | 'draft' | 'archived';
+  isOnSale: boolean;
   stock: number;
   estimatedDeliveryDays: number;
 }
@@ -37,12 +38,12 @@ export function cartRefusal(lines: readonly CartLine[]): DomainError | null {
   for (const line of lines) {
     const problem = lineProblem(line, line.quantity);
     if (!problem) continue;
-    const { name, productId, status, stock } = line;
-    const available = status === 'active' ? stock : 0;
+    const { name, productId, isOnSale, stock } = line;
+    const available = isOnSale ? stock : 0;
     const sentence =
-      status === 'active' && stock > 0
+      available > 0
         ? `Only ${stock} left of “${name}”.`
-        : `“${name}” is ${status === 'active' ? 'sold out' : 'no longer sold'}.`;
+        : `“${name}” is ${isOnSale ? 'sold out' : 'no longer sold'}.`;
     return new DomainError('OUT_OF_STOCK', sentence, { productId, productName: name, available });
   }
   return null;
@@ -62,10 +63,8 @@ function selectProducts(db: Database, ids: number[]) {
   return db
     .select({
       productId: products.id,
-      name: products.name,
+      ...availability,
       imageUrl: products.imageUrl,
-      status: products.status,
-      stock: products.stock,
       vendorId: products.vendorId,
       price: products.price,
       deliveryAvailable: products.deliveryAvailable,
@@ -75,6 +74,7 @@ function selectProducts(db: Database, ids: number[]) {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.vendorId))
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id));
 }

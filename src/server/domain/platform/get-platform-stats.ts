@@ -3,6 +3,7 @@ import { TIME_ZONE } from '../../../shared/constants.ts';
 import { toCents } from '../../../shared/money.ts';
 import type { PlatformStats } from '../../../shared/stats.ts';
 import { type Database, rows } from '../../db/client.ts';
+import { isOnSale } from '../catalog/filters.ts';
 import { salesFigures } from '../vendors/sales-figures.ts';
 
 /** Every figure of the admin's first screen, computed from the orders. */
@@ -15,7 +16,7 @@ export async function getPlatformStats(db: Database, now: Date): Promise<Platfor
         (
           select count(distinct products.vendor_id)::int
           from products join users on users.id = products.vendor_id
-          where products.status = 'active' and users.is_active
+          where ${isOnSale}
         ) as active_vendors,
         (
           select count(*)::int from orders

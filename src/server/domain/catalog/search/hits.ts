@@ -3,6 +3,7 @@ import type { Database } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { products, users } from '../../../db/schema/index.ts';
 import { createdAtText, VIEWS, type View } from '../columns.ts';
+import { onSale } from '../filters.ts';
 import { type ListSort, SORTINGS } from '../sorting.ts';
 import type { SearchPlan } from './plan-search.ts';
 
@@ -84,8 +85,8 @@ function scored(matching: Matching, terms: number): SQL {
   return sql`
     with hits as materialized (
       select p.id, p.category_id, ${scoreOf(matching, terms)} as score
-      from products p join users u on u.id = p.vendor_id and u.is_active
-      where p.status = 'active' and ${matching === 'alike' ? ALIKE : MATCHES}
+      from products p join users u on u.id = p.vendor_id
+      where ${onSale('p', 'u')} and ${matching === 'alike' ? ALIKE : MATCHES}
         and (${value('category')}::int is null or p.category_id = ${value('category')}::int)
         and (${value('minPrice')}::numeric is null or p.price >= ${value('minPrice')}::numeric)
         and (${value('maxPrice')}::numeric is null or p.price <= ${value('maxPrice')}::numeric)
