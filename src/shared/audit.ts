@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = {
   ask_password_reset: 'Asked for a password reset',
   ask_username: 'Asked for the username',
   reset_password: 'Reset the password',
+  confirm_failed: 'Wrong current password',
   change_password: 'Changed the password',
   ask_email_change: 'Asked to change the address',
   change_email: 'Changed the address',

@@ -74,5 +74,7 @@ async function emptyingStatement(db: Database) {
   }
   const deletes = ordered.map((name) => `delete from ${name};`);
   const restarts = sequences.map(({ name }) => `perform setval('${name}', 1, false);`);
-  return `do $$ begin ${[...deletes, ...restarts].join(' ')} end $$`;
+  // The audit log is closed to anything but new lines.
+  const open = `perform set_config('rehome.audit_log_open', 'on', true);`;
+  return `do $$ begin ${[open, ...deletes, ...restarts].join(' ')} end $$`;
 }

@@ -27,7 +27,7 @@ export const mailOutbox = pgTable(
   ],
 );
 
-/** Who did what to accounts and to the platform. Rows are only ever added. */
+/** Who did what to accounts and to the platform. Rows are only ever added: a trigger refuses anything else. */
 export const auditLog = pgTable(
   'audit_log',
   {

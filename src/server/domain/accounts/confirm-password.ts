@@ -5,6 +5,7 @@ import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { tooMany } from '../limits/limits.ts';
+import { recordAudit } from './audit.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 
 /**
@@ -20,6 +21,7 @@ export async function confirmPassword(db: Database, origin: Origin, userId: numb
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await isPassword(user.passwordHash, password))) {
     await attempt.failed();
+    await recordAudit(db, origin, { action: 'confirm_failed', actorId: userId, subject: `user:${userId}` });
     const sentence = 'The current password is not right';
     throw new DomainError('INVALID_INPUT', sentence, {}, { currentPassword: sentence });
   }

@@ -141,9 +141,12 @@ test('two registrations of one address at once make one account, and answer alik
   const answers = await Promise.all([1, 2, 3, 4].map((n) => register(world, { username: `ana${n}` })));
   expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
   await expect(world.db.$count(users)).resolves.toBe(1);
-  expect((await listOutbox(world.db)).map(({ subject }) => subject).sort()).toEqual([
+  expect(
+    (await listOutbox(world.db)).map(({ subject }) => subject).sort(),
+    'and the owner gets three mails, not four',
+  ).toEqual([
     'Verify your email address for Rehome',
-    ...Array(3).fill('You already have an account at Rehome'),
+    ...Array(2).fill('You already have an account at Rehome'),
   ]);
 });
 

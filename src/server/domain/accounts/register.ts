@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { recordAudit } from './audit.ts';
+import { inEvenTime } from './even-time.ts';
 import { mayMail } from './mail-limit.ts';
 import { toMe } from './me.ts';
 
@@ -43,10 +44,12 @@ export async function register(
     deps.db.transaction(async (tx) => {
       await refuseTakenUsername(tx, usernameKey);
       const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
+      // Counted for a new account as well, whose mail goes out in any case.
+      const mayTell = await mayMail(tx, emailKey);
       if (owner) {
         const id = await nextUserId(tx);
         await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
-        if (await mayMail(tx, emailKey)) {
+        if (mayTell) {
           await enqueueMail(
             tx,
             owner.email,
@@ -81,12 +84,13 @@ export async function register(
       return made;
     });
 
-  const user = await attempt().catch((error: unknown) => {
+  const once = () => inEvenTime(attempt);
+  const user = await once().catch((error: unknown) => {
     const isNameTaken =
       isDuplicate(error, 'users_username_key') || isDuplicate(error, 'decoy_accounts_username_key');
     if (isNameTaken) throw usernameTaken();
     // Somebody else registered the address at the same moment, so now it is a taken one.
-    if (isDuplicate(error, 'users_email_key')) return attempt();
+    if (isDuplicate(error, 'users_email_key')) return once();
     throw error;
   });
   return { user: toMe(user), message: REGISTERED_MESSAGE };

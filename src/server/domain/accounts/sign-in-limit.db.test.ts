@@ -1,5 +1,6 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { knockAtTrpc } from '../../../testing/doors.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import { rateLimits } from '../../db/schema/index.ts';
@@ -48,6 +49,16 @@ test('the sixth wrong password answers 429, for names that nobody has too', asyn
     message: 'Too many failed attempts. Please try again in 1 minute.',
   });
   expect(answers).toEqual([answers[0], answers[0], answers[0]]);
+});
+
+test('our own pages hear the same, with Retry-After', async () => {
+  const world = await createWorld();
+  const knock = () => knockAtTrpc(world, 'auth.login', { username: 'nobody', password: 'wrong' });
+  for (let n = 0; n < 5; n++) expect((await knock()).status).toBe(401);
+  const { status, headers, failure } = await knock();
+  expect(status).toBe(429);
+  expect(failure?.code).toBe('TOO_MANY_REQUESTS');
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(50);
 });
 
 test('a header that nobody vouches for changes nothing', async () => {

@@ -54,12 +54,19 @@ export async function signIn(
     throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
   }
   await attempt.succeeded();
-  if ('decoyId' in found) throw notVerified(found.decoyId);
+  if ('decoyId' in found) {
+    await noteRefusal(db, origin, key, 'not verified');
+    throw notVerified(found.decoyId);
+  }
   const { user } = found;
   if (!user.isActive) {
+    await noteRefusal(db, origin, key, 'deactivated');
     throw new DomainError('ACCOUNT_INACTIVE', 'This account has been deactivated. Please contact us.');
   }
-  if (!user.isEmailVerified) throw notVerified(user.id);
+  if (!user.isEmailVerified) {
+    await noteRefusal(db, origin, key, 'not verified');
+    throw notVerified(user.id);
+  }
 
   await db.transaction(async (tx) => {
     if (visitor.key) await joinCarts(tx, visitor.key, user.id);
@@ -102,6 +109,16 @@ async function refuse(db: Database, origin: Origin, key: string, closedSeconds: 
     actorId: null,
     subject: key,
     details: { seconds: closedSeconds },
+  });
+}
+
+/** The password was right and yet nobody came in. */
+function noteRefusal(db: Database, origin: Origin, key: string, reason: string) {
+  return recordAudit(db, origin, {
+    action: 'sign_in_failed',
+    actorId: null,
+    subject: key,
+    details: { reason },
   });
 }
 
