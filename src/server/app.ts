@@ -7,6 +7,7 @@ import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/errors.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
+import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { JSON_LIMIT } from './http/body.ts';
 import { createContext } from './http/context.ts';
@@ -76,14 +77,21 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
         failed(c as HonoContext<AppEnv>, new DomainError('TOO_LARGE', 'The body is larger than 1 MB.')),
     }),
   );
-  app.all('/api/trpc/*', compress(), (c) =>
-    fetchRequestHandler({
+  app.all('/api/trpc/*', compress(), (c) => {
+    if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
+    return fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
       req: c.req.raw,
       maxBatchSize: 20,
       createContext: ({ resHeaders }) =>
         createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
+      responseMeta: ({ errors }) => {
+        const seconds = errors.map((error) => retryAfterOf(describeFailure(error)) ?? 0);
+        return errors.length > 0 && Math.max(...seconds) > 0
+          ? { headers: { 'Retry-After': String(Math.max(...seconds)) } }
+          : {};
+      },
       onError: ({ error, path }) => {
         if (error.code === 'INTERNAL_SERVER_ERROR') {
           deps.log.error(
@@ -92,8 +100,8 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
           );
         }
       },
-    }),
-  );
+    });
+  });
   mountRest(app, REST_TABLE, appRouter, contextOf);
   mountCaptcha(app, contextOf);
   mountOutbox(app, deps);
@@ -113,6 +121,16 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   });
   app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;
+}
+
+/** Whether a path is well encoded; tRPC throws where one is not. */
+function isReadable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */

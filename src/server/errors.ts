@@ -51,6 +51,12 @@ export function describeFailure(thrown: unknown, requestId?: string): Failure {
   return { status, body: { error: error.message, message: error.message, code: error.code } };
 }
 
+/** Seconds until another try makes sense, where a failure names them: what `Retry-After` says. */
+export function retryAfterOf({ body }: Failure): number | undefined {
+  const { retryAfterSeconds } = body;
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
+}
+
 /** Gives a refusal of the domain the kind of failure that the table says; leaves tRPC's own as they are. */
 export function toTRPCError(thrown: unknown): TRPCError {
   const domain = thrown instanceof DomainError ? thrown : thrown instanceof Error ? thrown.cause : undefined;

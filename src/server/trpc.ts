@@ -1,5 +1,5 @@
-import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
+import { initTRPC, TRPCError } from '@trpc/server';
+import superjson, { type SuperJSONResult } from 'superjson';
 import { hasSellerRights } from '../shared/accounts.ts';
 import { DomainError } from '../shared/errors.ts';
 import type { Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
@@ -21,8 +21,22 @@ export interface Context {
   setCookie(value: string): void;
 }
 
+/** Superjson, but what cannot be read is the caller's mistake and not ours. */
+const transformer = {
+  input: { serialize: superjson.serialize, deserialize: readInput },
+  output: superjson,
+};
+
+function readInput(sent: SuperJSONResult): unknown {
+  try {
+    return superjson.deserialize(sent);
+  } catch {
+    throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input cannot be read.' });
+  }
+}
+
 const t = initTRPC.context<Context>().create({
-  transformer: superjson,
+  transformer,
   errorFormatter: ({ shape, error, ctx }) => {
     const failure = describeFailure(error, ctx?.requestId);
     const { stack: _, ...data } = shape.data;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
-import { id, line } from './input.ts';
+import { id, line, word } from './input.ts';
 
 export const usernameInput = z
   .string()
@@ -20,8 +20,8 @@ export const passwordInput = z
 
 /** The id and answer of a human check; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
 export const humanCheckInput = {
-  captchaId: z.string().max(100).optional(),
-  captchaAnswer: z.string().max(100).optional(),
+  captchaId: word(100).optional(),
+  captchaAnswer: word(100).optional(),
 };
 
 export const loginInput = z.object({
@@ -40,7 +40,7 @@ export const registerInput = z.object({
 });
 export type RegisterInput = z.infer<typeof registerInput>;
 
-export const verifyEmailInput = z.object({ token: z.string().min(1).max(200) });
+export const verifyEmailInput = z.object({ token: word(200).min(1) });
 
 export const resendVerificationInput = z.object({
   userId: id.nullish(),
@@ -52,7 +52,7 @@ export const resendVerificationInput = z.object({
 export const mailboxInput = z.object({ email: emailInput, ...humanCheckInput });
 
 export const resetPasswordInput = z.object({
-  token: z.string().min(1, 'Invalid or missing reset token. Please request a new password reset.').max(200),
+  token: word(200).min(1, 'Invalid or missing reset token. Please request a new password reset.'),
   password: passwordInput,
 });
 
@@ -67,7 +67,7 @@ export type ChangeEmailInput = z.infer<typeof changeEmailInput>;
 export const changePasswordInput = z.object({ currentPassword, password: passwordInput });
 export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const confirmPasswordInput = z.object({ currentPassword });
-export const endSessionInput = z.object({ id: z.string().min(1).max(100) });
+export const endSessionInput = z.object({ id: word(100).min(1) });
 
 export const createUserInput = z.object({
   username: usernameInput,
@@ -92,7 +92,7 @@ export const userIdInput = z.object({ id });
 
 export const listUsersInput = z.object({
   role: z.enum(ROLES).optional(),
-  search: z.string().trim().max(100).optional(),
+  search: word(100).trim().optional(),
 });
 export type ListUsersInput = z.infer<typeof listUsersInput>;
 

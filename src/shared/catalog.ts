@@ -12,7 +12,7 @@ import {
   type Region,
   TABLE_PAGE_SIZE,
 } from './constants.ts';
-import { amount, id, line, prose } from './input.ts';
+import { amount, id, line, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
@@ -99,7 +99,7 @@ export type RatingCounts = [one: number, two: number, three: number, four: numbe
 
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
 export const productFilterInput = z.object({
-  search: z.string().trim().max(300).optional(),
+  search: word(300).trim().optional(),
   category: id.optional(),
   minPrice: z.number().min(0).max(99_999_999).optional(),
   maxPrice: z.number().min(0).max(99_999_999).optional(),
@@ -181,7 +181,7 @@ export type UpdateProductInput = z.infer<typeof updateProductInput>;
 /** A page of a seller's own products. */
 export const listOwnProductsInput = z
   .object({
-    search: z.string().trim().max(100).optional(),
+    search: word(100).trim().optional(),
     /** Only what is on sale and runs low. */
     isRunningLow: z.boolean().optional(),
     page: z.number().int().min(1).max(100_000).default(1),

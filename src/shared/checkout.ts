@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
-import { line } from './input.ts';
+import { line, word } from './input.ts';
 import { FULFILLMENT_METHODS } from './orders.ts';
 
 /** Where a delivery goes, and to whom. */
@@ -38,8 +38,8 @@ export interface PaymentIntentView {
 }
 
 export const confirmSandboxPaymentInput = z.object({
-  paymentIntentId: z.string().min(1).max(200),
-  clientSecret: z.string().min(1).max(300),
+  paymentIntentId: word(200).min(1),
+  clientSecret: word(300).min(1),
   cardNumber: z
     .string()
     .max(40)
@@ -58,7 +58,7 @@ export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInp
 /** `cartItems` and `deliveryFee` are what the buyer saw; they are accepted and never believed. */
 export const processPaymentInput = z
   .object({
-    paymentIntentId: z.string().min(1).max(200),
+    paymentIntentId: word(200).min(1),
     cartItems: z.unknown().optional(),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
     deliveryFee: z.unknown().optional(),

@@ -66,10 +66,7 @@ export const collectionRequestInput = z.object({
     .min(1, 'Please select at least one item type')
     .max(COLLECTION_ITEM_TYPES.length),
   additionalItems: prose('Additional items', 0, 1000).nullish(),
-  preferredDate: z
-    .string()
-    .regex(/^\d{4}-\d{2}-\d{2}$/, 'Preferred collection date is required')
-    .refine((day) => !Number.isNaN(Date.parse(day)), 'Preferred collection date is required'),
+  preferredDate: z.iso.date('Preferred collection date is required'),
   specialRequirements: prose('Special requirements', 0, 1000).nullish(),
   ...humanCheckInput,
 });

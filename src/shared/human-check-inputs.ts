@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { word } from './input.ts';
 
 export const createHumanCheckInput = z.object({
   /** In words for those who cannot see a picture. */
@@ -6,6 +7,6 @@ export const createHumanCheckInput = z.object({
 });
 
 export const answerHumanCheckInput = z.object({
-  id: z.string().min(1).max(100),
-  answer: z.string().min(1, 'Answer is required').max(100),
+  id: word(100).min(1),
+  answer: word(100).min(1, 'Answer is required'),
 });

@@ -6,11 +6,11 @@ const MAX_ID = 2_147_483_647;
 /** A row's id. */
 export const id = z.number().int().min(1).max(MAX_ID);
 
-// Characters that PostgreSQL cannot store (NUL) or that have no place in a single line of text.
+// Characters that PostgreSQL cannot store (NUL, halves of a pair) or that have no place in a single line of text.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
-const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
 /** One line of text, trimmed. */
 export function line(label: string, min: number, max: number) {
@@ -20,6 +20,14 @@ export function line(label: string, min: number, max: number) {
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
     .refine((text) => !CONTROL.test(text), `${label} holds characters that cannot be shown`);
+}
+
+/** A word to look something up by, such as a token or a search: any text that could be stored. */
+export function word(max: number) {
+  return z
+    .string()
+    .max(max)
+    .refine((text) => !CONTROL_BUT_LINES.test(text), 'This holds characters that cannot be read');
 }
 
 /** Text of several lines, trimmed. */

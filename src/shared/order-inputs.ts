@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from './constants.ts';
-import { id, line, prose } from './input.ts';
+import { id, line, prose, word } from './input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 
 /** `cursor` is the id of the last order of the page before. */
@@ -10,7 +10,7 @@ export const listOrdersInput = z
   .object({ limit: z.number().int().min(1).max(500).default(100), cursor: id.nullish() })
   .default({ limit: 100 });
 
-export const orderNumberInput = z.object({ orderNumber: z.string().trim().min(1).max(40) });
+export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
 
 export const orderIdInput = z.object({ id });
 

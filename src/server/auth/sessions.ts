@@ -1,4 +1,5 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { parse } from 'hono/utils/cookie';
 import { Lucia, TimeSpan } from 'lucia';
 import type { Role } from '../../shared/accounts.ts';
 import type { Database } from '../db/client.ts';
@@ -66,7 +67,8 @@ export function createSessions(db: Database, secure: boolean) {
     async read(
       cookieHeader: string | null | undefined,
     ): Promise<{ user: SessionUser | null; session: SessionInfo | null; cookie: string | null }> {
-      const token = lucia.readSessionCookie(cookieHeader ?? '');
+      // Not by lucia, whose reader throws where any cookie of the browser is not well encoded.
+      const token = parse(cookieHeader ?? '', lucia.sessionCookieName)[lucia.sessionCookieName];
       if (!token) return { user: null, session: null, cookie: null };
       const { user, session } = await lucia.validateSession(hashToken(token));
       if (!session || !user.isActive) {

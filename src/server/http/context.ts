@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
 import type { Sessions } from '../auth/sessions.ts';
@@ -39,8 +40,8 @@ export async function createContext(
 /** The address a request came from: the peer's, or with a trusted proxy the one that proxy saw (the last it added). */
 function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
   if (trustProxy) {
-    const forwarded = c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim();
-    if (forwarded) return forwarded;
+    const forwarded = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
+    if (isIP(forwarded)) return forwarded;
   }
   try {
     return getConnInfo(c).remote.address ?? null;
@@ -48,4 +49,11 @@ function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
     // Requests made in-process, as tests do, have no socket.
     return null;
   }
+}
+
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
+function withoutPort(address: string): string {
+  return (
+    /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address
+  );
 }

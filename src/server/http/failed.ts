@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { describeFailure } from '../errors.ts';
+import { describeFailure, retryAfterOf } from '../errors.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Answers a failure as JSON, and logs it when it was not a refusal. */
@@ -10,7 +10,7 @@ export function failed(c: Context<AppEnv>, error: unknown): Response {
   if (failure.status >= 500) {
     c.get('log').error({ err: error, requestId, path: c.req.path }, 'a request failed');
   }
-  const retryAfter = failure.body.retryAfterSeconds;
-  if (typeof retryAfter === 'number') c.header('Retry-After', String(retryAfter));
+  const retryAfter = retryAfterOf(failure);
+  if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
   return c.json(failure.body, failure.status as ContentfulStatusCode);
 }

@@ -9,10 +9,11 @@ const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
  * Refuses writes that another site's page makes in a visitor's name, by Origin and Sec-Fetch-Site. Programs send
  * neither and pass; a `null` Origin is a foreign one.
  *
- * @param publicOrigin our own origin as the world sees it
+ * @param publicUrl where the world sees us
  * @param exempt paths that have a proof of their own, such as a signed webhook
  */
-export function sameSiteOnly(publicOrigin: string, exempt: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
+export function sameSiteOnly(publicUrl: string, exempt: ReadonlySet<string>): MiddlewareHandler<AppEnv> {
+  const publicOrigin = new URL(publicUrl).origin;
   return async (c, next) => {
     if (CHANGES_NOTHING.has(c.req.method) || exempt.has(c.req.path)) return next();
     const site = c.req.header('sec-fetch-site');
@@ -26,7 +27,9 @@ export function sameSiteOnly(publicOrigin: string, exempt: ReadonlySet<string>):
   };
 }
 
+/** A shop that is served over https has no pages over http. */
 function isOurs(origin: string, publicOrigin: string, host: string | undefined): boolean {
   if (origin === publicOrigin) return true;
-  return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);
+  if (host === undefined) return false;
+  return origin === `https://${host}` || (origin === `http://${host}` && publicOrigin.startsWith('http:'));
 }

@@ -18,7 +18,7 @@ export async function updateProduct(
 ): Promise<Product> {
   const changed = await db
     .update(products)
-    .set({ ...changes, ...emptyToNull(changes) })
+    .set({ ...changes, ...emptyToNull(changes), updatedAt: new Date() })
     .where(isOwnProduct(seller, id))
     .returning({ id: products.id })
     .catch(nameMissingCategory);

@@ -63,8 +63,16 @@ export async function getPlan(db: Database, userId: number, planId: number): Pro
   };
 }
 
-/** Forgets a plan. Harmless when it is not theirs or gone. */
+/**
+ * Forgets a plan.
+ *
+ * @throws DomainError NOT_FOUND when it is not theirs or gone
+ */
 export async function deletePlan(db: Database, userId: number, planId: number): Promise<{ success: true }> {
-  await db.delete(roomLayouts).where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)));
+  const [deleted] = await db
+    .delete(roomLayouts)
+    .where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)))
+    .returning({ id: roomLayouts.id });
+  if (!deleted) throw new DomainError('NOT_FOUND', 'There is no such plan.');
   return { success: true };
 }

@@ -46,7 +46,7 @@ test("another's plan cannot be read, replaced or forgotten", async () => {
   await expect(ben.call.roomPlans.save({ ...plan, id, items: [] })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   });
-  await ben.call.roomPlans.delete({ id });
+  await expect(ben.call.roomPlans.delete({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await expect(ana.call.roomPlans.get({ id })).resolves.toMatchObject({ id });
 });
 

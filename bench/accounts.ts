@@ -1,0 +1,163 @@
+/**
+ * `npm run bench:accounts`: whether the time of an answer tells if an account exists. Asks a built server on a throw-away
+ * database about accounts that exist and accounts that do not, in turn, and compares the medians and the answers.
+ */
+import { startServer } from '../e2e/support/server.ts';
+import { ensureBuild } from '../scripts/lib/build.mjs';
+import { CommandError } from '../scripts/lib/project.mjs';
+import { hashPassword } from '../src/server/auth/passwords.ts';
+import type { Database } from '../src/server/db/client.ts';
+import { users } from '../src/server/db/schema/index.ts';
+import { throwAwayDatabase } from './support/database.ts';
+import { median, printTable } from './support/table.ts';
+
+/** Questions of each kind; every one is about another account, so that no limit is in the way. */
+const ROUNDS = 30;
+const WARM_UP = 5;
+/** How far the medians may be apart. */
+const TOLERANCE = 0.2;
+
+interface Question {
+  what: string;
+  path: string;
+  known: (n: number) => Record<string, unknown>;
+  unknown: (n: number) => Record<string, unknown>;
+}
+
+/** Five sets of accounts, so that no account is asked about by two questions. */
+const account = (set: string, n: number) => `${set}-${n}`;
+const mail = (set: string, n: number) => `${account(set, n)}@known.example`;
+const noMail = (set: string, n: number) => `${account(set, n)}@nowhere.example`;
+const SETS = ['name', 'address', 'password', 'username', 'verified', 'open', 'taken'];
+
+const newcomer = (kind: string, n: number, email: string) => ({
+  username: `${kind}${n}`,
+  email,
+  password: 'a long enough secret',
+  name: 'New Comer',
+  role: 'customer',
+});
+
+const QUESTIONS: readonly Question[] = [
+  {
+    what: 'login, by username',
+    path: 'login',
+    known: (n) => ({ username: account('name', n), password: 'wrong' }),
+    unknown: (n) => ({ username: `nobody-${n}`, password: 'wrong' }),
+  },
+  {
+    what: 'login, by e-mail',
+    path: 'login',
+    known: (n) => ({ username: mail('address', n), password: 'wrong' }),
+    unknown: (n) => ({ username: noMail('address', n), password: 'wrong' }),
+  },
+  {
+    what: 'forgot-password',
+    path: 'forgot-password',
+    known: (n) => ({ email: mail('password', n) }),
+    unknown: (n) => ({ email: noMail('password', n) }),
+  },
+  {
+    what: 'forgot-username',
+    path: 'forgot-username',
+    known: (n) => ({ email: mail('username', n) }),
+    unknown: (n) => ({ email: noMail('username', n) }),
+  },
+  {
+    what: 'resend, not verified yet',
+    path: 'resend-verification',
+    known: (n) => ({ email: mail('open', n) }),
+    unknown: (n) => ({ email: noMail('open', n) }),
+  },
+  {
+    what: 'resend, verified',
+    path: 'resend-verification',
+    known: (n) => ({ email: mail('verified', n) }),
+    unknown: (n) => ({ email: noMail('verified', n) }),
+  },
+  {
+    what: 'register, taken e-mail',
+    path: 'register',
+    known: (n) => newcomer('taker', n, mail('taken', n)),
+    unknown: (n) => newcomer('maker', n, noMail('taken', n)),
+  },
+];
+
+await ensureBuild();
+const database = await throwAwayDatabase();
+const failures: string[] = [];
+try {
+  await database.use(addAccounts);
+  const server = await startServer({
+    env: { ...database.env, LOG_LEVEL: 'fatal', HUMAN_CHECK_ALLOWANCE: '1000000' },
+  });
+  try {
+    console.info(`Does time tell who has an account? ${database.label}, medians of ${ROUNDS}`);
+    const rows: (string | number)[][] = [];
+    for (const question of QUESTIONS) rows.push(await compare(server.url, question));
+    printTable(['', 'known ms', 'unknown ms', 'apart', 'same answer'], rows);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await database.remove();
+}
+if (failures.length > 0) throw new CommandError(failures.join('\n'));
+
+async function compare(url: string, question: Question): Promise<(string | number)[]> {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  const answers = { known: new Set<string>(), unknown: new Set<string>() };
+  for (let round = 0; round < WARM_UP + ROUNDS; round++) {
+    // Which kind goes first changes, so that neither has the warmer caches.
+    const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order) {
+      const { ms, answer } = await ask(url, question.path, question[kind](round));
+      if (round < WARM_UP) continue;
+      times[kind].push(ms);
+      answers[kind].add(answer);
+    }
+  }
+  const [known, unknown] = [median(times.known), median(times.unknown)];
+  const apart = Math.abs(known - unknown) / Math.min(known, unknown);
+  const isSame = [...answers.known].join() === [...answers.unknown].join();
+  if (apart > TOLERANCE) failures.push(`${question.what}: the times are ${percent(apart)} apart`);
+  if (!isSame) {
+    failures.push(`${question.what}: ${[...answers.known].join()} is not ${[...answers.unknown].join()}`);
+  }
+  return [question.what, known.toFixed(1), unknown.toFixed(1), percent(apart), isSame ? 'yes' : 'no'];
+}
+
+/** @returns the answer without what was sent and without the number that was drawn */
+async function ask(url: string, path: string, body: Record<string, unknown>) {
+  const startedAt = performance.now();
+  const response = await fetch(`${url}/api/auth/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  let text = await response.text();
+  const ms = performance.now() - startedAt;
+  for (const value of [body.username, body.email]) text = text.replaceAll(JSON.stringify(value), '"…"');
+  return { ms, answer: `${response.status} ${text.replace(/"id":\d+/, '"id":0')}` };
+}
+
+async function addAccounts(db: Database) {
+  const passwordHash = await hashPassword('a password that nobody guesses');
+  for (const set of SETS) {
+    await db.insert(users).values(
+      Array.from({ length: WARM_UP + ROUNDS }, (_, n) => ({
+        username: account(set, n),
+        usernameKey: account(set, n),
+        email: mail(set, n),
+        emailKey: mail(set, n),
+        name: 'Some Body',
+        passwordHash,
+        isEmailVerified: set !== 'open',
+      })),
+    );
+  }
+}
+
+function percent(share: number) {
+  return `${(share * 100).toFixed(1)} %`;
+}

@@ -1,0 +1,360 @@
+import { sql } from 'drizzle-orm';
+import superjson from 'superjson';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CALLS } from '../testing/calls.ts';
+import { type Heard, hear, knockAtRest, knockAtTrpc, knockAtTrpcRaw, PROCEDURES } from '../testing/doors.ts';
+import { DEEP_JSON, placesOf, withValue } from '../testing/hostile.ts';
+import { type Caller, createStage, type Stage } from '../testing/stage.ts';
+import { rows } from './db/client.ts';
+import { REST_TABLE } from './rest/table.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+
+/** What a call may answer to rubbish: it is done all the same, refused, or too much. */
+const EXPECTED = new Set([200, 201, 304, 400, 401, 402, 403, 404, 409, 413, 414, 415, 429]);
+/** What only a server that looks inwards says. */
+const INTERNAL = /node_modules|\bat \S+ \(|\.ts:\d|Failed query|syntax error|violates|select "|insert into/;
+
+function expectComposed(heard: Heard, what: string) {
+  expect(EXPECTED.has(heard.status), `${what} → ${heard.status} ${heard.text.slice(0, 300)}`).toBe(true);
+  if (heard.status < 400) return;
+  expect(heard.failure, what).toMatchObject({ error: expect.any(String), code: expect.any(String) });
+  expect(heard.text, what).not.toMatch(INTERNAL);
+  expect(heard.text, what).not.toContain('"stack"');
+}
+
+/** Who owns the thing that the sample is about, so that the input is what decides. */
+function ownerOf(name: keyof typeof CALLS): Caller {
+  const { verdicts } = CALLS[name];
+  return (
+    (['customer', 'vendor', 'admin', 'visitor'] as const).find((who) => verdicts[who] === 'answered') ??
+    'admin'
+  );
+}
+
+describe('whatever is put into a field', () => {
+  test.each(PROCEDURES.map(({ name, inputs }) => [name, inputs[0]] as const))('%s', async (name, schema) => {
+    const sample = await CALLS[name].input?.(stage);
+    const owner = ownerOf(name);
+    for (const { path, values } of placesOf(schema)) {
+      const cookie = await stage.cookieOf(owner);
+      await Promise.all(
+        values.map(async (value) => {
+          const heard = await knockAtTrpc(stage.world, name, withValue(sample, path, value), { cookie });
+          expectComposed(heard, `${name} ${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`);
+        }),
+      );
+    }
+  });
+});
+
+describe('whatever is put into an address', () => {
+  const PARTS = [
+    'x',
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '2147483648',
+    '99999999999999999999',
+    '%00',
+    '%ff',
+    '%',
+    '%E0%A4%A',
+    '%ED%A0%80',
+    "'--",
+    '__proto__',
+    '..%2f..%2f',
+    '%F0%9F%AA%91',
+    'a'.repeat(3000),
+  ];
+
+  test.each(REST_TABLE.filter(({ on }) => on.includes('{')).map((row) => [row.on, row] as const))(
+    '%s',
+    async (on, row) => {
+      const [method = 'GET', pattern = ''] = on.split(' ');
+      const cookie = await stage.cookieOf(ownerOf(row.call));
+      const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
+      for (const part of PARTS) {
+        const heard = await hear(stage.world, method, pattern.replace(/\{\w+\}/, part), body, { cookie });
+        expectComposed(heard, `${on} with ${part}`);
+        expect(heard.status, `${on} with ${part}`).toBeGreaterThanOrEqual(400);
+      }
+    },
+  );
+
+  const READS_QUERY = REST_TABLE.filter(({ input }) => /\bquery\b/.test(String(input)));
+  test.each(READS_QUERY.map((row) => [row.on, row] as const))('the query of %s', async (on, row) => {
+    const cookie = await stage.cookieOf(ownerOf(row.call));
+    const names = new Set([...String(row.input).matchAll(/query\.(\w+)/g)].map(([, name]) => name));
+    expect(names.size).toBeGreaterThan(0);
+    for (const name of names) {
+      await Promise.all(
+        PARTS.map(async (part) => {
+          const path = `${on.slice(4)}?${name}=${part}&${name}[]=1`;
+          expectComposed(await hear(stage.world, 'GET', path, undefined, { cookie }), path);
+        }),
+      );
+    }
+  });
+
+  test('a cursor of another list, an altered one and a made-up one are refused', async () => {
+    for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
+      const heard = await hear(
+        stage.world,
+        'GET',
+        `/api/products?cursor=${encodeURIComponent(cursor)}`,
+        undefined,
+      );
+      expect(heard.status, cursor).toBe(400);
+    }
+  });
+});
+
+describe('whatever comes as a body', () => {
+  const WRITES = REST_TABLE.filter(({ on }) => /^(POST|PUT|PATCH)/.test(on));
+  const pathOf = async (row: (typeof WRITES)[number]) => {
+    const input = ((await CALLS[row.call].input?.(stage)) ?? {}) as Record<string, unknown>;
+    return (row.on.split(' ')[1] ?? '').replace(/\{(\w+)\}/g, (_, name) =>
+      encodeURIComponent(String(input[name] ?? input.orderItemId)),
+    );
+  };
+
+  test.each(WRITES.map((row) => [row.on, row] as const))('%s', async (on, row) => {
+    const [method = ''] = on.split(' ');
+    const cookie = await stage.cookieOf(ownerOf(row.call));
+    const send = async (body: string, type = 'application/json') => {
+      const headers = { 'content-type': type };
+      const heard = await hear(stage.world, method, await pathOf(row), body, { cookie, headers });
+      expectComposed(heard, `${on} ${type} ${body.slice(0, 60)}`);
+      return heard.status;
+    };
+    for (const body of ['{', 'null', '[]', '"text"', '1', 'NaN', '{"a":1}}', '\u0000', "{'a':1}"]) {
+      expect(await send(body), `${on} ${body}`).toBe(400);
+    }
+    for (const type of [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data',
+      'text/xml',
+    ]) {
+      expect(await send('{}', type), `${on} ${type}`).toBe(415);
+    }
+    expect(await send(`{"name":"${'x'.repeat(1_000_000)}"}`), on).toBe(413);
+    await send(DEEP_JSON);
+    await send('{"__proto__":{"role":"admin"},"constructor":null,"toString":1,"hasOwnProperty":1}');
+  });
+
+  test('ten megabytes are refused before they are read, declared or not', async () => {
+    const chunk = new Uint8Array(100_000).fill(32);
+    let sent = 0;
+    const body = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += chunk.byteLength;
+        if (sent > 10_000_000) controller.close();
+        else controller.enqueue(chunk);
+      },
+    });
+    const response = await stage.world.app.request('http://shop.test/api/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      duplex: 'half',
+    } as RequestInit);
+    expect(response.status).toBe(413);
+    expect(sent).toBeLessThan(3_000_000);
+  });
+});
+
+describe('whatever tRPC is sent', () => {
+  const annotated = (json: unknown, values: unknown) => JSON.stringify({ json, meta: { values, v: 1 } });
+  const WIRES: readonly string[] = [
+    '{',
+    'null',
+    '1',
+    '[]',
+    '{}',
+    '"x"',
+    '{"json":null}',
+    DEEP_JSON,
+    `{"json":${DEEP_JSON}}`,
+    annotated({ username: 'x' }, { username: ['Date'] }),
+    annotated({ username: 'x' }, { username: ['regexp'] }),
+    annotated({ username: '/(a+)+$/zz' }, { username: ['regexp'] }),
+    annotated({ username: 'x' }, { username: ['bigint'] }),
+    annotated({ username: '12' }, { username: ['bigint'] }),
+    annotated({ username: 'x' }, { username: ['URL'] }),
+    annotated({ username: 'x' }, { username: [['class', 'Nobody']] }),
+    annotated({ username: 'x' }, { username: [['symbol', 'nobody']] }),
+    annotated({ username: 'x' }, { username: [['custom', 'nothing']] }),
+    annotated({ username: 'x' }, { username: [['typed-array', 'Nothing']] }),
+    annotated({ username: 'x' }, { username: ['set'] }),
+    annotated({ username: {} }, { username: ['Error'] }),
+    annotated({ username: 'NaN' }, { username: ['number'] }),
+    annotated({}, { '__proto__.role': ['Date'] }),
+    annotated({}, { 'constructor.prototype.role': ['Date'] }),
+    annotated({}, { 'a.b.c.d': ['Date'] }),
+    annotated({}, 'x'),
+    annotated({}, 7),
+    annotated({ a: 1 }, { a: 'x' }),
+    JSON.stringify({ json: {}, meta: { referentialEqualities: { a: ['b.c', '__proto__.x'] } } }),
+    JSON.stringify({ json: {}, meta: 'x' }),
+  ];
+
+  test('is refused, whatever it claims to be', async () => {
+    for (const name of ['auth.login', 'catalog.product', 'collectionForms.submit', 'cart.get']) {
+      for (const wire of WIRES) {
+        const heard = await knockAtTrpcRaw(stage.world, name, wire);
+        expectComposed(heard, `${name} ${wire.slice(0, 90)}`);
+        if (name !== 'cart.get') expect(heard.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
+      }
+    }
+  });
+
+  test('also as a batch, by another method, of another kind, or too large', async () => {
+    const { world } = stage;
+    const login = '/api/trpc/auth.login';
+    const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
+    const status = async (method: string, path: string, body?: string, headers?: Record<string, string>) => {
+      const heard = await hear(world, method, path, body, headers ? { headers } : {});
+      expect(heard.status, `${method} ${path}`).toBeLessThan(500);
+      expect(heard.text, `${method} ${path}`).not.toMatch(INTERNAL);
+      return heard.status;
+    };
+    expect(await status('POST', `${login}?batch=1`, '{')).toBe(400);
+    expect(await status('POST', `${login}?batch=1`, '[]')).toBeGreaterThanOrEqual(400);
+    expect(await status('POST', `${login}?batch=1`, '{"0":7}')).toBe(400);
+    expect(await status('GET', `/api/trpc/${'platform.config,'.repeat(60)}platform.config?batch=1`)).toBe(
+      400,
+    );
+    expect(await status('GET', `${login}?input=${encodeURIComponent(wire)}`)).toBe(405);
+    expect(await status('POST', login, wire, { 'content-type': 'text/plain' })).toBe(415);
+    expect(await status('POST', login, `"${'x'.repeat(10_000_000)}"`)).toBe(413);
+    for (const name of [
+      'nothing',
+      'auth',
+      'auth.nothing',
+      '__proto__',
+      'auth.__proto__',
+      'auth.constructor',
+      '%00',
+      '%',
+    ])
+      expect(await status('GET', `/api/trpc/${name}`), name).toBe(404);
+  });
+});
+
+test('cookies, addresses and browsers that make no sense are nobody', async () => {
+  const COOKIES = [
+    'rehome_session=%E0%A4%A',
+    '%=%; rehome_session=x',
+    'rehome_session',
+    '=; ;; =x; rehome_session="',
+    'rehome_session=__proto__; rehome_visitor=__proto__',
+    `rehome_session=${'x'.repeat(7000)}`,
+    `rehome_session=${'A'.repeat(43)}; rehome_visitor=${'A'.repeat(32)}`,
+  ];
+  for (const cookie of COOKIES) {
+    const me = await hear(stage.world, 'GET', '/api/auth/me', undefined, { cookie });
+    expect(me.status, cookie.slice(0, 40)).toBe(401);
+    expect((await knockAtTrpc(stage.world, 'cart.get', undefined, { cookie })).status).toBe(200);
+  }
+  const headers = { 'user-agent': 'x'.repeat(9000), 'x-forwarded-for': "'; --, 1.2.3.4.5, %00" };
+  const heard = await knockAtTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
+  expect(heard.status).toBe(401);
+});
+
+describe('fields that no call asks for', () => {
+  const CANARY = 'c4n4ry';
+  const NUMBER = 987_654_321;
+  const EXTRA = {
+    id: NUMBER,
+    vendorId: NUMBER,
+    userId: NUMBER,
+    customerId: NUMBER,
+    rating: '4.97',
+    reviewCount: NUMBER,
+    isAiPick: true,
+    aiPickReason: CANARY,
+    video3dUrl: CANARY,
+    video3dStatus: 'ready',
+    role: 'admin',
+    isEmailVerified: true,
+    isActive: false,
+    deletedAt: '1999-01-01T00:00:00Z',
+    passwordHash: CANARY,
+    emailVerificationToken: CANARY,
+    usernameKey: CANARY,
+    status: 'resolved',
+    resolvedAt: '1999-01-01T00:00:00Z',
+    createdAt: '1999-01-01T00:00:00Z',
+    adminNotes: CANARY,
+    assignedTo: NUMBER,
+    total: '98765.43',
+    subtotal: '98765.43',
+    orderNumber: CANARY,
+    trackingNumber: CANARY,
+    visitorKey: CANARY,
+  };
+
+  test('are never stored', async () => {
+    const before = await countPowers();
+    for (const { name, type, inputs } of PROCEDURES) {
+      if (type === 'query') continue;
+      const known = new Set(placesOf(inputs[0]).map(({ path }) => path[0]));
+      const extra = Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !known.has(field)));
+      const cookie = await stage.cookieOf(ownerOf(name));
+      const send = async () => ({ ...extra, ...((await CALLS[name].input?.(stage)) as object) });
+      expectComposed(await knockAtTrpc(stage.world, name, await send(), { cookie }), name);
+      const row = REST_TABLE.find(({ call }) => call === name);
+      if (row) expectComposed(await knockAtRest(stage.world, row, await send(), { cookie }), row.on);
+    }
+    expect(await countPowers()).toEqual(before);
+    expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);
+  });
+
+  /** What nobody may have got by asking. */
+  async function countPowers() {
+    const [counted] = await rows(
+      stage.world.db,
+      sql`select
+        (select count(*)::int from users where role = 'admin') as admins,
+        (select count(*)::int from users where username like 'newcomer%' and is_email_verified) as verified,
+        (select count(*)::int from users where not is_active and deleted_at is null) as inactive,
+        (select count(*)::int from products where is_ai_pick or video_3d_status <> 'pending') as marked,
+        (select count(*)::int from collection_forms where status <> 'pending') as resolved`,
+    );
+    return counted;
+  }
+
+  async function tablesWith(...needles: string[]) {
+    const { db } = stage.world;
+    const tables = await rows<{ name: string }>(
+      db,
+      sql`select quote_ident(relname) as name from pg_class
+        where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const hits = await rows<{ row: string }>(
+        db,
+        sql`select t::text as row from ${sql.raw(name)} t
+          where ${sql.join(
+            needles.map((needle) => sql`strpos(t::text, ${needle}) > 0`),
+            sql` or `,
+          )}`,
+      );
+      found.push(...hits.map(({ row }) => `${name}: ${row}`));
+    }
+    return found;
+  }
+});
+
+test('and after all of it nothing has got a new prototype, and the shop still works', async () => {
+  expect(({} as Record<string, unknown>).role).toBeUndefined();
+  const heard = await hear(stage.world, 'GET', '/api/products', undefined);
+  expect(heard.status).toBe(200);
+});

@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { CALLS, type Call, OTHER_ROUTES } from '../testing/calls.ts';
+import { knockAtRest, knockAtTrpc, PROCEDURES } from '../testing/doors.ts';
+import { CALLERS, type Caller, createStage, type Stage } from '../testing/stage.ts';
+import { type ProcedureName, REST_TABLE } from './rest/table.ts';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await createStage();
+});
+
+describe('the table of calls', () => {
+  test('names every procedure, and no other', () => {
+    expect(Object.keys(CALLS).sort()).toEqual(PROCEDURES.map(({ name }) => name).sort());
+  });
+
+  test('and every other route of the shop', () => {
+    const rows = new Set<string>(REST_TABLE.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')));
+    const routes = stage.world.app.routes
+      // Middleware stands before routes and answers nothing by itself.
+      .filter(({ handler, method }) => method !== 'ALL' || handler.length < 2)
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((route) => !rows.has(route));
+    expect([...new Set(routes)].sort()).toEqual(Object.keys(OTHER_ROUTES).sort());
+  });
+});
+
+/** Those who are refused first, so that a refusal cannot be what an earlier answer left behind. */
+function inOrder({ verdicts }: Call): Caller[] {
+  return [...CALLERS].sort((a, b) => Number(verdicts[a] === 'answered') - Number(verdicts[b] === 'answered'));
+}
+
+const ANSWERS = [200, 201, 409];
+
+describe('over tRPC', () => {
+  test.each(PROCEDURES.map(({ name }) => name))('%s', async (name) => {
+    const call = CALLS[name];
+    const heard: Partial<Record<Caller, unknown>> = {};
+    for (const caller of inOrder(call)) {
+      const cookie = await stage.cookieOf(caller);
+      const { status } = await knockAtTrpc(stage.world, name, await call.input?.(stage), { cookie });
+      heard[caller] = verdictOf(status, call);
+    }
+    expect(heard).toEqual(call.verdicts);
+  });
+});
+
+describe('over REST', () => {
+  test.each(REST_TABLE.map((row) => [row.on, row] as const))('%s', async (_, row) => {
+    const call = CALLS[row.call as ProcedureName];
+    const expected = row.needsSession ? { ...call.verdicts, visitor: 401 } : call.verdicts;
+    const heard: Partial<Record<Caller, unknown>> = {};
+    for (const caller of inOrder(call)) {
+      const cookie = await stage.cookieOf(caller);
+      const { status, failure } = await knockAtRest(stage.world, row, await call.input?.(stage), { cookie });
+      heard[caller] = verdictOf(status, call);
+      if (status >= 400) expect(failure).toMatchObject({ error: failure?.message, code: expect.any(String) });
+    }
+    expect(heard).toEqual(expected);
+  });
+
+  test('nothing that a refused caller sent is looked at', async () => {
+    for (const row of REST_TABLE) {
+      const { visitor } = CALLS[row.call].verdicts;
+      if (visitor !== 401 && !row.needsSession) continue;
+      const [method = 'GET', path = ''] = row.on.split(' ');
+      const response = await stage.world.app.request(`http://shop.test${path.replace(/\{\w+\}/g, 'x')}`, {
+        method,
+        ...(method === 'GET' ? {} : { body: '{', headers: { 'content-type': 'application/json' } }),
+      });
+      expect(response.status, row.on).toBe(401);
+    }
+  });
+});
+
+function verdictOf(status: number, { status: expected }: Call) {
+  const isAnswer = expected === undefined ? ANSWERS.includes(status) : status === expected;
+  return isAnswer ? 'answered' : status;
+}

@@ -1,0 +1,304 @@
+import type { ProcedureName } from '../server/rest/table.ts';
+import { ADDRESS } from './buying.ts';
+import { type Caller, STAGE_PASSWORD, type Stage } from './stage.ts';
+
+/** What a caller hears: the answer, or the status of the refusal. */
+type Verdict = 'answered' | 401 | 403 | 404;
+export type Verdicts = Readonly<Record<Caller, Verdict>>;
+
+export interface Call {
+  verdicts: Verdicts;
+  /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
+  input?: (stage: Stage) => unknown;
+  /** What those who may do it hear, where it is neither success (200, 201) nor a conflict (409). */
+  status?: number;
+}
+
+/** Everybody. */
+const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
+/** Whoever has signed in, about themselves. */
+const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
+/** A vendor, about their own shop, and an admin. */
+const sellers = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
+const admins = verdicts(401, 403, 403, 403, 403, 'answered');
+/** The customer whose thing it is; for others it does not exist. */
+const itsCustomer = verdicts(401, 'answered', 404, 404, 404, 404);
+/** The vendor whose thing it is, and an admin. */
+const itsVendor = verdicts(401, 403, 403, 'answered', 404, 'answered');
+/** Whoever has to do with an order. */
+const itsPeople = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
+
+function verdicts(
+  visitor: Verdict,
+  customer: Verdict,
+  otherCustomer: Verdict,
+  vendor: Verdict,
+  otherVendor: Verdict,
+  admin: Verdict,
+): Verdicts {
+  return { visitor, customer, otherCustomer, vendor, otherVendor, admin };
+}
+
+/**
+ * Who may make which call. Every procedure is here, or the project does not compile; `permissions.db.test.ts` makes
+ * each call as everybody, through both doors.
+ */
+export const CALLS: Record<ProcedureName, Call> = {
+  'auth.current': { verdicts: anybody },
+  'auth.me': { verdicts: signedIn },
+  'auth.login': {
+    verdicts: anybody,
+    input: ({ people }) => ({ username: people.customer.username, password: STAGE_PASSWORD }),
+  },
+  'auth.logout': { verdicts: anybody },
+  'auth.register': {
+    verdicts: anybody,
+    input: ({ newName }) => {
+      const username = newName('newcomer');
+      return { username, email: `${username}@example.com`, password: 'secret', name: 'New Comer' };
+    },
+  },
+  'auth.verifyEmail': { verdicts: anybody, input: () => ({ token: 'not a token' }), status: 400 },
+  'auth.resetPassword': {
+    verdicts: anybody,
+    input: () => ({ token: 'not a token', password: 'another secret' }),
+    status: 400,
+  },
+  'auth.resendVerification': { verdicts: anybody, input: ({ people }) => ({ userId: people.customer.id }) },
+  'auth.forgotPassword': { verdicts: anybody, input: ({ people }) => ({ email: people.customer.email }) },
+  'auth.forgotUsername': { verdicts: anybody, input: ({ people }) => ({ email: people.customer.email }) },
+
+  'humanCheck.create': { verdicts: anybody, input: () => ({ form: 'text' }) },
+  'humanCheck.tryAnswer': { verdicts: anybody, input: () => ({ id: 'not a check', answer: 'blue' }) },
+
+  'account.changeName': { verdicts: signedIn, input: () => ({ name: 'Another Name' }) },
+  'account.changeEmail': {
+    verdicts: signedIn,
+    input: ({ newName }) => ({
+      email: `${newName('moved')}@example.com`,
+      currentPassword: STAGE_PASSWORD,
+    }),
+  },
+  'account.changePassword': {
+    verdicts: signedIn,
+    input: () => ({ currentPassword: STAGE_PASSWORD, password: STAGE_PASSWORD }),
+  },
+  'account.sessions': { verdicts: signedIn },
+  'account.endSession': {
+    verdicts: itsCustomer,
+    input: async ({ newSessionId }) => ({ id: await newSessionId() }),
+  },
+  'account.endAllSessions': { verdicts: signedIn },
+  'account.exportData': { verdicts: signedIn },
+  // With a wrong password, so that everybody stays.
+  'account.delete': { verdicts: signedIn, input: () => ({ currentPassword: 'wrong' }), status: 400 },
+
+  'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
+  'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
+  'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
+  'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.categories': { verdicts: anybody },
+  'catalog.sellerFacts': { verdicts: anybody },
+  'platform.config': { verdicts: anybody },
+
+  // A visitor has a cart too, on our own pages; over REST it takes a session.
+  'cart.get': {
+    verdicts: { ...itsCustomer, visitor: 404 },
+    input: ({ people }) => ({ userId: people.customer.id }),
+  },
+  'cart.addItem': {
+    verdicts: { ...itsCustomer, visitor: 404 },
+    input: ({ people, product }) => ({ userId: people.customer.id, productId: product.id, quantity: 1 }),
+  },
+  'cart.updateItem': {
+    verdicts: { ...itsCustomer, visitor: 404 },
+    input: async ({ newCartLine }) => ({ itemId: await newCartLine(), quantity: 2 }),
+  },
+  'cart.removeItem': {
+    verdicts: { ...itsCustomer, visitor: 404 },
+    input: async ({ newCartLine }) => ({ itemId: await newCartLine() }),
+  },
+  'cart.clear': {
+    verdicts: { ...itsCustomer, visitor: 404 },
+    input: ({ people }) => ({ userId: people.customer.id }),
+  },
+
+  'checkout.createIntent': { verdicts: signedIn, input: () => ({ amount: 1, currency: 'usd' }) },
+  'checkout.confirmSandbox': {
+    verdicts: itsCustomer,
+    input: ({ intent: { paymentIntentId, clientSecret } }) => ({
+      paymentIntentId,
+      clientSecret,
+      cardNumber: '4242424242424242',
+      expMonth: 12,
+      expYear: 2030,
+      cvc: '123',
+    }),
+  },
+  'checkout.process': {
+    verdicts: itsCustomer,
+    input: ({ intent: { paymentIntentId } }) => ({ paymentIntentId, shippingAddress: ADDRESS }),
+  },
+
+  'orders.mine': { verdicts: signedIn, input: () => ({}) },
+  'orders.list': { verdicts: signedIn, input: () => ({ limit: 5 }) },
+  'orders.byNumber': {
+    verdicts: itsPeople,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
+  'orders.tracking': { verdicts: itsPeople, input: ({ purchase }) => ({ id: purchase.order.id }) },
+  'orders.cancel': {
+    verdicts: itsCustomer,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
+  'orders.requestReturn': {
+    verdicts: itsCustomer,
+    input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
+  },
+  'orders.review': {
+    verdicts: itsCustomer,
+    input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
+  },
+
+  'vendor.products': { verdicts: sellers, input: () => ({ search: 'product' }) },
+  'vendor.product': { verdicts: itsVendor, input: ({ product }) => ({ id: product.id }) },
+  'vendor.createProduct': {
+    verdicts: sellers,
+    input: ({ product }) => ({
+      name: 'A new chair',
+      description: 'It stands.',
+      price: '10.00',
+      categoryId: product.categoryId,
+      imageUrl: '/demo/chair-800.webp',
+      stock: 3,
+    }),
+  },
+  'vendor.updateProduct': {
+    verdicts: itsVendor,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id, name: 'An old chair', tags: ['oak'] }),
+  },
+  'vendor.deleteProduct': {
+    verdicts: itsVendor,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
+  },
+  'vendorOrders.list': { verdicts: sellers, input: () => ({ limit: 5 }) },
+  'vendorOrders.update': {
+    verdicts: itsVendor,
+    input: ({ purchase }) => ({ id: purchase.parcelId, location: 'Onehunga' }),
+  },
+  'vendorOrders.cancel': {
+    verdicts: itsVendor,
+    input: ({ purchase }) => ({ id: purchase.parcelId, reason: 'Broken' }),
+  },
+  'vendorOrders.decideReturn': {
+    verdicts: itsVendor,
+    input: ({ returnId }) => ({ id: returnId, accept: true, answer: 'Bring it.' }),
+  },
+  'vendorOrders.receiveReturn': {
+    verdicts: itsVendor,
+    input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
+  },
+  'vendorOrders.balance': { verdicts: sellers },
+  'stats.vendor': { verdicts: sellers },
+
+  'roomPlans.list': { verdicts: signedIn },
+  'roomPlans.get': { verdicts: itsCustomer, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.save': {
+    verdicts: itsCustomer,
+    input: ({ planId, product }) => ({
+      id: planId,
+      name: 'Bedroom',
+      roomType: 'bedroom',
+      width: 400,
+      height: 300,
+      floorType: 'Hardwood',
+      items: [{ ...SOFA, productId: product.id }],
+    }),
+  },
+  'roomPlans.delete': {
+    verdicts: itsCustomer,
+    input: async ({ newPlan }) => ({ id: (await newPlan()).id }),
+  },
+
+  'collectionForms.submit': {
+    verdicts: anybody,
+    input: () => ({
+      formType: 'feedback',
+      title: 'A lovely shop',
+      description: 'Truly.',
+      tags: 'shop,lovely',
+      fields: [{ label: 'Phone', value: '021 555 0117', type: 'phone' }],
+    }),
+  },
+  'collectionRequests.request': {
+    verdicts: anybody,
+    input: () => ({
+      fullName: 'Aroha Ngata',
+      email: 'aroha@example.com',
+      phone: '+64 21 555 0101',
+      address: '12 Karangahape Road',
+      suburb: 'Newmarket',
+      items: ['sofas'],
+      preferredDate: '2026-06-30',
+    }),
+  },
+
+  'admin.createCategory': {
+    verdicts: admins,
+    input: ({ newName }) => ({ name: newName('Garden'), description: 'Benches', commissionRate: '7.5' }),
+  },
+  'admin.setCommission': {
+    verdicts: admins,
+    input: ({ product }) => ({ categoryId: product.categoryId, commissionRate: '12.00' }),
+  },
+  'crm.users': { verdicts: admins, input: () => ({ search: 'vendor' }) },
+  'crm.createUser': {
+    verdicts: admins,
+    input: ({ newName }) => {
+      const username = newName('colleague');
+      return { username, email: `${username}@example.com`, name: 'Col League', password: 'secret' };
+    },
+  },
+  'crm.updateUser': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({ id: (await newUser()).id, name: 'Renamed', phone: '021 555 0117' }),
+  },
+  'crm.deleteUser': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({ id: (await newUser()).id }),
+  },
+  'crm.auditLog': { verdicts: admins, input: () => ({ action: 'sign_in' }) },
+  'mail.deadLetters': { verdicts: admins, input: () => ({}) },
+  'mail.sendAgain': { verdicts: admins, input: async ({ newDeadLetter }) => ({ id: await newDeadLetter() }) },
+  'stats.platform': { verdicts: admins },
+};
+
+const SOFA = {
+  name: 'Sofa',
+  imageUrl: '/demo/sofa-800.webp',
+  x: 10,
+  y: 10,
+  width: 200,
+  height: 90,
+  rotation: 90,
+  zIndex: 1,
+  hasTrueSize: true,
+};
+
+/** Routes that are not rows of the REST table, with who may use them; a new one has to be written down here. */
+export const OTHER_ROUTES: Readonly<Record<string, 'anybody' | 'its visitor' | 'signed by Stripe'>> = {
+  'ALL /api/trpc/*': 'anybody',
+  'GET /api/captcha/:id': 'its visitor',
+  'GET /api/dev/outbox': 'anybody',
+  'GET /dev/outbox': 'anybody',
+  'POST /api/stripe/webhook': 'signed by Stripe',
+  'GET /api/health': 'anybody',
+  'GET /robots.txt': 'anybody',
+  'GET /sitemap.xml': 'anybody',
+  'GET /sitemap-pages.xml': 'anybody',
+  'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': 'anybody',
+  'ALL /api/*': 'anybody',
+  'GET /*': 'anybody',
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+/** What stands where something of another kind belongs, as it comes out of JSON. */
+const WRONG_KINDS: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  1.5,
+  2_147_483_648,
+  1e300,
+  'NaN',
+  [],
+  [[null]],
+  {},
+  { toString: 1, valueOf: 1 },
+];
+
+/** Texts that nobody sends by mistake. */
+const HOSTILE_TEXTS: readonly unknown[] = [
+  '',
+  ' \t\n',
+  '\u0000',
+  'a\u0000b',
+  '\ud800',
+  'b\udfffc',
+  '\u202eadmin\u200b',
+  '\u001b[31m\u0007',
+  "'; drop table users; --",
+  '"\\%_\'',
+  '-Infinity',
+  '1e999',
+  '2026-02-31',
+  '../../../etc/passwd',
+  '<script>alert(1)</script>',
+  '{{7*7}}<%= 7 %>',
+  'x'.repeat(20_000),
+  '👩‍👩‍👧'.repeat(300),
+];
+
+/** Where in an input something is: names and, within a list, 0. */
+export type Path = readonly (string | number)[];
+
+export interface Place {
+  path: Path;
+  /** What does not belong there. */
+  values: readonly unknown[];
+}
+
+interface JsonSchema {
+  type?: string;
+  enum?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+}
+
+/** Every place of an input that a schema knows of, the whole (an empty place) included. */
+export function placesOf(schema: unknown): Place[] {
+  if (!(schema instanceof z.ZodType)) return [];
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const places = new Map<string, Place>();
+  walk(json, []);
+  return [...places.values()];
+
+  function walk(node: JsonSchema, path: Path) {
+    const key = path.join('.');
+    // A list of known words takes no text in.
+    const takesText = node.type === 'string' && !node.enum;
+    if (takesText || !places.has(key)) {
+      places.set(key, { path, values: takesText ? [...WRONG_KINDS, ...HOSTILE_TEXTS] : WRONG_KINDS });
+    }
+    for (const branch of [...(node.anyOf ?? []), ...(node.allOf ?? [])]) walk(branch, path);
+    for (const [name, child] of Object.entries(node.properties ?? {})) walk(child, [...path, name]);
+    if (node.items) walk(node.items, [...path, 0]);
+  }
+}
+
+/** A copy of an input with something else in one place. */
+export function withValue(input: unknown, path: Path, value: unknown): unknown {
+  const [next, ...rest] = path;
+  if (next === undefined) return value;
+  if (typeof next === 'number') {
+    const [first, ...others] = Array.isArray(input) ? input : [];
+    return [withValue(first, rest, value), ...others];
+  }
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  return { ...fields, [next]: withValue(fields[next], rest, value) };
+}
+
+/** A body that is nested deeper than any stack. */
+export const DEEP_JSON = `${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}`;
