@@ -99,7 +99,8 @@ export type RatingCounts = [one: number, two: number, three: number, four: numbe
 
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
 export const productFilterInput = z.object({
-  search: word(300).trim().optional(),
+  // Whatever is typed: only its letters and digits are looked at.
+  search: z.string().trim().max(300).optional(),
   category: id.optional(),
   minPrice: z.number().min(0).max(99_999_999).optional(),
   maxPrice: z.number().min(0).max(99_999_999).optional(),
