@@ -35,6 +35,8 @@ export interface CartItemView {
   lineTotal: Decimal;
   /** Why this line cannot be bought as it is; null when it can. */
   problem: string | null;
+  /** The product still has a page in the shop. */
+  isOnSale: boolean;
 }
 
 export interface CartView {

@@ -176,7 +176,11 @@ export const productInput = z.object({
 export type ProductInput = z.infer<typeof productInput>;
 
 /** A change of a product: what is absent stays as it is. */
-export const updateProductInput = z.object(productFields).partial().extend({ id });
+export const updateProductInput = z.object(productFields).partial().extend({
+  id,
+  /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
+  seenStock: productFields.stock.optional(),
+});
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 /** A page of a seller's own products. */

@@ -121,7 +121,8 @@ export interface OrderItemView {
   fulfillmentMethod: FulfillmentMethod;
   deliveryFee: Decimal;
   vendorId: number;
-  product: { id: number; name: string; imageUrl: string; vendorId: number };
+  /** As it was bought. `isPublic`: it still has a page in the shop. */
+  product: { id: number; name: string; imageUrl: string; vendorId: number; isPublic: boolean };
   /** Pieces that came back and were paid back. */
   returnedQuantity: number;
   /** What the customer asked to give back, oldest first. */

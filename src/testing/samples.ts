@@ -88,7 +88,14 @@ export function sampleCart(
   const items = lines.map(({ id, quantity = 1, product: fields, problem = null }, index) => {
     const product = sampleProduct({ id: index + 1, ...fields });
     const lineTotal = toDecimal(toCents(product.price) * quantity);
-    return { id: id ?? 100 + index, quantity, product, lineTotal, problem };
+    return {
+      id: id ?? 100 + index,
+      quantity,
+      product,
+      lineTotal,
+      problem,
+      isOnSale: problem !== 'No longer sold',
+    };
   });
   const priced = items.map(({ quantity, product }) => ({
     quantity,
@@ -123,7 +130,7 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
     ...fields,
   };
   const { productId: id, productName: name, imageUrl, vendorId } = item;
-  return { ...item, product: { id, name, imageUrl, vendorId } };
+  return { ...item, product: fields.product ?? { id, name, imageUrl, vendorId, isPublic: true } };
 }
 
 export function sampleParcel(fields: Partial<ParcelView> = {}): ParcelView {

@@ -1,10 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { slugOf } from '@/shared/product-text.ts';
 
-export type ProductLinkProps = { id: number; name: string; onClick?: () => void };
+export type ProductLinkProps = {
+  id: number;
+  name: string;
+  /** Whether it still has a page; else its name is only text. */
+  isPublic: boolean;
+  onClick?: () => void;
+};
 
-/** A product's name, leading to its page. */
-export function ProductLink({ id, name, onClick }: ProductLinkProps) {
+/** A product's name, leading to its page while it has one. */
+export function ProductLink({ id, name, isPublic, onClick }: ProductLinkProps) {
+  if (!isPublic) return <span className="font-medium">{name}</span>;
   return (
     <Link
       to="/products/$id/{-$slug}"

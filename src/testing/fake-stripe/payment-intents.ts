@@ -91,7 +91,7 @@ export function createBooks(emit: Emit) {
       const intent: FakeIntent = {
         id,
         object: 'payment_intent',
-        amount: amountIn(fields, 'amount'),
+        amount: chargeableIn(fields, 'amount'),
         amount_capturable: 0,
         amount_received: 0,
         currency: fields.get('currency') ?? '',
@@ -124,7 +124,7 @@ export function createBooks(emit: Emit) {
     update(id: string, fields: Fields): FakeIntent {
       const intent = find(id);
       if (intent.status !== 'requires_payment_method') throw unexpected(intent, 'updated');
-      intent.amount = amountIn(fields, 'amount');
+      intent.amount = chargeableIn(fields, 'amount');
       return intent;
     },
 
@@ -154,7 +154,7 @@ export function createBooks(emit: Emit) {
       const intent = find(id);
       if (intent.status !== 'requires_capture') throw unexpected(intent, 'captured');
       const amount = fields.has('amount_to_capture')
-        ? amountIn(fields, 'amount_to_capture')
+        ? chargeableIn(fields, 'amount_to_capture')
         : intent.amount_capturable;
       if (amount > intent.amount_capturable) {
         throw new StripeRefusal(400, 'invalid_request_error', 'More than the authorised amount.', {
@@ -206,9 +206,22 @@ export function createBooks(emit: Emit) {
   };
 }
 
+/** @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+const LEAST_CHARGE = 50;
+
+function chargeableIn(fields: Fields, name: string): number {
+  const amount = amountIn(fields, name);
+  if (amount < LEAST_CHARGE) {
+    throw new StripeRefusal(400, 'invalid_request_error', 'Amount must be at least $0.50 usd', {
+      code: 'amount_too_small',
+    });
+  }
+  return amount;
+}
+
 function amountIn(fields: Fields, name: string): number {
   const amount = Number(fields.get(name));
-  if (!Number.isInteger(amount) || amount < 1) {
+  if (!Number.isInteger(amount) || amount < 0) {
     throw new StripeRefusal(400, 'invalid_request_error', `Invalid integer: ${name}`, {
       code: 'parameter_invalid_integer',
     });

@@ -18,14 +18,14 @@ export type CartLineProps = {
 
 /** One product in the cart. */
 export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
-  const { product, quantity, problem } = item;
+  const { product, quantity, problem, isOnSale } = item;
   return (
     <li className="border-line flex gap-4 border-b py-5 first:pt-0 last:border-0">
       <Thumbnail imageUrl={product.imageUrl} />
       <div className="flex min-w-0 flex-1 flex-col gap-3">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <ProductLink id={product.id} name={product.name} onClick={onLeave} />
+            <ProductLink id={product.id} name={product.name} isPublic={isOnSale} onClick={onLeave} />
             <p className="text-ink-faint text-sm">
               <Price amount={product.price} size="sm" className="font-normal" /> each
             </p>

@@ -20,7 +20,7 @@ export function OrderItems({ parcel, isOwn }: OrderItemsProps) {
         <li key={item.id} className="flex items-start gap-4">
           <Thumbnail imageUrl={item.imageUrl} size="sm" />
           <div className="min-w-0 flex-1">
-            <ProductLink id={item.productId} name={item.productName} />
+            <ProductLink id={item.productId} name={item.productName} isPublic={item.product.isPublic} />
             <p className="text-ink-faint text-sm">
               {formatCount(item.quantity, 'piece')}
               {item.quantity > 1 && (

@@ -47,6 +47,23 @@ describe('the four steps', () => {
   });
 });
 
+test('a product that has left the shop is only named: its page is gone', async () => {
+  const parcel = sampleParcel({
+    items: [
+      sampleOrderItem({ productName: 'Oak chair' }),
+      sampleOrderItem({
+        id: 2,
+        productName: 'Pine shelf',
+        product: { id: 2, name: 'Pine shelf', imageUrl: '', vendorId: 3, isPublic: false },
+      }),
+    ],
+  });
+  await show(<OrderScreen order={sampleOrder({ parcels: [parcel] })} entries={[]} />);
+  expect(await screen.findByRole('link', { name: 'Oak chair' })).toBeVisible();
+  expect(screen.getByText('Pine shelf')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Pine shelf' })).not.toBeInTheDocument();
+});
+
 test('every vendor has a parcel of their own, with its state, number and day', async () => {
   const parcels = [
     sampleParcel({ id: 1, status: 'processing' }),

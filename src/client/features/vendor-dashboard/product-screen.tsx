@@ -1,4 +1,5 @@
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { readFailure, refusalOr } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
@@ -17,11 +18,13 @@ import { ProductFields } from './product-form.tsx';
 /** A new product, or one to change. Leaving with something unsaved is asked about first. */
 export function ProductScreen({ product }: { product: Product | null }) {
   const navigate = useNavigate();
+  // The list behind may be asked for anew while one types: what was seen is what the form began with.
+  const [seenStock] = useState(product?.stock);
   const form = useForm<ProductDraft, unknown, ProductInput>({
     resolver: checkDraft,
     defaultValues: product ? draftOf(product) : EMPTY_DRAFT,
   });
-  const { save, isPending, error } = useSave(product, {
+  const { save, isPending, error } = useSave(product, seenStock, {
     onSaved: () => {
       form.reset(form.getValues());
       void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
@@ -76,6 +79,7 @@ export function ProductScreen({ product }: { product: Product | null }) {
 /** Saving, new or changed: afterwards every list that shows products is asked for anew. */
 function useSave(
   product: Product | null,
+  seenStock: number | undefined,
   then: { onSaved: () => void; onRefused: (fields: Record<string, string>) => void },
 ) {
   const utils = trpc.useUtils();
@@ -97,7 +101,7 @@ function useSave(
   const { isPending, error } = product ? update : create;
   return {
     save: (input: ProductInput) =>
-      product ? update.mutate({ id: product.id, ...input }) : create.mutate(input),
+      product ? update.mutate({ id: product.id, seenStock, ...input }) : create.mutate(input),
     isPending,
     error: error && refusalOr(error, 'Failed to save product. Please try again.'),
   };

@@ -98,10 +98,11 @@ export type PaymentProvider = StripeProvider | SandboxProvider;
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   /**
-   * declined: the buyer must do something else; not_possible: the payment's state does not allow it; unavailable:
-   * nobody knows whether it was done, and asking again with the same key is safe.
+   * declined: the buyer must do something else; too_small: cards are not charged so little; not_possible: the
+   * payment's state does not allow it; unavailable: nobody knows whether it was done, and asking again with the same
+   * key is safe.
    */
-  readonly kind: 'declined' | 'not_possible' | 'not_found' | 'unavailable';
+  readonly kind: 'declined' | 'too_small' | 'not_possible' | 'not_found' | 'unavailable';
 
   constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {
     super(message, options);

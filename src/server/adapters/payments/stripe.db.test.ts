@@ -101,6 +101,44 @@ test('a declined card leaves the payment open for another', async () => {
   await expect(buyer.buy()).resolves.toMatchObject({ total: '118.00' });
 });
 
+describe('less than Stripe charges', () => {
+  const tooLittle = {
+    cause: { code: 'INVALID_INPUT', message: expect.stringMatching(/less than a card can be/) },
+  };
+
+  test('cannot be paid, and says so; with more in the cart it can', async () => {
+    const [penny, pound] = [await world.product({ price: '0.20' }), await world.product({ price: '1.00' })];
+    const buyer = await shopper([[penny.id]]);
+    await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
+    await buyer.call.cart.addItem({ productId: pound.id });
+    await expect(buyer.buy()).resolves.toMatchObject({ total: '1.42' });
+  });
+
+  test('is closed by the sweep, as nobody can pay it', async () => {
+    const penny = await world.product({ price: '0.20' });
+    const buyer = await shopper([[penny.id]]);
+    await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
+    await sweepTwice();
+    expect(await world.db.select().from(payments)).toMatchObject([
+      { status: 'released', providerPaymentId: null },
+    ]);
+    const asked = world.stripe.calls.length;
+    await sweepTwice();
+    expect(world.stripe.calls).toHaveLength(asked);
+  });
+
+  test('is not taken of an order that became so cheap: the order is undone', async () => {
+    const thing = await world.product({ price: '100.00', stock: 3 });
+    const buyer = await shopper([[thing.id]]);
+    const id = await buyer.pay();
+    await world.db.update(products).set({ price: '0.10' }).where(eq(products.id, thing.id));
+    await expect(buyer.process(id)).rejects.toThrow(/Nothing was charged/);
+    expect(world.stripe.intents.get(id)).toMatchObject({ status: 'canceled', amount_received: 0 });
+    expect(await world.db.select().from(orders)).toMatchObject([{ status: 'cancelled' }]);
+    expect(await world.db.select().from(products)).toMatchObject([{ stock: 3 }]);
+  });
+});
+
 test('a test card over REST does not exist where real ones are taken', async () => {
   const thing = await world.product();
   const buyer = await shopper([[thing.id]]);
@@ -135,6 +173,16 @@ describe('the webhook', () => {
     expect(await post(payload, sign(payload, { timestamp: Math.floor(Date.now() / 1000) - 600 }))).toBe(400);
     expect(await world.db.select().from(paymentEvents)).toEqual([]);
     expect(await post(payload, sign(payload))).toBe(200);
+  });
+
+  test('does not read what is far too long, signed or not', async () => {
+    const huge = eventText('evt_1', 'payment_intent.canceled', {
+      id: 'pi_1',
+      padding: 'x'.repeat(2_000_000),
+    });
+    expect(await post(huge)).toBe(413);
+    expect(await post(huge, sign(huge))).toBe(413);
+    expect(await world.db.select().from(paymentEvents)).toEqual([]);
   });
 
   test('acknowledges what it does not know, and handles each piece of news once', async () => {

@@ -112,6 +112,7 @@ function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError
   const kind = () => {
     if (error instanceof Stripe.errors.StripeCardError) return 'declined';
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
+    if (error.code === 'amount_too_small') return 'too_small';
     return error.statusCode === 404 ? 'not_found' : 'not_possible';
   };
   return new PaymentProviderError(kind(), error.message, { cause: error });

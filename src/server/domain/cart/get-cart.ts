@@ -49,5 +49,6 @@ async function readItems(db: Database, owner: CartOwner): Promise<CartItemView[]
     product,
     lineTotal: toDecimal(toCents(product.price) * quantity),
     problem: lineProblem(availability, quantity),
+    isOnSale: availability.isOnSale,
   }));
 }

@@ -291,3 +291,19 @@ test('an admin makes categories and sets commissions; a name is taken once, in w
   expect((await world.rest(on(999), { cookie, body: { commissionRate: 5 } })).status).toBe(404);
   expect((await world.rest(on('x'), { cookie, body: { commissionRate: 5 } })).status).toBe(400);
 });
+
+test('a seller who changes the stock of what sells meanwhile changes it by the difference; a program sets it', async () => {
+  const world = await createWorld();
+  const { call, cookie, input } = await shop(world);
+  const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
+  const sell = (stock: number) => world.db.update(products).set({ stock }).where(eq(products.id, id));
+
+  await sell(7);
+  const untouched = await call.vendor.updateProduct({ id, name: 'Ash table', stock: 10, seenStock: 10 });
+  expect(untouched).toMatchObject({ name: 'Ash table', stock: 7 });
+  expect(await call.vendor.updateProduct({ id, stock: 15, seenStock: 10 })).toMatchObject({ stock: 12 });
+  await sell(1);
+  expect(await call.vendor.updateProduct({ id, stock: 2, seenStock: 12 })).toMatchObject({ stock: 0 });
+  const set = await world.rest(`PUT /api/products/${id}`, { cookie, body: { stock: 4 } });
+  expect(set.body).toMatchObject({ stock: 4 });
+});

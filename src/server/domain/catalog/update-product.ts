@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Product, UpdateProductInput } from '../../../shared/catalog.ts';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
@@ -9,20 +10,29 @@ import { emptyToNull, nameMissingCategory } from './product-row.ts';
 /**
  * Changes a product; what is absent from the input stays as it is.
  *
+ * @param input.seenStock what `stock` was when the seller changed it
+ *
  * @throws DomainError NOT_FOUND when it is another vendor's or gone; INVALID_INPUT when its new category does not exist
  */
 export async function updateProduct(
   db: Database,
   seller: Seller,
-  { id, ...changes }: UpdateProductInput,
+  { id, stock, seenStock, ...changes }: UpdateProductInput,
 ): Promise<Product> {
   const changed = await db
     .update(products)
-    .set({ ...changes, ...emptyToNull(changes), updatedAt: new Date() })
+    .set({ ...changes, ...emptyToNull(changes), ...stockAfter(stock, seenStock), updatedAt: new Date() })
     .where(isOwnProduct(seller, id))
     .returning({ id: products.id })
     .catch(nameMissingCategory);
   if (changed.length === 0) throw noSuchProduct();
   forgetCatalogue(db);
   return readProduct(db, id);
+}
+
+/** Pieces are sold while a form is open: a seller who saw what they changed changes it by the difference. */
+function stockAfter(stock: number | undefined, seenStock: number | undefined) {
+  if (stock === undefined) return {};
+  if (seenStock === undefined) return { stock };
+  return { stock: sql`greatest(0, ${products.stock} + ${stock - seenStock}::int)` };
 }

@@ -11,6 +11,7 @@ import {
   products,
   refunds,
   sandboxPayments,
+  users,
   vendorStats,
 } from '../../db/schema/index.ts';
 import { carryOutRefunds } from '../payments/carry-out-refunds.ts';
@@ -369,6 +370,19 @@ describe('reviews', () => {
       call.orders.review({ orderItemId: order.items[0]?.id ?? 0, rating: 5 }),
     ).rejects.toMatchObject(refusal('FORBIDDEN', /own product/));
   });
+});
+
+test('an order says which of its products still have a page in the shop', async () => {
+  const { one, lamp, order, shopper } = await soldByTwo();
+  const isPublic = async () => {
+    const { items } = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
+    return items.map(({ product }) => product.isPublic);
+  };
+  expect(await isPublic()).toEqual([true, true]);
+  await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, lamp.id));
+  expect(await isPublic()).toEqual([true, false]);
+  await world.db.update(users).set({ isActive: false }).where(eq(users.id, one.user.id));
+  expect(await isPublic()).toEqual([false, false]);
 });
 
 test('all of it over REST', async () => {

@@ -26,6 +26,10 @@ export function refusalOf(error: PaymentProviderError): DomainError {
   switch (error.kind) {
     case 'declined':
       return new DomainError('PAYMENT_DECLINED', error.message);
+    case 'too_small': {
+      const sentence = 'This is less than a card can be charged. Please add something to your cart.';
+      return new DomainError('INVALID_INPUT', sentence, {}, { amount: sentence });
+    }
     case 'not_found':
       return new DomainError('NOT_FOUND', 'There is no such payment.');
     case 'not_possible':

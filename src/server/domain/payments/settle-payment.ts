@@ -155,7 +155,7 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   try {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
-    if (!isProviderError(error, 'declined', 'not_possible', 'not_found')) throw error;
+    if (!isProviderError(error, 'declined', 'too_small', 'not_possible', 'not_found')) throw error;
     // Another process may be capturing at this moment. Who is first with the provider decides: once the hold is let
     // go nobody captures it any more, and what is captured cannot be let go.
     const state = await letGo(deps, payment);

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { isProviderError } from './ask-provider.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 import { checkHold, settlePayment } from './settle-payment.ts';
@@ -41,16 +42,29 @@ export async function settlePayments(deps: Deps): Promise<Sweep> {
 }
 
 async function settleLeftPayment(deps: Deps, payment: Payment): Promise<Payment> {
-  // An opening that was cut short: the provider may know the payment, we do not know its name.
-  const known = payment.providerPaymentId ? payment : await openAtProvider(deps, payment);
+  const known = await knownToProvider(deps, payment);
   const settled = await settlePayment(deps, await checkHold(deps, known), 'exactly');
   const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
-  if (settled.status !== 'created' || !isAbandoned) return settled;
+  if (settled.status !== 'created' || !(isAbandoned || settled.providerPaymentId === null)) return settled;
   const message = 'This payment was not made in time. Nothing was charged.';
   const closing = await movePayment(deps.db, settled, 'releasing', deps.now(), {
     failure: { code: 'PAYMENT_STATE', message, details: {} },
   });
   return closing ? settlePayment(deps, closing, 'exactly') : settled;
+}
+
+/**
+ * Finds out the name of a payment whose opening was cut short: the provider may know it, we do not know under which
+ * name. One that the provider will not open stays without.
+ */
+async function knownToProvider(deps: Deps, payment: Payment): Promise<Payment> {
+  if (payment.providerPaymentId) return payment;
+  try {
+    return await openAtProvider(deps, payment);
+  } catch (error) {
+    if (isProviderError(error, 'declined', 'too_small', 'not_possible')) return payment;
+    throw error;
+  }
 }
 
 /** Takes a batch of what is due, so that no other sweep does. */
