@@ -36,7 +36,7 @@ def main() -> None:
     product = products[arguments.slug]
     started = time.monotonic()
     if arguments.command == 'picture':
-        quality = PREVIEW if arguments.preview else FULL
+        quality = PREVIEW if arguments.preview else FULL[arguments.view]
         for said in render_picture(product, products, arguments.view, arguments.out, quality, arguments.threads):
             print(f'SIZE {said}')
     elif arguments.command == 'model':

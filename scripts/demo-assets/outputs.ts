@@ -13,13 +13,6 @@ const SIZES = [
   { width: 1200, quality: 68, limit: 110_000 },
 ] as const;
 
-/** The denoiser that Debian's Blender lacks. Strength grows with what the view leaves of grain. */
-const DENOISE = {
-  main: 'nlmeans=s=2.2:p=5:r=9',
-  room: 'nlmeans=s=2.8:p=5:r=9',
-  detail: 'nlmeans=s=2.0:p=5:r=9',
-} as const;
-
 /**
  * Makes what a task asks for below `folder`. Rendered frames are kept by their hash, so that nothing is rendered twice.
  *
@@ -35,13 +28,10 @@ export async function make(task: Task, folder: string): Promise<string[]> {
 async function makePicture({ product: { slug }, hash }: Task, view: keyof typeof NUMBER, folder: string) {
   const raw = `${CACHE}/png/${slug}-${view}-${hash}.png`;
   const said = existsSync(raw) ? [] : await blender('picture', '--slug', slug, '--view', view, '--out', raw);
-  const clean = `${CACHE}/png/${slug}-${view}.clean.png`;
-  await ffmpeg('-i', raw, '-vf', `format=gbrp,${DENOISE[view]}`, clean);
   mkdirSync(`${folder}/products`, { recursive: true });
   for (const size of SIZES) {
-    await writeWebp(clean, `${folder}/products/${slug}-${NUMBER[view]}-${size.width}.webp`, size);
+    await writeWebp(raw, `${folder}/products/${slug}-${NUMBER[view]}-${size.width}.webp`, size);
   }
-  rmSync(clean);
   return said;
 }
 
@@ -73,7 +63,7 @@ async function makeTurntable({ product: { slug }, hash }: Task, target: string):
   mkdirSync(dirname(target), { recursive: true });
   await ffmpeg(
     ...['-framerate', '24', '-i', `${frames}/%03d.png`],
-    ...['-vf', 'nlmeans=s=3:p=5:r=7,hqdn3d=1.5:1.5:4:4,format=yuv420p'],
+    ...['-vf', 'hqdn3d=1:1:3:3,format=yuv420p'],
     ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-movflags', '+faststart', '-an', target],
   );
   return said;

@@ -18,7 +18,7 @@ def _woven(
     wobble = tree.node('TexNoise', Vector=place, Scale=60, Detail=0).outputs['Color']
     bent = tree.vector('ADD', place, tree.vector('MULTIPLY', wobble, (thread * 0.7,) * 3))
     lattice = tree.vector('SINE', tree.vector('MULTIPLY', bent, (2 * math.pi / thread,) * 3))
-    height = tree.vector('DOT_PRODUCT', lattice, (0.33, 0.33, 0.33))
+    height = tree.math('MULTIPLY', tree.vector('DOT_PRODUCT', lattice, (0.33, 0.33, 0.33)), _seen(tree, thread))
     yarn = tree.noise(place, 0.9 / thread, 1)
     mottle = tree.noise(place, 8, 2, 0.5)
     share = tree.math('ADD', tree.math('MULTIPLY', height, 0.14), tree.math('MULTIPLY', yarn, flecks))
@@ -34,6 +34,14 @@ def _woven(
         Normal=tree.bump(relief, 1.0, 0.9),
     )
     return tree
+
+
+def _seen(tree: Tree, thread: float) -> object:
+    """1 where a thread is at least five pixels wide, falling to 0 at half of that, where a lattice would show as rings."""
+    pixel_a_metre = 36 / 75 / 1200
+    distance = tree.node('CameraData').outputs['View Distance']
+    pixels = tree.math('DIVIDE', thread / pixel_a_metre, distance)
+    return tree.math('MINIMUM', 1.0, tree.math('MAXIMUM', 0.0, tree.math('SUBTRACT', tree.math('MULTIPLY', pixels, 0.4), 1.0)))
 
 
 def _wool(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
