@@ -3,7 +3,7 @@ from __future__ import annotations
 
 import math
 from contextlib import contextmanager
-from typing import Iterable, Iterator, Sequence
+from typing import Callable, Iterable, Iterator, Sequence
 
 import bpy
 from mathutils import Euler, Matrix, Vector
@@ -39,9 +39,13 @@ def reset_scene() -> None:
 
 @contextmanager
 def group(name: str) -> Iterator[bpy.types.Collection]:
-    """Everything built inside belongs together; move it with `place`, measure it with `bounds`."""
+    """
+    Everything built inside belongs together; move it with `place`, measure it with `bounds`.
+    A group inside a group is a part of it.
+    """
     collection = bpy.data.collections.new(name)
-    bpy.context.scene.collection.children.link(collection)
+    parent = _collection[-1] if _collection else bpy.context.scene.collection
+    parent.children.link(collection)
     _collection.append(collection)
     try:
         yield collection
@@ -122,13 +126,35 @@ def place(things: bpy.types.Collection, at: Vec = (0, 0, 0), turn: float = 0, sc
     bpy.context.view_layer.update()
 
 
-def points(things: bpy.types.Collection) -> list[Vector]:
-    """Points in the world on every mesh of a group with its modifiers, the outermost among them."""
+def set_of(build: Callable[[int], None], places: Sequence[Vec]) -> None:
+    """
+    A pair or a set in the current group. The stated size is that of one piece: the first one is measured and is the
+    light model, the others only stand beside it in the pictures.
+
+    :param build: builds a piece by its number, standing at the origin
+    :param places: x and y in metres and the turn in degrees, one per piece; the first is not turned
+    """
+    for number, (x, y, turn) in enumerate(places[:1] if is_model() else places):
+        with group(f'piece {number}') as piece:
+            build(number)
+        for thing in piece.all_objects:
+            thing['companion'] = number > 0
+        if not is_model():
+            place(piece, (x, y, 0), turn)
+
+
+def points(things: bpy.types.Collection, companions: bool = True) -> list[Vector]:
+    """
+    Points in the world on every mesh of a group with its modifiers, the outermost among them.
+
+    :param companions: whether the further pieces of a set count, see `set_of`
+    """
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()
     found: list[Vector] = []
     for thing in things.all_objects:
-        if thing.type in {'MESH', 'CURVE'} and not thing.get('ignore_size'):
+        left_out = thing.get('ignore_size') or (thing.get('companion') and not companions)
+        if thing.type in {'MESH', 'CURVE'} and not left_out:
             evaluated = thing.evaluated_get(graph)
             mesh = evaluated.to_mesh()
             moved = [evaluated.matrix_world @ v.co for v in mesh.vertices]
@@ -139,9 +165,9 @@ def points(things: bpy.types.Collection) -> list[Vector]:
     return found
 
 
-def bounds(things: bpy.types.Collection) -> tuple[Vector, Vector]:
-    """The lowest and highest corner of a group, metres."""
-    found = points(things)
+def bounds(things: bpy.types.Collection, companions: bool = True) -> tuple[Vector, Vector]:
+    """The lowest and highest corner of a group, metres; `companions` as in `points`."""
+    found = points(things, companions)
     if not found:
         raise ValueError(f'{things.name} holds nothing to measure')
     return (

@@ -17,7 +17,7 @@ from typing import Callable, Literal
 
 import bpy
 
-from ..mesh import bounds, group
+from ..mesh import bounds, group, place
 from ..product import Product
 
 Stands = Literal['floor', 'table', 'wall', 'ceiling', 'ground', 'outdoor']
@@ -76,18 +76,21 @@ def kind(
 
 def build_product(product: Product, name: str | None = None) -> bpy.types.Collection:
     """
-    Builds a product at the origin, standing on z = 0 and centred on x and y.
+    Builds a product at the origin, standing on z = 0 and centred on x and y: a set as a whole.
 
     :raises KeyError: when nobody has built its kind yet
     """
     with group(name or product.slug) as things:
         KINDS[product.look.kind].build(product)
+    if any(thing.get('companion') for thing in things.all_objects):
+        low, high = bounds(things)
+        place(things, (-(low.x + high.x) / 2, -(low.y + high.y) / 2, 0))
     return things
 
 
 def size_complaints(product: Product, things: bpy.types.Collection) -> list[str]:
     """What is wrong with the size and the place of a built product, in sentences; empty when all is well."""
-    low, high = bounds(things)
+    low, high = bounds(things, companions=False)
     said = []
     for axis, word, wanted in ((0, 'wide', product.width), (1, 'deep', product.depth), (2, 'high', product.height)):
         built = high[axis] - low[axis]
@@ -95,6 +98,7 @@ def size_complaints(product: Product, things: bpy.types.Collection) -> list[str]
             said.append(f'{product.slug} is {built * 100:.1f} cm {word}, should be {wanted * 100:.0f}')
     if abs(low.z) > 0.006:
         said.append(f'{product.slug} stands {low.z * 100:.1f} cm above the ground')
+    low, high = bounds(things)
     for axis, word in ((0, 'x'), (1, 'y')):
         middle = (low[axis] + high[axis]) / 2
         if abs(middle) > max(0.01, 0.02 * (high[axis] - low[axis])):

@@ -68,8 +68,8 @@ def _velvet(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     rim = tree.node('LayerWeight', Blend=0.35).outputs['Facing']
     pile = tree.ramp(brushed, (0.35, shade_of(colour, 0.72)), (0.65, shade_of(colour, 1.2)))
     tree.shade(
-        Base_Color=tree.mix(tree.math('MULTIPLY', rim, 0.55), pile, shade_of(colour, 2.6)),
-        Roughness=0.8, Specular=0.15, Sheen=1.0, Sheen_Tint=0.7,
+        Base_Color=tree.mix(tree.math('MULTIPLY', rim, 0.4), pile, shade_of(colour, 2.0)),
+        Roughness=0.8, Specular=0.15, Sheen=0.45, Sheen_Tint=0.7,
         Normal=tree.bump(tree.noise(place, 700, 2), 0.0007, 0.5, tree.bump(brushed, 0.012)),
     )
     return tree

@@ -23,8 +23,8 @@ PALETTE: dict[str, tuple[str, str]] = {
     # cloth and leather
     'oatmeal': ('#cfc0a8', 'wool'),
     'forest': ('#2f4f3c', 'velvet'),
-    'ochre': ('#c6912f', 'wool'),
-    'rust': ('#ad5230', 'boucle'),
+    'ochre': ('#bd8538', 'wool'),
+    'rust': ('#9c4c31', 'boucle'),
     'charcoal': ('#434347', 'wool'),
     'clay': ('#bf7a58', 'linen'),
     'seafog': ('#9ab0b5', 'wool'),

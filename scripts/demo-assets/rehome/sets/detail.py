@@ -13,7 +13,7 @@ from .studio import set_up
 
 def detail(product: Product, kind: Kind, things: bpy.types.Collection) -> bpy.types.Object:
     """Sets the product up as in the studio and answers a camera close to the kind's focus."""
-    low, high = bounds(things)
+    low, high = bounds(things, companions=False)
     centre, half = (low + high) / 2, (high - low) / 2
     x, y, z = kind.focus
     # A small marker travels with the group, so that the focus is found again after it was turned.

@@ -86,6 +86,27 @@ def rope(path: Sequence[Vec], radius: float, of: str = 'rope', closed: bool = Fa
     return tube(path, radius, material(of, 'rope'), closed)
 
 
+def strands(paths: Sequence[Sequence[Vec]], radius: float, of: Stuff, sides: int = 6) -> bpy.types.Object:
+    """Many tubes in one mesh: the cords of a woven seat, the wires of a basket. No caps; material as for `tube`."""
+    around = segments(sides, 4)
+    vertices: list[Vec] = []
+    uv: list[Vec] = []
+    faces: list[tuple[int, ...]] = []
+    for number, path in enumerate(paths):
+        frames = _frames([Vector(p) for p in path], False)
+        first = len(vertices)
+        run = number * 0.173
+        for index, (centre, side, up) in enumerate(frames):
+            run += (centre - frames[index - 1][0]).length if index else 0
+            for i in range(around):
+                angle = 2 * math.pi * i / around
+                vertices.append(centre + side * (math.cos(angle) * radius) + up * (math.sin(angle) * radius))
+                uv.append((run, radius * angle))
+        faces += [tuple(first + i for i in face) for face in _skin(len(frames), around, False)[:-2]]
+    stuffed = material(of, grain='uv') if isinstance(of, str) else of
+    return add_mesh('strands', vertices, faces, stuffed, uv=uv)
+
+
 def smooth_path(points: Sequence[Vec], per: int = 8, closed: bool = False) -> list[Vector]:
     """A soft curve through the points (Catmull-Rom), `per` steps between two of them."""
     stops = [Vector(p) for p in points]

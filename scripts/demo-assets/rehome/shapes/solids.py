@@ -57,6 +57,16 @@ def extrude(
     return bevel(add_mesh('plate', vertices, faces, stuff(of, grain, boards), at, rotation), edge)
 
 
+def side_plate(outline: Sequence[Span], x: Span, of: Stuff, edge: float = 0.003, grain: str = 'x') -> bpy.types.Object:
+    """
+    A plate standing in the y-z plane from one x to another: curved rails, rockers, shaped arms.
+
+    :param outline: (y, z), counter-clockwise seen from the right (+x)
+    :param grain: 'x' when the fibres run front to back, 'y' when they run upwards
+    """
+    return extrude(outline, x[1] - x[0], (x[0], 0, 0), of, edge, (90, 0, 90), grain)
+
+
 def lathe(
     profile: Sequence[Span], at: Vec, of: Stuff, rotation: Vec = (0, 0, 0), smooth: bool = True, grain: str = 'z',
     steps: int = 64,
