@@ -168,6 +168,12 @@ async function lookBack({ diary }: Simulation, dice: Dice, call: Call) {
   if (review.status === 201) count(diary, 'reviews');
 }
 
+/** Until so many more orders were answered: who only looks now and then does as much on a slow machine as on a fast one. */
+async function untilOrders({ diary, isOpen }: Simulation, more: number) {
+  const wanted = diary.orders.size + more;
+  while (isOpen() && diary.orders.size < wanted) await delay(20);
+}
+
 /** What sellers look for; where things have arrived, returns wait for them. */
 const BUSY = ['pending', 'processing', 'in_transit', 'ready_for_collection', 'delivered', 'collected'];
 
@@ -189,7 +195,7 @@ export async function sellerLife(simulation: Simulation, person: Person, dice: D
         await call(`PATCH /api/vendor-orders/${part.id}`, { status: dice.pick(next) });
       }
     }
-    await delay(dice.between(200, 900));
+    await untilOrders(simulation, dice.between(2, 8));
   }
 }
 
@@ -211,7 +217,7 @@ export async function adminLife(simulation: Simulation, dice: Dice): Promise<voi
     await call(`PATCH /api/categories/${id}/commission`, {
       commissionRate: (dice.between(0, 300) / 10).toFixed(2),
     });
-    await delay(dice.between(200, 800));
+    await untilOrders(simulation, dice.between(4, 12));
   }
 }
 

@@ -33,7 +33,7 @@ interface StartOptions {
 const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
 const END_WITH_US = new URL('end-with-parent.mjs', import.meta.url).href;
 
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 
 /**
  * Starts the built server as its own process, on a free port of the loopback, with an own database: demo
