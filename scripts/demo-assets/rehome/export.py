@@ -13,7 +13,8 @@ LIMIT_BYTES = 290_000
 
 # finish: (roughness, metallic)
 SURFACES = {
-    'wood': (0.55, 0.0), 'stained': (0.55, 0.0), 'paint': (0.5, 0.0), 'enamel': (0.3, 0.0), 'plastic': (0.45, 0.0),
+    'wood': (0.55, 0.0), 'stained': (0.55, 0.0), 'layered': (0.6, 0.0), 'paint': (0.5, 0.0), 'enamel': (0.3, 0.0),
+    'plastic': (0.45, 0.0),
     'metal': (0.3, 1.0), 'polished': (0.15, 1.0), 'iron': (0.6, 0.4), 'glaze': (0.35, 0.0), 'glass': (0.08, 0.0),
     'mirror': (0.03, 1.0), 'leather': (0.5, 0.0), 'leaf': (0.5, 0.0),
 }

@@ -13,6 +13,8 @@ Vec = Sequence[float]
 # What is being built for: 'picture' has every segment, 'model' is the light GLB.
 _detail = 'picture'
 _collection: list[bpy.types.Collection] = []
+# Whether what is built now belongs to the picture only, see `unmeasured`.
+_unmeasured = False
 
 
 def set_detail(detail: str) -> None:
@@ -53,8 +55,21 @@ def group(name: str) -> Iterator[bpy.types.Collection]:
         _collection.pop()
 
 
+@contextmanager
+def unmeasured() -> Iterator[None]:
+    """What is built inside stands in the pictures without counting for the size: an opened drawer, chairs at a table."""
+    global _unmeasured
+    before, _unmeasured = _unmeasured, True
+    try:
+        yield
+    finally:
+        _unmeasured = before
+
+
 def link(thing: bpy.types.Object) -> bpy.types.Object:
     """Puts an object into the group being built."""
+    if _unmeasured:
+        thing['companion'] = True
     target = _collection[-1] if _collection else bpy.context.scene.collection
     target.objects.link(thing)
     return thing
@@ -109,6 +124,19 @@ def bevel(thing: bpy.types.Object, width: float, steps: int = 3) -> bpy.types.Ob
     return thing
 
 
+def cut(thing: bpy.types.Object, hole: bpy.types.Object, edge: float = 0.0) -> bpy.types.Object:
+    """Takes one mesh out of another, softens all edges by `edge` and throws the hole's mesh away; cut before any bevel."""
+    modifier = thing.modifiers.new('hole', 'BOOLEAN')
+    modifier.object = hole
+    modifier.solver = 'EXACT'
+    bpy.context.view_layer.update()
+    mesh = bpy.data.meshes.new_from_object(thing.evaluated_get(bpy.context.evaluated_depsgraph_get()))
+    thing.modifiers.clear()
+    thing.data = mesh
+    bpy.data.objects.remove(hole)
+    return bevel(thing, edge)
+
+
 def subdivide(thing: bpy.types.Object, levels: int = 2) -> bpy.types.Object:
     """Smooths by subdivision; the light model gets one level less."""
     modifier = thing.modifiers.new('subdivision', 'SUBSURF')
@@ -147,7 +175,7 @@ def points(things: bpy.types.Collection, companions: bool = True) -> list[Vector
     """
     Points in the world on every mesh of a group with its modifiers, the outermost among them.
 
-    :param companions: whether the further pieces of a set count, see `set_of`
+    :param companions: whether what is built by `set_of` and `unmeasured` beside the product counts
     """
     bpy.context.view_layer.update()
     graph = bpy.context.evaluated_depsgraph_get()

@@ -74,6 +74,23 @@ def _stained(key: str, colour: Colour, grain: str, boards: float) -> Tree:
     return tree
 
 
+def _layered(key: str, colour: Colour, grain: str, boards: float) -> Tree:
+    """Plywood cut into a plate (`extrude`): veneer on its faces, the glued layers where its own z runs across an edge."""
+    tree = _wood(key, colour, grain, boards)
+    axes = tree.node('SeparateXYZ', Vector=tree.object_position()).outputs
+    layer = tree.math('MODULO', tree.math('FLOOR', tree.math('MULTIPLY', axes['Z'], 1 / 0.0015)), 2.0)
+    fibres = tree.noise(tree.vector('MULTIPLY', tree.object_position(), (90, 90, 900)), 1, 2)
+    plies = tree.mix(
+        layer, tree.ramp(fibres, (0.3, shade_of(colour, 0.78, 0.1)), (0.7, shade_of(colour, 1.05))),
+        tree.ramp(fibres, (0.3, shade_of(colour, 0.28, 0.3)), (0.7, shade_of(colour, 0.5, 0.25))),
+    )
+    up = tree.node('SeparateXYZ', Vector=tree.node('TexCoord').outputs['Normal']).outputs['Z']
+    is_edge = tree.math('LESS_THAN', tree.math('ABSOLUTE', up), 0.6)
+    face = tree.surface.inputs['Base Color'].links[0].from_socket
+    tree.shade(Base_Color=tree.mix(is_edge, face, plies))
+    return tree
+
+
 def _varied(tree: Tree, place: bpy.types.NodeSocket, boards: float) -> bpy.types.NodeSocket:
     """A tone from 0 to 1 per part, and per board where there are boards."""
     if boards <= 0:
@@ -82,4 +99,4 @@ def _varied(tree: Tree, place: bpy.types.NodeSocket, boards: float) -> bpy.types
     return tree.noise(tree.vector('MULTIPLY', place, (0.12, 0.3, 0.1)), 1, 0)
 
 
-FINISHES = {'wood': _wood, 'stained': _stained}
+FINISHES = {'wood': _wood, 'stained': _stained, 'layered': _layered}

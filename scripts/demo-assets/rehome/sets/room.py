@@ -84,7 +84,7 @@ class Scene:
         shell(self.product, wall)
         sides = (self.style.right, self.style.left) if self.mirror else (self.style.left, self.style.right)
         for side, wanted in zip((-1, 1), sides):
-            self._beside(wanted, side, high.x + 0.12, wall)
+            self._beside(wanted, side, max(high.x, -low.x) + 0.12, wall)
         if self.style.rug:
             mat = props.floor_rug(max(wide * 0.86, 1.3), 1.35, self.style.rug, 'clay' if self.seed % 3 == 0 else None)
             place(mat, (0.06, low.y - 0.42, 0))
