@@ -17,7 +17,7 @@ sys.dont_write_bytecode = True
 
 from rehome.export import export_model  # noqa: E402
 from rehome.kinds import KINDS, build_product, load_kinds, size_complaints  # noqa: E402
-from rehome.mesh import reset_scene  # noqa: E402
+from rehome.mesh import reset_scene, set_detail  # noqa: E402
 from rehome.product import load_products  # noqa: E402
 from rehome.render import FULL, PREVIEW, VIEWS, render_picture  # noqa: E402
 from rehome.turntable import render_turntable  # noqa: E402
@@ -50,6 +50,7 @@ def _check(products: dict, slug: str | None) -> None:
     for product in products.values():
         if product.look.kind in KINDS and slug in (None, product.slug):
             reset_scene()
+            set_detail('model' if KINDS[product.look.kind].arranged else 'picture')
             for said in size_complaints(product, build_product(product)):
                 print(f'SIZE {said}')
 

@@ -16,7 +16,7 @@ SURFACES = {
     'wood': (0.55, 0.0), 'stained': (0.55, 0.0), 'layered': (0.6, 0.0), 'paint': (0.5, 0.0), 'enamel': (0.3, 0.0),
     'plastic': (0.45, 0.0),
     'metal': (0.3, 1.0), 'polished': (0.15, 1.0), 'iron': (0.6, 0.4), 'glaze': (0.35, 0.0), 'glass': (0.08, 0.0),
-    'mirror': (0.03, 1.0), 'leather': (0.5, 0.0), 'leaf': (0.5, 0.0),
+    'mirror': (0.03, 1.0), 'cased': (0.1, 0.0), 'pane': (0.05, 0.0), 'blown': (0.06, 0.0), 'leather': (0.5, 0.0), 'leaf': (0.5, 0.0),
 }
 
 
@@ -98,8 +98,8 @@ def _plain(name: str, material: bpy.types.Material) -> bpy.types.Material:
     surface.inputs['Base Color'].default_value = (*material.get('flat_colour', (0.8, 0.8, 0.8)), 1)
     surface.inputs['Roughness'].default_value = roughness
     surface.inputs['Metallic'].default_value = metallic
-    if finish == 'glass':
-        surface.inputs['Alpha'].default_value = 0.45
+    if finish in {'glass', 'pane', 'blown'}:
+        surface.inputs['Alpha'].default_value = 0.22 if finish == 'pane' else 0.45
         made.blend_method = 'BLEND'
     if finish == 'glow':
         surface.inputs['Emission'].default_value = (*material['flat_colour'], 1)

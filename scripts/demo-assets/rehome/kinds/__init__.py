@@ -17,10 +17,10 @@ from typing import Callable, Literal
 
 import bpy
 
-from ..mesh import bounds, group, place
+from ..mesh import bounds, group, is_model, place
 from ..product import Product
 
-Stands = Literal['floor', 'table', 'wall', 'ceiling', 'ground', 'outdoor']
+Stands = Literal['floor', 'table', 'wall', 'ceiling', 'ground', 'outdoor', 'seat']
 Builder = Callable[[Product], None]
 
 # How far a built thing may be off its stated size.
@@ -44,6 +44,8 @@ class Kind:
     pitch: float
     # The room to show it in; left to the product's category when not given.
     room: str | None
+    # Whether the pictures show it in use (hung, folded), so that only the light model has the stated size.
+    arranged: bool
 
 
 KINDS: dict[str, Kind] = {}
@@ -57,18 +59,20 @@ def kind(
     turn: float = 24,
     pitch: float = 11,
     room: str | None = None,
+    arranged: bool = False,
 ) -> Callable[[Builder], Builder]:
     """
     Declares how a kind is built.
 
     :param stands: floor; table (shown on a piece of furniture); wall (its back at y = +depth / 2); ceiling (hangs by
-        a cord from the middle of its top); ground (lies on the floor: rugs); outdoor
+        a cord from the middle of its top); ground (lies on the floor: rugs); outdoor; seat (leans on a sofa)
+    :param arranged: the pictures show it in use (hung, folded): only the light model has the stated size
     """
 
     def declare(build: Builder) -> Builder:
         if name in KINDS:
             raise ValueError(f"The kind '{name}' is declared twice")
-        KINDS[name] = Kind(name, build, stands, focus, focus_size, turn, pitch, room)
+        KINDS[name] = Kind(name, build, stands, focus, focus_size, turn, pitch, room, arranged)
         return build
 
     return declare
@@ -90,6 +94,8 @@ def build_product(product: Product, name: str | None = None) -> bpy.types.Collec
 
 def size_complaints(product: Product, things: bpy.types.Collection) -> list[str]:
     """What is wrong with the size and the place of a built product, in sentences; empty when all is well."""
+    if KINDS[product.look.kind].arranged and not is_model():
+        return []
     low, high = bounds(things, companions=False)
     said = []
     for axis, word, wanted in ((0, 'wide', product.width), (1, 'deep', product.depth), (2, 'high', product.height)):

@@ -133,7 +133,42 @@ def _rope(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     return tree
 
 
+def _braid(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """A flat plait of three strands, read from the UV: metres along, and across from its middle."""
+    tree = Tree(key)
+    axes = tree.node('SeparateXYZ', Vector=tree.node('UVMap').outputs['UV']).outputs
+    aside = tree.math('ABSOLUTE', axes['Y'])
+    # Chevrons: the strands slant outwards on both halves, those of one half lying between those of the other.
+    half = tree.math('MULTIPLY', tree.math('GREATER_THAN', axes['Y'], 0.0), math.pi / 2)
+    lay = tree.math('ADD', tree.math('MULTIPLY', tree.math('ADD', axes['X'], tree.math('MULTIPLY', aside, 1.1)), math.pi / 0.0135), half)
+    strand = tree.math('ABSOLUTE', tree.math('SINE', lay))
+    hairs = tree.noise(tree.object_position(), 420, 2)
+    tones = tree.noise(tree.vector('MULTIPLY', tree.node('UVMap').outputs['UV'], (30, 8, 1)), 1, 2)
+    height = tree.math('ADD', tree.math('POWER', strand, 0.6), tree.math('MULTIPLY', hairs, 0.35))
+    base = tree.ramp(height, (0.2, shade_of(colour, 0.3, 0.2)), (0.7, colour), (1.0, shade_of(colour, 1.15)))
+    tree.shade(
+        Base_Color=tree.mix(0.45, base, tree.ramp(tones, (0.3, shade_of(colour, 0.62, 0.15)), (0.7, shade_of(colour, 1.18)))),
+        Roughness=0.92, Specular=0.12, Sheen=0.2, Normal=tree.bump(height, 0.003, 0.9),
+    )
+    return tree
+
+
+def _ticking(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """Close cotton twill with upright navy stripes."""
+    tree = Tree(key)
+    place = tree.object_position()
+    across = tree.node('SeparateXYZ', Vector=place).outputs['X']
+    wave = tree.math('SINE', tree.math('MULTIPLY', across, 2 * math.pi / 0.017))
+    stripe = tree.ramp(wave, (0.78, (0, 0, 0)), (0.84, (1, 1, 1)))
+    twill = tree.noise(place, 800, 1)
+    tree.shade(
+        Base_Color=tree.mix(stripe, shade_of(colour, 0.9), (0.03, 0.06, 0.12)), Roughness=0.95, Specular=0.1,
+        Normal=tree.bump(twill, 0.0004, 0.5),
+    )
+    return tree
+
+
 FINISHES = {
     'wool': _wool, 'linen': _linen, 'canvas': _canvas, 'felt': _felt, 'velvet': _velvet, 'boucle': _boucle,
-    'leather': _leather, 'fibre': _fibre, 'rope': _rope,
+    'leather': _leather, 'fibre': _fibre, 'rope': _rope, 'braid': _braid, 'ticking': _ticking,
 }

@@ -51,15 +51,16 @@ def _iron(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 
 
 def _glaze(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
-    """Stoneware: iron specks in the glaze, which pools a little darker here and there."""
+    """Stoneware: iron specks in the glaze (pale ones in a dark one), which pools a little darker here and there."""
     tree = Tree(key)
+    speck = shade_of(colour, 0.22, 0.3) if max(colour) > 0.1 else (0.42, 0.36, 0.28)
     place = tree.object_position()
     specks = tree.node('TexVoronoi', Vector=place, Scale=190).outputs['Distance']
     rare = tree.noise(place, 70, 2)
     dots = tree.math('MULTIPLY', tree.ramp(specks, (0.1, (1, 1, 1)), (0.22, (0, 0, 0))), tree.ramp(rare, (0.5, (0, 0, 0)), (0.58, (1, 1, 1))))
     pooled = tree.ramp(tree.noise(place, 12, 3), (0.3, shade_of(colour, 0.82, 0.08)), (0.7, shade_of(colour, 1.1)))
     tree.shade(
-        Base_Color=tree.mix(tree.math('MULTIPLY', dots, 0.75), pooled, shade_of(colour, 0.22, 0.3)),
+        Base_Color=tree.mix(tree.math('MULTIPLY', dots, 0.75), pooled, speck),
         Roughness=tree.math('ADD', tree.math('MULTIPLY', rare, 0.25), 0.2), Specular=0.5,
         Normal=tree.bump(tree.noise(place, 45, 2), 0.0012, 0.35),
     )

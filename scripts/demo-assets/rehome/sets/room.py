@@ -1,11 +1,12 @@
 """The product where it might live, in true scale beside other things of the shop."""
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from typing import Callable
 
 import bpy
-from mathutils import Vector
+from mathutils import Matrix, Vector
 
 from ..camera import fit
 from ..kinds import KINDS, Kind, build_product
@@ -62,7 +63,7 @@ def room(product: Product, kind: Kind, things: bpy.types.Collection, catalogue: 
     if kind.stands == 'outdoor' or name == 'outdoor' and kind.stands == 'floor':
         return outdoors(product, things)
     scene = Scene(product, catalogue, STYLES[name])
-    return {'table': scene.on_console, 'wall': scene.above_console, 'ceiling': scene.over_table, 'ground': scene.underfoot}.get(
+    return {'table': scene.on_console, 'wall': scene.above_console, 'ceiling': scene.over_table, 'ground': scene.underfoot, 'seat': scene.on_seat}.get(
         kind.stands, scene.on_floor
     )(things)
 
@@ -165,6 +166,36 @@ class Scene:
             place(props.picture(0.36, 0.5, self.seed + 1), (wide * 0.05 + 0.58, wall, above + 0.5))
         else:
             place(props.picture(0.42, 0.56, self.seed), (0, wall, max(above + 0.5, 1.45)))
+
+    def on_seat(self, things: bpy.types.Collection) -> bpy.types.Object:
+        """A cushion leaning on the back of a sofa, near one of its arms."""
+        sofa = self._neighbour('sofa') or self._neighbour('armchair')
+        if sofa is None:
+            return self.on_floor(things)
+        low, high = bounds(sofa)
+        wall = high.y + 0.1
+        shell(self.product, wall)
+        size = bounds(things)[1] - bounds(things)[0]
+        side = -1 if self.mirror else 1
+        x = side * (high.x * 0.30)
+        lean = 17.0
+        seat = self._meets(Vector((x, low.y * 0.3, high.z + 1)), Vector((0, 0, -1)))
+        back = self._meets(Vector((x, low.y - 1, seat.z + size.z * 0.55)), Vector((0, 1, 0)))
+        bpy.context.view_layer.update()
+        tip = Matrix.Translation((x, back.y - size.y * 0.62, seat.z - 0.015)) @ Matrix.Rotation(math.radians(-lean), 4, 'X') @ Matrix.Rotation(math.radians(-7 * side), 4, 'Z')
+        for thing in things.all_objects:
+            thing.matrix_world = tip @ thing.matrix_world
+        self._pictures(high.z, high.x - low.x, wall)
+        daylight(Vector((x, wall, seat.z + 0.5)), 1.4)
+        frame = [*points(things), Vector((x - 0.62, back.y, seat.z - 0.2)), Vector((x + 0.62, back.y, high.z + 0.12))]
+        return fit(frame, -14 * side, 10, 55, 0.96)
+
+    def _meets(self, start: Vector, way: Vector) -> Vector:
+        """Where a line through the room first meets something."""
+        bpy.context.view_layer.update()
+        graph = bpy.context.evaluated_depsgraph_get()
+        met, place_met, *_ = bpy.context.scene.ray_cast(graph, start, way)
+        return place_met if met else start
 
     def _beside(self, wanted: tuple[Neighbour, ...], side: int, edge: float, wall: float) -> None:
         things = self._pick(wanted)

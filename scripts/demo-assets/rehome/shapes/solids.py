@@ -69,13 +69,14 @@ def side_plate(outline: Sequence[Span], x: Span, of: Stuff, edge: float = 0.003,
 
 def lathe(
     profile: Sequence[Span], at: Vec, of: Stuff, rotation: Vec = (0, 0, 0), smooth: bool = True, grain: str = 'z',
-    steps: int = 64,
+    steps: int = 64, capped: bool = True,
 ) -> bpy.types.Object:
     """
     A turned shape: vase, lamp foot, pot, bulb.
 
     :param profile: (radius, height) from the bottom to the top; a vessel goes up outside and down again inside.
         A point given twice makes a sharp edge, the rest is drawn as a curve when `smooth`
+    :param capped: whether a profile that begins or ends off the axis is closed by a disc there
     """
     drawn = _curve(profile) if smooth else list(profile)
     around = segments(steps, max(12, steps // 3))
@@ -90,9 +91,9 @@ def lathe(
             after = (i + 1) % around
             low, high = ring * around, (ring + 1) * around
             faces.append((low + i, low + after, high + after, high + i))
-    if profile[0][0] > 0:
+    if capped and profile[0][0] > 0:
         faces.append(tuple(reversed(range(around))))
-    if profile[-1][0] > 0:
+    if capped and profile[-1][0] > 0:
         faces.append(tuple(range((len(drawn) - 1) * around, len(drawn) * around)))
     made = add_mesh('turned', vertices, faces, stuff(of, grain), at, rotation)
     made.data.use_auto_smooth = True
