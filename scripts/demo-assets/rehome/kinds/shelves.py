@@ -47,7 +47,7 @@ def bookcase(product: Product) -> None:
         _pins((inner_left, inner_right), (front + 0.06, back - 0.07), [z for z in shelves if z not in (shelves[0], shelves[3])])
 
 
-@kind('ladder-shelf', stands='floor', focus=(-0.95, -0.75, 0.33), focus_size=0.36, turn=28, pitch=8)
+@kind('ladder-shelf', stands='floor', focus=(-0.93, -0.2, 0.69), focus_size=0.34, turn=28, pitch=8)
 def ladder_shelf(product: Product) -> None:
     """Two ladders, shelves that grow deeper downwards, tenons through the posts held by eight wedges."""
     width, depth, height = product.width, product.depth, product.height

@@ -109,10 +109,14 @@ def _paper(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 def _cork(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     tree = Tree(key)
     place = tree.object_position()
-    crumbs = tree.node('TexVoronoi', Vector=place, Scale=170)
+    ragged = tree.vector('MULTIPLY', tree.node('TexNoise', Vector=place, Scale=420, Detail=1).outputs['Color'], (0.0045,) * 3)
+    crumbs = tree.node('TexVoronoi', Vector=tree.vector('ADD', place, ragged), Scale=190)
+    # As with timber, a little grey against the orange of Filmic's contrast.
+    grey = 0.3 * colour[0] + 0.6 * colour[1] + 0.1 * colour[2]
+    colour = (colour[0] * 0.80 + grey * 0.14, colour[1] * 0.80 + grey * 0.14, colour[2] * 0.80 + grey * 0.14)
     tone = tree.node('SeparateXYZ', Vector=crumbs.outputs['Color']).outputs['X']
     tree.shade(
-        Base_Color=tree.ramp(tone, (0.0, shade_of(colour, 0.45, 0.2)), (0.35, colour), (1.0, shade_of(colour, 1.25))),
+        Base_Color=tree.ramp(tone, (0.0, shade_of(colour, 0.52, 0.2)), (0.3, shade_of(colour, 0.88, 0.06)), (0.6, colour), (1.0, shade_of(colour, 1.25))),
         Roughness=0.9, Specular=0.15, Normal=tree.bump(crumbs.outputs['Distance'], 0.0015, 0.5),
     )
     return tree

@@ -51,6 +51,8 @@ def _wood(key: str, colour: Colour, grain: str, boards: float) -> Tree:
         tree.math('MULTIPLY', tree.ramp(fibres, (0.36, (1, 1, 1)), (0.5, (0, 0, 0))), fibres_show * 0.55), streaked, dark
     )
     tone = tree.math('ADD', tree.math('MULTIPLY', _varied(tree, place, boards), 0.26), 0.86)
+    if grain != 'uv':
+        tone = tree.math('MULTIPLY', tone, _end_grain(tree, grain))
     toned = tree.vector('SCALE', fibred)
     toned.node.inputs['Scale'].default_value = 1
     tree.set(toned.node, 'Scale', tone)
@@ -89,6 +91,12 @@ def _layered(key: str, colour: Colour, grain: str, boards: float) -> Tree:
     face = tree.surface.inputs['Base Color'].links[0].from_socket
     tree.shade(Base_Color=tree.mix(is_edge, face, plies))
     return tree
+
+
+def _end_grain(tree: Tree, grain: str) -> bpy.types.NodeSocket:
+    """A factor on the tone: cut across, timber drinks more oil and is darker."""
+    normal = tree.node('SeparateXYZ', Vector=tree.node('TexCoord').outputs['Normal']).outputs[grain.upper()]
+    return tree.math('SUBTRACT', 1.0, tree.math('MULTIPLY', tree.math('POWER', tree.math('ABSOLUTE', normal), 4.0), 0.3))
 
 
 def _varied(tree: Tree, place: bpy.types.NodeSocket, boards: float) -> bpy.types.NodeSocket:
