@@ -15,8 +15,8 @@ def material(name: str, finish: str | None = None, grain: str = 'x', boards: flo
     A material by the name that products use, made once per scene.
 
     :param name: a key of the palette, or an sRGB colour such as '#aabbcc' (then `finish` must be given)
-    :param finish: wood, stained, layered (plywood), wool, linen, velvet, boucle, canvas, felt, leather, fibre, rope, braid, ticking,
-        cork, paint, enamel, plastic, metal, polished, iron, glaze, clay, glass, mirror, paper, leaf, glow, lampshade, cased, pane,
+    :param finish: wood, stained, layered (plywood), wool, linen, velvet, boucle, canvas, felt, leather, mesh, fibre, rope, braid,
+        ticking, cork, paint, enamel, plastic, metal, polished, iron, glaze, clay, glass, mirror, paper, leaf, glow, lampshade, cased, pane,
         blown; left out: what the name means
     :param grain: 'x', 'y' or 'z', the part's own axis along which the fibres run; 'uv' on tubes: along the tube
     :param boards: metres; above 0 the surface is glued up from boards that wide

@@ -91,6 +91,22 @@ def _boucle(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     return tree
 
 
+def _mesh(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
+    """A knitted net one can see through; its holes follow the UV, in metres, every second row set off by half."""
+    tree = Tree(key)
+    axes = tree.node('SeparateXYZ', Vector=tree.node('UVMap').outputs['UV']).outputs
+    step = math.pi / 0.0042
+    row = tree.math('FLOOR', tree.math('MULTIPLY', axes['Y'], step / math.pi))
+    across = tree.math('ADD', tree.math('MULTIPLY', axes['X'], step), tree.math('MULTIPLY', row, math.pi / 2))
+    hole_x = tree.math('GREATER_THAN', tree.math('ABSOLUTE', tree.math('SINE', across)), 0.66)
+    hole_y = tree.math('GREATER_THAN', tree.math('ABSOLUTE', tree.math('SINE', tree.math('MULTIPLY', axes['Y'], step))), 0.58)
+    tree.shade(
+        Base_Color=colour, Roughness=0.6, Specular=0.3, Sheen=0.2,
+        Alpha=tree.math('SUBTRACT', 1.0, tree.math('MULTIPLY', hole_x, hole_y)),
+    )
+    return tree
+
+
 def _leather(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
     tree = Tree(key)
     place = tree.object_position()
@@ -170,5 +186,5 @@ def _ticking(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 
 FINISHES = {
     'wool': _wool, 'linen': _linen, 'canvas': _canvas, 'felt': _felt, 'velvet': _velvet, 'boucle': _boucle,
-    'leather': _leather, 'fibre': _fibre, 'rope': _rope, 'braid': _braid, 'ticking': _ticking,
+    'leather': _leather, 'mesh': _mesh, 'fibre': _fibre, 'rope': _rope, 'braid': _braid, 'ticking': _ticking,
 }

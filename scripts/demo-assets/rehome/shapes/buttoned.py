@@ -39,7 +39,7 @@ def buttoned_panel(
             if away < reach * 2.2:
                 angle = math.atan2(z - bz, x - bx)
                 pleat = 1 + 0.16 * math.cos(angle * 6 + seed + bx * 9)
-                out -= pull * math.exp(-((away / (reach * 0.62 * pleat)) ** 1.4))
+                out -= pull * math.exp(-((away / (reach * 0.62 * pleat)) ** 1.15))
         out += 0.004 * noise.noise(Vector((x * 4 + seed, z * 4, seed))) * swell
         return Vector((x, depth / 2 - out, z))
 
