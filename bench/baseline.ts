@@ -2,6 +2,7 @@
  * The least work that answers the same questions: Hono, the same driver, one prepared statement on the right
  * index, the rows as JSON. Started by run.ts as a process of its own; DATABASE_URL or DATA_DIR, and PORT.
  */
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -12,6 +13,18 @@ import { Hono } from 'hono';
 import postgres from 'postgres';
 import superjson from 'superjson';
 
+type Query = (text: string, values: (string | number)[]) => Promise<unknown[]>;
+
+interface Line {
+  id: number;
+  name: string;
+  image_url: string;
+  price: string;
+  vendor_id: number;
+  quantity: number;
+  amount: string;
+}
+
 const CARD = `p.id, p.name, p.price, p.image_url, p.category_id, p.rating, p.review_count, p.is_ai_pick, p.stock, p.region,
   p.video_3d_url, p.video_3d_status, p.delivery_available`;
 const WHOLE = `${CARD}, p.vendor_id, u.name as vendor_name, p.description, p.additional_images, p.ai_pick_reason, p.status,
@@ -20,7 +33,7 @@ const WHOLE = `${CARD}, p.vendor_id, u.name as vendor_name, p.description, p.add
 const FROM = 'from products p join users u on u.id = p.vendor_id';
 const NEWEST = 'order by p.created_at desc, p.id desc limit 24';
 
-const query = await connect();
+const { query, transaction } = await connect();
 const app = new Hono();
 
 app.get('/', (c) => c.json({ ok: true }));
@@ -68,14 +81,12 @@ app.get('/similar', async (c) =>
     ),
   ),
 );
+const ADD = `insert into cart_items (user_id, product_id, quantity) values ($1, $2, 1)
+  on conflict (user_id, product_id) do update set quantity = cart_items.quantity + 1`;
 app.post('/cart/:userId', async (c) => {
   const userId = Number(c.req.param('userId'));
   const { productId } = await c.req.json<{ productId: number }>();
-  await query(
-    `insert into cart_items (user_id, product_id, quantity) values ($1, $2, 1)
-      on conflict (user_id, product_id) do update set quantity = cart_items.quantity + 1`,
-    [userId, productId],
-  );
+  await query(ADD, [userId, productId]);
   const lines = await query(
     `select i.id, i.quantity, p.id as product_id, p.name, p.price, p.image_url, p.stock
       from cart_items i join products p on p.id = i.product_id where i.user_id = $1 order by i.id`,
@@ -83,6 +94,51 @@ app.post('/cart/:userId', async (c) => {
   );
   return c.json(lines);
 });
+
+app.post('/buy/:userId', async (c) => {
+  const userId = Number(c.req.param('userId'));
+  const { productId } = await c.req.json<{ productId: number }>();
+  await query(ADD, [userId, productId]);
+  return c.json(await transaction((inside) => placeOrder(inside, userId)));
+});
+
+/** Takes the stock of what is in a cart, writes its order and the payment of it, empties the cart. */
+async function placeOrder(inside: Query, userId: number) {
+  const lines = (await inside(
+    `select p.id, p.name, p.image_url, p.price, p.vendor_id, i.quantity, (p.price * i.quantity)::text as amount
+      from cart_items i join products p on p.id = i.product_id
+      where i.user_id = $1 and p.stock >= i.quantity order by p.id for no key update of p`,
+    [userId],
+  )) as Line[];
+  const total = lines.reduce((sum, { amount }) => sum + Number(amount), 0).toFixed(2);
+  const number = `RH-${randomBytes(8).toString('hex')}`;
+  const [order] = (await inside(
+    `insert into orders (customer_id, order_number, currency, subtotal, tax, tax_rate, tax_included, commission, total)
+      values ($1, $2, 'usd', $3, 0, 0, true, 0, $3) returning id, order_number, total, created_at`,
+    [userId, number, total],
+  )) as { id: number }[];
+  for (const line of lines) {
+    await inside('update products set stock = stock - $2 where id = $1', [line.id, line.quantity]);
+    const [part] = (await inside(
+      `insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate)
+        values ($1, $2, $3, 0, 0) returning id`,
+      [order?.id ?? 0, line.vendor_id, line.amount],
+    )) as { id: number }[];
+    await inside(
+      `insert into order_items
+        (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
+        values ($1, $2, $3, $4, $5, $6, $7, 0, 0)`,
+      [order?.id ?? 0, part?.id ?? 0, line.id, line.name, line.image_url, line.quantity, line.price],
+    );
+  }
+  await inside(
+    `insert into payments (user_id, provider, provider_payment_id, status, amount_cents, captured_cents, currency, order_id)
+      values ($1, 'sandbox', $2, 'captured', $3, $3, 'usd', $4)`,
+    [userId, number, Math.round(Number(total) * 100), order?.id ?? 0],
+  );
+  await inside('delete from cart_items where user_id = $1', [userId]);
+  return { order, lines };
+}
 
 const t = initTRPC.create({ transformer: superjson });
 const router = t.router({
@@ -94,14 +150,29 @@ app.all('/trpc/*', (c) => fetchRequestHandler({ endpoint: '/trpc', router, req: 
 
 serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: '127.0.0.1' });
 
-async function connect(): Promise<(text: string, values: (string | number)[]) => Promise<unknown[]>> {
+async function connect(): Promise<{
+  query: Query;
+  transaction<Result>(work: (inside: Query) => Promise<Result>): Promise<Result>;
+}> {
   if (process.env.DATABASE_URL) {
     const sql = postgres(process.env.DATABASE_URL, { max: 10, onnotice: () => {} });
-    return async (text, values) => sql.unsafe(text, values, { prepare: true });
+    const on =
+      (connection: Pick<postgres.Sql, 'unsafe'>): Query =>
+      async (text, values) =>
+        connection.unsafe(text, values, { prepare: true });
+    return {
+      query: on(sql),
+      // postgres.js unwraps arrays of promises in its type; there are none here.
+      transaction: (work) => sql.begin((inside) => work(on(inside))) as ReturnType<typeof work>,
+    };
   }
   const client = await PGlite.create(join(process.env.DATA_DIR ?? '', 'pglite'), { extensions: { pg_trgm } });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => void client.close().then(() => process.exit(0)));
   }
-  return async (text, values) => (await client.query(text, values)).rows;
+  const on =
+    (connection: Pick<PGlite, 'query'>): Query =>
+    async (text, values) =>
+      (await connection.query(text, values)).rows;
+  return { query: on(client), transaction: (work) => client.transaction((inside) => work(on(inside))) };
 }

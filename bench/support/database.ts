@@ -1,34 +1,66 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
 import { type Database, type DatabaseHandle, openPglite, openPostgres } from '../../src/server/db/client.ts';
 import { withMaintenance } from '../../src/testing/postgres-template.ts';
 
+type Environment = { DATABASE_URL: string } | { DATA_DIR: string };
+
 export interface ThrowAwayDatabase {
   /** What it is, for people. */
   label: string;
   /** How a server is told to use it. */
-  env: { DATABASE_URL: string } | { DATA_DIR: string };
+  env: Environment;
+  /** How a second server is told to use the same at the same time; with PGlite a copy, as it is now. */
+  second(): Promise<Environment>;
   open(): Promise<DatabaseHandle>;
   /** Opens it, works on it and closes it again: PGlite has one user at a time. */
   use(work: (db: Database) => Promise<void>): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** PostgreSQL where there is one, as for the tests; else PGlite in a temporary folder. */
+const PREFIX = 'rehome_bench_';
+/** No bench takes this long: what is older was left by one that was killed. */
+const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
+
+/** PostgreSQL where there is one, as for the tests; else PGlite in a temporary folder. Interrupted, it is removed too. */
 export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
   const postgres = await findPostgres();
-  if ('missing' in postgres) return pgliteDatabase(postgres.missing);
+  const database =
+    'missing' in postgres ? await pgliteDatabase(postgres.missing) : await postgresDatabase(postgres);
+  let removed: Promise<void> | undefined;
+  const remove = () => {
+    removed ??= database.remove();
+    return removed;
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void remove().finally(() => process.exit(1)));
+  }
+  return { ...database, remove };
+}
 
-  const name = `rehome_bench_${Date.now()}_${process.pid}`;
+async function postgresDatabase(
+  postgres: Exclude<Awaited<ReturnType<typeof findPostgres>>, { missing: string }>,
+): Promise<ThrowAwayDatabase> {
+  const name = `${PREFIX}${Date.now()}_${process.pid}`;
   const url = new URL(postgres.url);
   url.pathname = name;
-  await withMaintenance(postgres.url, (sql) => sql.unsafe(`create database ${name}`));
+  await withMaintenance(postgres.url, async (sql) => {
+    const found = await sql<{ name: string }[]>`
+      select datname as name from pg_database where starts_with(datname, ${PREFIX})`;
+    for (const { name: old } of found) {
+      const madeAt = Number(old.slice(PREFIX.length).split('_')[0]);
+      if (Date.now() - madeAt > ABANDONED_AFTER_MS) await sql.unsafe(`drop database ${old} with (force)`);
+    }
+    await sql.unsafe(`create database ${name}`);
+  });
+  const env = { DATABASE_URL: url.href };
   const open = () => openPostgres(url.href, 10);
   return {
     label: `PostgreSQL ${postgres.version} (${postgres.origin})`,
-    env: { DATABASE_URL: url.href },
+    env,
+    second: async () => env,
     open,
     use: (work) => useOnce(open, work),
     remove: async () => {
@@ -39,14 +71,23 @@ export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
 }
 
 async function pgliteDatabase(reason: string): Promise<ThrowAwayDatabase> {
-  const folder = await mkdtemp(join(tmpdir(), 'rehome-bench-'));
+  const folders = [await mkdtemp(join(tmpdir(), 'rehome-bench-'))];
+  const [folder = ''] = folders;
   const open = () => openPglite(folder);
   return {
     label: `PGlite; no PostgreSQL: ${reason}`,
     env: { DATA_DIR: folder },
+    second: async () => {
+      const copy = await mkdtemp(join(tmpdir(), 'rehome-bench-'));
+      folders.push(copy);
+      await cp(folder, copy, { recursive: true });
+      return { DATA_DIR: copy };
+    },
     open,
     use: (work) => useOnce(open, work),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: async () => {
+      for (const made of folders) await rm(made, { recursive: true, force: true });
+    },
   };
 }
 

@@ -1,39 +1,61 @@
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
+import { median } from './table.ts';
 
 export const CONNECTIONS = 10;
 const WARM_UP_S = 1;
-const DURATION_S = 5;
+const SLICE_S = 2;
+const SLICES = 3;
 
 export interface Measured {
+  /** Operations, of one request or more each. */
   perSecond: number;
+  /** Of one request. */
   p99Ms: number;
 }
 
 /** One connection's requests, sent in turn, again and again. */
 export type RequestsOf = (connection: number) => Request[];
 
+export interface Load {
+  url: string;
+  requestsOf: RequestsOf;
+  /** How many requests are one operation; default 1. */
+  requestsEach?: number;
+}
+
 /**
- * Asks a server on this machine as fast as it answers, over ten connections.
+ * Asks servers on this machine as fast as they answer, over ten connections each, in slices that take turns: what else
+ * the machine does meets them alike. Answers their medians, in the same order.
  *
  * @throws Error when an answer is not a 2xx: a figure of refusals is worth nothing
  */
-export async function measure(url: string, requestsOf: RequestsOf): Promise<Measured> {
-  await fire(url, requestsOf, WARM_UP_S);
-  const result = await fire(url, requestsOf, DURATION_S);
-  const failures = result.non2xx + result.errors + result.timeouts;
-  if (failures > 0) {
-    const codes = Object.keys(result.statusCodeStats ?? {}).join(', ');
-    throw new Error(`${failures} of ${result.requests.total} answers were failures (status ${codes})`);
+export async function compare(loads: readonly Load[]): Promise<Measured[]> {
+  for (const load of loads) await fire(load, WARM_UP_S);
+  const results: Measured[][] = loads.map(() => []);
+  for (let slice = 0; slice < SLICES; slice++) {
+    for (const [index, load] of loads.entries()) results[index]?.push(await fire(load, SLICE_S));
   }
-  return { perSecond: result.requests.average, p99Ms: result.latency.p99 };
+  return results.map((slices) => ({
+    perSecond: median(slices.map(({ perSecond }) => perSecond)),
+    p99Ms: median(slices.map(({ p99Ms }) => p99Ms)),
+  }));
 }
 
-async function fire(url: string, requestsOf: RequestsOf, duration: number): Promise<Result> {
+async function fire({ url, requestsOf, requestsEach = 1 }: Load, duration: number): Promise<Measured> {
   let connection = 0;
-  return autocannon({
+  const result: Result = await autocannon({
     url,
     connections: CONNECTIONS,
     duration,
     setupClient: (client: Client) => client.setRequests(requestsOf(connection++ % CONNECTIONS)),
   });
+  const failures = result.non2xx + result.errors + result.timeouts;
+  if (failures > 0) {
+    const codes = Object.keys(result.statusCodeStats ?? {}).join(', ');
+    throw new Error(`${failures} of ${result.requests.total} answers were failures (status ${codes})`);
+  }
+  return {
+    perSecond: result.requests.total / result.duration / requestsEach,
+    p99Ms: result.latency.p99,
+  };
 }

@@ -1,0 +1,172 @@
+import type { Request } from 'autocannon';
+import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '../src/shared/constants.ts';
+import { toCents } from '../src/shared/money.ts';
+import { SANDBOX_CARDS } from '../src/shared/payments.ts';
+import { priceCart } from '../src/shared/price-cart.ts';
+import type { RequestsOf } from './support/load.ts';
+import type { Facts } from './support/shop.ts';
+
+export interface Operation {
+  name: string;
+  /** Calls of the built server. */
+  ours: RequestsOf;
+  /** How many of them are one operation; default 1. */
+  oursEach?: number;
+  /** A call of the baseline. */
+  floor: RequestsOf;
+  /** The least share of the floor to be content with. */
+  goal: number;
+}
+
+const PRODUCTS_PER_CART = 5;
+
+/** The shop's busiest calls, each next to the least work that answers the same (bench/baseline.ts). */
+export function operations({ categoryId, productIds, shoppers, page100 }: Facts): Operation[] {
+  return [
+    {
+      name: 'product list',
+      ours: always(get('/api/products?limit=24')),
+      floor: always(get('/list')),
+      goal: 0.5,
+    },
+    {
+      name: 'product list, page 100',
+      ours: always(get(`/api/products?limit=24&cursor=${page100.cursor}`)),
+      floor: always(get(`/list-after/${page100.afterId}`)),
+      goal: 0.5,
+    },
+    {
+      name: 'product list, over tRPC',
+      ours: always(get(`/api/trpc/catalog.browse?input=${encodeURIComponent('{"json":{}}')}`)),
+      floor: always(get('/trpc/list')),
+      goal: 0.7,
+    },
+    {
+      name: 'one category',
+      ours: always(get(`/api/products?limit=24&category=${categoryId}`)),
+      floor: always(get(`/category/${categoryId}`)),
+      goal: 0.5,
+    },
+    { name: 'search, one broad word', ours: search('oak'), floor: floorSearch('oak'), goal: 0.6 },
+    { name: 'search, two words', ours: search('walnut lamp'), floor: floorSearch('walnut lamp'), goal: 0.3 },
+    { name: 'search, a typo', ours: search('walnutt'), floor: always(get('/similar?q=walnutt')), goal: 0.3 },
+    {
+      name: 'a product',
+      ours: () => productIds.map((id) => get(`/api/products/${id}`)),
+      floor: () => productIds.map((id) => get(`/product/${id}`)),
+      goal: 0.5,
+    },
+    {
+      name: 'add to cart, with the new cart',
+      ours: (connection) =>
+        fillCarts('ours', connection, ({ cookie }, productId) =>
+          post('/api/cart', { productId, quantity: 1 }, cookie),
+        ),
+      floor: (connection) =>
+        fillCarts('floor', connection, ({ id }, productId) => post(`/cart/${id}`, { productId })),
+      goal: 0.4,
+    },
+    {
+      name: 'cart to placed order, sandbox',
+      ours: (connection) => buy(buyer('ours', connection).cookie, bought(connection)),
+      oursEach: 4,
+      floor: (connection) => [
+        post(`/buy/${buyer('floor', connection).id}`, { productId: bought(connection) }),
+      ],
+      goal: 0.15,
+    },
+  ];
+
+  function fillCarts(
+    side: 'ours' | 'floor',
+    connection: number,
+    request: (shopper: { id: number; cookie: string }, productId: number) => Request,
+  ) {
+    const filling = shoppers[side][connection]?.slice(1) ?? [];
+    return filling.flatMap((shopper) =>
+      productIds.slice(0, PRODUCTS_PER_CART).map((productId) => request(shopper, productId)),
+    );
+  }
+
+  function buyer(side: 'ours' | 'floor', connection: number) {
+    const shopper = shoppers[side][connection]?.[0];
+    if (!shopper) throw new Error(`There is no shopper for connection ${connection}.`);
+    return shopper;
+  }
+
+  /** Each buyer a product of their own: what is measured is work, not waiting for the same row. */
+  function bought(connection: number) {
+    return productIds.at(-1 - connection) ?? 0;
+  }
+}
+
+/** The whole way of one buyer, a request a step: each sends what the step before was answered. */
+function buy(cookie: string, productId: number): Request[] {
+  let amount = 0;
+  let intent = { paymentIntentId: '', clientSecret: '' };
+  const step = (path: string, body: () => object, answered: (answer: never) => void = () => {}): Request => ({
+    ...post(path, {}, cookie),
+    setupRequest: (request) => ({
+      ...request,
+      path: path.replace('{id}', intent.paymentIntentId),
+      body: JSON.stringify(body()),
+    }),
+    // A failure is counted by its status.
+    onResponse: (status, text) => status < 300 && answered(JSON.parse(text) as never),
+  });
+  return [
+    step(
+      '/api/cart',
+      () => ({ productId, quantity: 1 }),
+      (line: { quantity: number; product: { price: string } }) => {
+        amount = totalCents(toCents(line.product.price), line.quantity) / 100;
+      },
+    ),
+    step(
+      '/api/create-payment-intent',
+      () => ({ amount, currency: 'usd' }),
+      (opened: typeof intent) => {
+        intent = opened;
+      },
+    ),
+    step('/api/sandbox-payments/{id}/confirm', () => ({
+      clientSecret: intent.clientSecret,
+      cardNumber: SANDBOX_CARDS.succeeds,
+      expMonth: 12,
+      expYear: 2040,
+      cvc: '123',
+    })),
+    step('/api/process-payment', () => ({ paymentIntentId: intent.paymentIntentId })),
+  ];
+}
+
+/** What a demo shop charges for one line that is collected. */
+function totalCents(priceCents: number, quantity: number) {
+  const line = { priceCents, quantity, deliveryAvailable: false, deliveryFeeCents: 0 };
+  const policy = {
+    taxRate: DEFAULT_TAX_RATE,
+    taxIncluded: false,
+    buyerCommissionRate: DEFAULT_BUYER_COMMISSION_RATE,
+  };
+  return priceCart([line], policy, 'collection').total;
+}
+
+const search = (words: string) => always(get(`/api/products?limit=24&search=${encodeURIComponent(words)}`));
+const floorSearch = (words: string) => always(get(`/search?q=${encodeURIComponent(words)}`));
+
+function always(request: Request): RequestsOf {
+  return () => [request];
+}
+
+function get(path: string): Request {
+  return { method: 'GET', path };
+}
+
+function post(path: string, body: object, cookie?: string): Request {
+  return {
+    method: 'POST',
+    path,
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+  };
+}

@@ -1,0 +1,89 @@
+import { eq, like, sql } from 'drizzle-orm';
+import { createSessions } from '../../src/server/auth/sessions.ts';
+import type { Database } from '../../src/server/db/client.ts';
+import { categories, products, users } from '../../src/server/db/schema/index.ts';
+import { listProducts } from '../../src/server/domain/catalog/list-products.ts';
+import { CONNECTIONS } from './load.ts';
+import { addProducts } from './products.ts';
+
+/** A line holds 99 pieces at most, so many shoppers share the adding. */
+const SHOPPERS_PER_CONNECTION = 24;
+
+export interface Shopper {
+  id: number;
+  /** Of an open session. */
+  cookie: string;
+}
+
+/** What the operations ask for. */
+export interface Facts {
+  categoryId: number;
+  /** Some of the generated products, spread over all of them. */
+  productIds: number[];
+  /** For each connection: those whose carts are filled, and one who buys. Each side has its own. */
+  shoppers: Record<'ours' | 'floor', Shopper[][]>;
+  /** Where the hundredth page of 24 begins. */
+  page100: { afterId: number; cursor: string };
+}
+
+/** Adds generated products to a demo shop, and signed-in shoppers. */
+export async function fillShop(db: Database, productCount: number): Promise<Facts> {
+  await addProducts(db, productCount);
+  const shoppers = { ours: await addShoppers(db, 'ours'), floor: await addShoppers(db, 'floor') };
+
+  const [category] = await db.select({ id: categories.id }).from(categories).orderBy(categories.id).limit(1);
+  const some = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(like(products.name, '% no. %'))
+    .orderBy(sql`${products.id} % 97`)
+    .limit(100);
+  return {
+    categoryId: category?.id ?? 0,
+    productIds: some.map(({ id }) => id),
+    shoppers,
+    page100: await beginOfPage100(db),
+  };
+}
+
+async function addShoppers(db: Database, side: string): Promise<Shopper[][]> {
+  const [customer] = await db.select().from(users).where(eq(users.username, 'customer'));
+  if (!customer) throw new Error('The demo shop has no customer.');
+  const { id: _, ...fields } = customer;
+  const perConnection = SHOPPERS_PER_CONNECTION + 1;
+  const names = Array.from({ length: CONNECTIONS * perConnection }, (_, n) => `bench-${side}-${n}`);
+  const people = await db
+    .insert(users)
+    .values(
+      names.map((username) => ({
+        ...fields,
+        username,
+        usernameKey: username,
+        email: `${username}@example.com`,
+        emailKey: `${username}@example.com`,
+        emailVerificationToken: null,
+      })),
+    )
+    .returning({ id: users.id });
+
+  const sessions = createSessions(db, false);
+  const shoppers: Shopper[] = [];
+  for (const { id } of people) {
+    const cookie = await sessions.open(id, { ip: null, userAgent: null });
+    shoppers.push({ id, cookie: cookie.split(';')[0] ?? '' });
+  }
+  return Array.from({ length: CONNECTIONS }, (_, connection) =>
+    shoppers.slice(connection * perConnection, (connection + 1) * perConnection),
+  );
+}
+
+async function beginOfPage100(db: Database) {
+  let cursor = '';
+  let afterId = 0;
+  for (const limit of [500, 500, 500, 500, 99 * 24 - 2000]) {
+    const page = await listProducts(db, { limit, ...(cursor && { cursor }) });
+    cursor = page.nextCursor ?? '';
+    afterId = page.items.at(-1)?.id ?? 0;
+  }
+  return { afterId, cursor: encodeURIComponent(cursor) };
+}
