@@ -1,4 +1,5 @@
 import type { Database } from './client.ts';
+import { withRowMapper } from './row-mapper.ts';
 
 const statements = new WeakMap<Database, Map<string, unknown>>();
 
@@ -21,7 +22,7 @@ export function prepared<Statement>(
   const found = known.get(name);
   // The name is the statement's own, so what is stored under it is what `build` makes.
   if (found !== undefined) return found as Statement;
-  const statement = build(name);
+  const statement = withRowMapper(build(name));
   known.set(name, statement);
   return statement;
 }

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { createWorld } from '../../testing/world.ts';
+import { rows } from './client.ts';
+import { categories } from './schema/index.ts';
+
+test('transactions that run at once, with savepoints, keep or undo their own work only', async () => {
+  const { db } = await createWorld();
+  const named = (name: string) => ({ name, description: name });
+
+  await Promise.all(
+    Array.from({ length: 24 }, (_, n) =>
+      db
+        .transaction(async (tx) => {
+          await tx.insert(categories).values(named(`kept ${n}`));
+          await tx
+            .transaction(async (inner) => {
+              await inner.insert(categories).values(named(`undone inside ${n}`));
+              throw new Error('only the inner one');
+            })
+            .catch(() => {});
+          if (n % 3 === 0) throw new Error('all of it');
+        })
+        .catch(() => {}),
+    ),
+  );
+
+  const found = await db
+    .select({ name: categories.name })
+    .from(categories)
+    .where(sql`name like 'kept %' or name like 'undone %'`);
+  const expected = Array.from({ length: 24 }, (_, n) => n)
+    .filter((n) => n % 3 !== 0)
+    .map((n) => `kept ${n}`);
+  expect(found.map(({ name }) => name).sort()).toEqual(expected.sort());
+});
+
+test('a statement that failed may be asked again, and others are not disturbed', async () => {
+  const { db } = await createWorld();
+  const ratio = (divisor: number) => rows<{ ratio: number }>(db, sql`select 12 / ${divisor}::int as ratio`);
+
+  for (let round = 0; round < 3; round++) {
+    await expect(ratio(0)).rejects.toThrow();
+    expect(await ratio(4)).toEqual([{ ratio: 3 }]);
+  }
+});
+
+test('a statement of the same text sees what was written since', async () => {
+  const { db } = await createWorld();
+  const [category] = await db
+    .insert(categories)
+    .values({ name: 'Before', description: 'x' })
+    .returning({ id: categories.id });
+  const id = category?.id ?? 0;
+  const nameOf = async () => (await db.select().from(categories).where(eq(categories.id, id)))[0]?.name;
+
+  expect(await nameOf()).toBe('Before');
+  await db.update(categories).set({ name: 'After' }).where(eq(categories.id, id));
+  expect(await nameOf()).toBe('After');
+});
