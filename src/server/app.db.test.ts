@@ -37,3 +37,30 @@ test('me answers the signed-in person and refuses a visitor', async () => {
     isEmailVerified: true,
   });
 });
+
+test('answers of the API may not be run, framed or kept, refusals and both doors included', async () => {
+  const world = await createWorld();
+  for (const path of [
+    'GET /api/auth/me',
+    'GET /api/no-such-call',
+    'GET /api/health',
+    'GET /api/trpc/platform.facts',
+    'POST /api/auth/logout',
+  ]) {
+    const { headers } = await world.rest(path);
+    expect(headers.get('content-security-policy'), path).toContain("default-src 'none'");
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff');
+    expect(headers.get('x-frame-options'), path).toBe('DENY');
+    expect(headers.get('cross-origin-resource-policy'), path).toBe('same-origin');
+    expect(headers.get('cache-control'), path).toBe('no-store');
+    expect(headers.get('content-type'), path).toContain('application/json');
+  }
+});
+
+test('a body longer than a megabyte is refused, declared or not', async () => {
+  const world = await createWorld();
+  const long = { username: 'x'.repeat(1_000_001), password: 'y' };
+  expect((await world.rest('POST /api/auth/login', { body: long })).status).toBe(413);
+  const declared = { headers: { 'content-length': '1000001' }, body: { username: 'a', password: 'b' } };
+  expect((await world.rest('POST /api/auth/login', declared)).status).toBe(413);
+});

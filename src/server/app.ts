@@ -3,7 +3,6 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
-import { NONCE, secureHeaders } from 'hono/secure-headers';
 import { DomainError } from '../shared/errors.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -13,6 +12,7 @@ import { JSON_LIMIT } from './http/body.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
+import { securityHeaders } from './http/security-headers.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountOutbox } from './rest/raw/outbox.ts';
@@ -52,31 +52,20 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     c.set('log', deps.log);
     await next();
   });
-  app.use(securityHeaders(isDevelopment, isProduction, deps.settings.stripe !== undefined));
+  app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
   app.use('/api/*', sameSiteOnly(deps.settings.publicUrl, SIGNED_CALLS));
-  app.use('/api/*', async (c, next) => {
-    await next();
-    c.header('Cache-Control', c.res.headers.get('Cache-Control') ?? 'no-store');
-  });
   app.onError((error, c) => failed(c, error));
 
-  const contextOf = (c: HonoContext<AppEnv>, isPublic = false) =>
-    createContext(
-      c,
-      deps,
-      sessions,
-      (cookie) => c.header('Set-Cookie', cookie, { append: true }),
-      isPublic ? '' : c.req.header('cookie'),
-    );
+  const contextOf = (c: HonoContext<AppEnv>) =>
+    createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
-  app.use(
-    '/api/trpc/*',
-    bodyLimit({
-      maxSize: JSON_LIMIT,
-      onError: (c) =>
-        failed(c as HonoContext<AppEnv>, new DomainError('TOO_LARGE', 'The body is larger than 1 MB.')),
-    }),
-  );
+  const bounded = bodyLimit({
+    maxSize: JSON_LIMIT,
+    onError: (c) =>
+      failed(c as HonoContext<AppEnv>, new DomainError('TOO_LARGE', 'The body is larger than 1 MB.')),
+  });
+  // To look for a body that a GET does not have costs as much as answering it.
+  app.use('/api/trpc/*', (c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)));
   app.all('/api/trpc/*', compress(), (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     return fetchRequestHandler({
@@ -102,7 +91,9 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
       },
     });
   });
-  mountRest(app, REST_TABLE, appRouter, contextOf);
+  mountRest(app, REST_TABLE, appRouter, (c, setCookie, cookieHeader) =>
+    createContext(c, deps, sessions, setCookie, cookieHeader),
+  );
   mountCaptcha(app, contextOf);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps);
@@ -131,46 +122,4 @@ function isReadable(path: string): boolean {
   } catch {
     return false;
   }
-}
-
-/** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */
-const STRIPE = {
-  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  connect: ['https://api.stripe.com'],
-};
-const NOTHING = { script: [], frame: [], connect: [] };
-
-function securityHeaders(isDevelopment: boolean, isProduction: boolean, takesCards: boolean) {
-  const stripe = takesCards ? STRIPE : NOTHING;
-  return secureHeaders({
-    ...(isDevelopment
-      ? {}
-      : {
-          contentSecurityPolicy: {
-            defaultSrc: ["'self'"],
-            scriptSrc: ["'self'", NONCE, ...stripe.script],
-            styleSrc: ["'self'", "'unsafe-inline'"],
-            // Sellers may show pictures that lie elsewhere.
-            imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-            mediaSrc: ["'self'", 'blob:'],
-            connectSrc: ["'self'", ...stripe.connect],
-            frameSrc: takesCards ? stripe.frame : ["'none'"],
-            objectSrc: ["'none'"],
-            baseUri: ["'none'"],
-            formAction: ["'self'"],
-            frameAncestors: ["'none'"],
-          },
-        }),
-    strictTransportSecurity: isProduction ? 'max-age=31536000; includeSubDomains' : false,
-    referrerPolicy: 'strict-origin-when-cross-origin',
-    xFrameOptions: 'DENY',
-    crossOriginEmbedderPolicy: false,
-    permissionsPolicy: {
-      camera: [],
-      microphone: [],
-      geolocation: [],
-      payment: ['self', ...stripe.script.slice(0, 1)],
-    },
-  });
 }

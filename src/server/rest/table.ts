@@ -37,7 +37,7 @@ export interface RestRow {
   /** The JSON to answer, when it is not simply what the procedure answers. */
   output?: (answer: never, sent: Sent) => unknown;
   /** Headers to answer with. */
-  headers?: (answer: never, url: URL) => Record<string, string>;
+  headers?: (answer: never, url: string) => Record<string, string>;
 }
 
 /** Ties `output` and `headers` to what the named procedure answers. */
@@ -49,7 +49,7 @@ function row<Name extends ProcedureName>(definition: {
   input?: RestRow['input'];
   status?: 200 | 201;
   output?: (answer: OutputOf<Name>, sent: Sent) => unknown;
-  headers?: (answer: OutputOf<Name>, url: URL) => Record<string, string>;
+  headers?: (answer: OutputOf<Name>, url: string) => Record<string, string>;
 }): RestRow {
   return definition as RestRow;
 }
@@ -66,7 +66,7 @@ export function textFrom(text: string | undefined): string | undefined {
 }
 
 /** The header that leads to the next page of the same list (RFC 8288). */
-function linkToNext(url: URL, cursor: string): string {
+function linkToNext(url: string, cursor: string): string {
   const next = new URL(url);
   next.searchParams.set('cursor', cursor);
   return `<${next.pathname}${next.search}>; rel="next"`;

@@ -1,0 +1,92 @@
+import type { MiddlewareHandler } from 'hono';
+import { NONCE, secureHeaders } from 'hono/secure-headers';
+import type { AppEnv } from './app-env.ts';
+
+interface Policy {
+  /** Vite's client needs inline scripts and a socket that the strict policy forbids. */
+  isDevelopment: boolean;
+  isProduction: boolean;
+  /** Whether Stripe's script draws the card form. */
+  takesCards: boolean;
+}
+
+/** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */
+const STRIPE = {
+  script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connect: ['https://api.stripe.com'],
+};
+const NOTHING = { script: [], frame: [], connect: [] };
+const REFERRER = 'strict-origin-when-cross-origin';
+const HSTS = 'max-age=31536000; includeSubDomains';
+
+/** What browsers may do with our answers: pages run our own scripts alone, answers of the API nothing at all. */
+export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
+  const ofPages = pageHeaders(policy);
+  const ofApi = apiHeaders(policy.isProduction);
+  return async (c, next) => {
+    if (!c.req.path.startsWith('/api/')) return ofPages(c, next);
+    c.set('apiHeaders', ofApi);
+    await next();
+    if (c.get('hasApiHeaders')) return;
+    const { headers } = c.res;
+    for (const [name, value] of Object.entries(ofApi)) {
+      if (!headers.has(name)) headers.set(name, value);
+    }
+  };
+}
+
+/**
+ * For answers that are data.
+ *
+ * @see https://cheatsheetseries.owasp.org/cheatsheets/REST_Security_Cheat_Sheet.html#security-headers
+ */
+function apiHeaders(isProduction: boolean): Record<string, string> {
+  return {
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy':
+      "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'Referrer-Policy': REFERRER,
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'X-Permitted-Cross-Domain-Policies': 'none',
+    ...(isProduction ? { 'Strict-Transport-Security': HSTS } : {}),
+  };
+}
+
+function pageHeaders({ isDevelopment, isProduction, takesCards }: Policy): MiddlewareHandler {
+  const stripe = takesCards ? STRIPE : NOTHING;
+  return secureHeaders({
+    ...(isDevelopment
+      ? {}
+      : {
+          contentSecurityPolicy: {
+            defaultSrc: ["'self'"],
+            scriptSrc: ["'self'", NONCE, ...stripe.script],
+            styleSrc: ["'self'", "'unsafe-inline'"],
+            // Sellers may show pictures that lie elsewhere.
+            imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+            mediaSrc: ["'self'", 'blob:'],
+            connectSrc: ["'self'", ...stripe.connect],
+            frameSrc: takesCards ? stripe.frame : ["'none'"],
+            objectSrc: ["'none'"],
+            baseUri: ["'none'"],
+            formAction: ["'self'"],
+            frameAncestors: ["'none'"],
+          },
+        }),
+    strictTransportSecurity: isProduction ? HSTS : false,
+    referrerPolicy: REFERRER,
+    xFrameOptions: 'DENY',
+    crossOriginEmbedderPolicy: false,
+    permissionsPolicy: {
+      camera: [],
+      microphone: [],
+      geolocation: [],
+      payment: ['self', ...stripe.script.slice(0, 1)],
+    },
+  });
+}
