@@ -1,8 +1,10 @@
 import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
+import { eq, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
-import { Lucia, TimeSpan } from 'lucia';
+import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
 import type { Role } from '../../shared/accounts.ts';
 import type { Database } from '../db/client.ts';
+import { prepared } from '../db/prepared.ts';
 import { sessions, users } from '../db/schema/index.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -35,7 +37,7 @@ export interface Origin {
  * @param secure whether the cookie is for https only (`__Host-` prefixed)
  */
 export function createSessions(db: Database, secure: boolean) {
-  const lucia = new Lucia(new DrizzlePostgreSQLAdapter(db, sessions, users), {
+  const lucia = new Lucia(new SessionAdapter(db, sessions, users), {
     sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
     sessionCookie: {
       name: secure ? '__Host-rehome_session' : 'rehome_session',
@@ -95,13 +97,54 @@ export function createSessions(db: Database, secure: boolean) {
   };
 }
 
+/** What a request needs of the person behind it. */
+const USER_COLUMNS = {
+  username: users.username,
+  email: users.email,
+  name: users.name,
+  role: users.role,
+  isEmailVerified: users.isEmailVerified,
+  isActive: users.isActive,
+} as const;
+
+/** Lucia's, with the one question that comes with every request asked by a prepared statement, for what is needed. */
+class SessionAdapter extends DrizzlePostgreSQLAdapter {
+  readonly #db: Database;
+
+  constructor(db: Database, ...tables: [typeof sessions, typeof users]) {
+    super(db, ...tables);
+    this.#db = db;
+  }
+
+  override async getSessionAndUser(
+    sessionId: string,
+  ): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
+    const db = this.#db;
+    const statement = prepared(db, 'session', (name) =>
+      db
+        .select({ session: sessions, user: USER_COLUMNS })
+        .from(sessions)
+        .innerJoin(users, eq(users.id, sessions.userId))
+        .where(eq(sessions.id, sql.placeholder('sessionId')))
+        .prepare(name),
+    );
+    const [found] = await statement.execute({ sessionId });
+    if (!found) return [null, null];
+    const { id, userId, expiresAt, ...attributes } = found.session;
+    return [
+      { id, userId, expiresAt, attributes },
+      { id: userId, attributes: found.user },
+    ];
+  }
+}
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 declare module 'lucia' {
   interface Register {
     Lucia: Sessions['lucia'];
     UserId: number;
-    DatabaseUserAttributes: Omit<typeof users.$inferSelect, 'id'>;
+    DatabaseUserAttributes: Pick<typeof users.$inferSelect, keyof typeof USER_COLUMNS>;
     DatabaseSessionAttributes: { ip: string | null; userAgent: string | null; createdAt: Date };
   }
 }
