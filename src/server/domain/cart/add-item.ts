@@ -1,12 +1,14 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { AddItemInput, CartView } from '../../../shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
-import { cartItems, products, users } from '../../db/schema/index.ts';
-import { availability } from '../catalog/columns.ts';
+import { prepared } from '../../db/prepared.ts';
+import { products, users } from '../../db/schema/index.ts';
+import { availability, productColumns } from '../catalog/columns.ts';
+import { isOnSale } from '../catalog/filters.ts';
 import type { CartOwner } from './cart-owner.ts';
-import { getCart } from './get-cart.ts';
+import { type CartRow, cartView } from './get-cart.ts';
 import { refuseUnavailable } from './line-problem.ts';
 
 /**
@@ -22,26 +24,70 @@ export async function addItem(
   owner: CartOwner,
   { productId, quantity }: AddItemInput,
 ): Promise<CartView> {
-  await db.transaction(async (tx) => {
-    const [product] = await tx
-      .select(availability)
-      .from(products)
-      .innerJoin(users, eq(users.id, products.vendorId))
-      .where(eq(products.id, productId));
-    refuseUnavailable(product, quantity);
-
-    // One statement, so that two clicks at once both count. A line past the limit is not written but told.
-    const mayHold = sql`${cartItems.quantity} + excluded.quantity <= least(${MAX_LINE_QUANTITY}::int, ${product.stock}::int)`;
-    const [line] = await tx
-      .insert(cartItems)
-      .values({ ...owner, productId, quantity })
-      .onConflictDoUpdate({
-        target: ['userId' in owner ? cartItems.userId : cartItems.visitorKey, cartItems.productId],
-        set: { quantity: sql`${cartItems.quantity} + excluded.quantity` },
-        setWhere: mayHold,
-      })
-      .returning({ id: cartItems.id });
-    if (!line) refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
+  const rows: CartRow[] = await addingStatement(db, owner).execute({
+    owner: 'userId' in owner ? owner.userId : owner.visitorKey,
+    productId,
+    quantity,
   });
-  return getCart(db, policy, owner);
+  if (!rows.some(({ product }) => product.id === productId)) await refuse(db, productId, quantity);
+  return cartView(rows, policy);
+}
+
+/**
+ * One statement that writes the line and answers the cart, so that two clicks at once both count. A line past the limit
+ * is not written and is missing from the answer, even when it was there before.
+ *
+ * What a statement writes it does not see in the table, so the line comes from the writing and the others from the table.
+ */
+function addingStatement(db: Database, owner: CartOwner) {
+  const [kind, type] = 'userId' in owner ? ['user_id', 'int'] : ['visitor_key', 'text'];
+  const [column, value] = [sql.raw(kind), sql`${sql.placeholder('owner')}::${sql.raw(type)}`];
+  const [productId, quantity] = [
+    sql`${sql.placeholder('productId')}::int`,
+    sql`${sql.placeholder('quantity')}::int`,
+  ];
+  const most = sql`least(${sql.raw(String(MAX_LINE_QUANTITY))}, ${products.stock})`;
+  return prepared(db, `add_to_cart_of_${kind}`, (name) => {
+    const written = db.$with('written', {}).as(sql`
+      insert into cart_items (${column}, product_id, quantity)
+      select ${value}, ${products.id}, ${quantity}
+      from ${products} join ${users} on ${users.id} = ${products.vendorId}
+      where ${products.id} = ${productId} and ${isOnSale} and ${quantity} <= ${most}
+      on conflict (${column}, product_id) do update set quantity = cart_items.quantity + excluded.quantity
+      where cart_items.quantity + excluded.quantity
+        <= (select ${most} from ${products} where ${products.id} = excluded.product_id)
+      returning id, product_id, quantity, created_at`);
+    const lines = sql`(
+      select id, product_id, quantity, created_at from written
+      union all
+      select id, product_id, quantity, created_at from cart_items
+      where ${column} = ${value} and product_id <> ${productId}
+    ) line`;
+    return db
+      .with(written)
+      .select({
+        id: sql<number>`line.id`,
+        quantity: sql<number>`line.quantity`,
+        product: productColumns,
+        availability,
+      })
+      .from(lines)
+      .innerJoin(products, eq(products.id, sql`line.product_id`))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .orderBy(desc(sql`line.created_at`), desc(sql`line.id`))
+      .prepare(name);
+  });
+}
+
+/** Says why a line was not written. */
+async function refuse(db: Database, productId: number, quantity: number): Promise<never> {
+  const [product] = await db
+    .select(availability)
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(eq(products.id, productId));
+  refuseUnavailable(product, quantity);
+  // So many could be had, but with those that are in the cart it would be too many.
+  refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
+  throw new Error('A line was refused that should have been written.');
 }

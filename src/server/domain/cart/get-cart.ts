@@ -1,13 +1,15 @@
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { CartItemView, CartView } from '../../../shared/cart.ts';
+import type { Product } from '../../../shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS } from '../../../shared/constants.ts';
 import { toCents, toDecimal } from '../../../shared/money.ts';
 import { type PricePolicy, priceCart, totalsToDecimals } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { cartItems, products, users } from '../../db/schema/index.ts';
 import { availability, productColumns } from '../catalog/columns.ts';
-import { belongsTo, type CartOwner } from './cart-owner.ts';
-import { lineProblem } from './line-problem.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { type Availability, lineProblem } from './line-problem.ts';
 
 /**
  * A cart with its products and both totals, newest line first.
@@ -15,7 +17,20 @@ import { lineProblem } from './line-problem.ts';
  * @param owner null for a browser that never put anything in a cart
  */
 export async function getCart(db: Database, policy: PricePolicy, owner: CartOwner | null): Promise<CartView> {
-  const items = owner ? await readItems(db, owner) : [];
+  return cartView(owner ? await readItems(db, owner) : [], policy);
+}
+
+/** A line as the database has it. */
+export interface CartRow {
+  id: number;
+  quantity: number;
+  product: Product;
+  availability: Availability;
+}
+
+/** Lines with what they cost. */
+export function cartView(rows: readonly CartRow[], policy: PricePolicy): CartView {
+  const items = rows.map(itemView);
   const lines = items.map(({ quantity, product }) => ({
     quantity,
     priceCents: toCents(product.price),
@@ -35,20 +50,31 @@ export async function getCart(db: Database, policy: PricePolicy, owner: CartOwne
   };
 }
 
-async function readItems(db: Database, owner: CartOwner): Promise<CartItemView[]> {
-  const found = await db
-    .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
-    .from(cartItems)
-    .innerJoin(products, eq(products.id, cartItems.productId))
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(belongsTo(owner))
-    .orderBy(desc(cartItems.createdAt), desc(cartItems.id));
-  return found.map(({ id, quantity, product, availability }) => ({
+function itemView({ id, quantity, product, availability }: CartRow): CartItemView {
+  return {
     id,
     quantity,
     product,
     lineTotal: toDecimal(toCents(product.price) * quantity),
     problem: lineProblem(availability, quantity),
     isOnSale: availability.isOnSale,
-  }));
+  };
+}
+
+function readItems(db: Database, owner: CartOwner): Promise<CartRow[]> {
+  const [kind, column, value] =
+    'userId' in owner
+      ? ['user', cartItems.userId, owner.userId]
+      : ['visitor', cartItems.visitorKey, owner.visitorKey];
+  const statement = prepared(db, `cart_of_${kind}`, (name) =>
+    db
+      .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })
+      .from(cartItems)
+      .innerJoin(products, eq(products.id, cartItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(eq(column, sql.placeholder('owner')))
+      .orderBy(desc(cartItems.createdAt), desc(cartItems.id))
+      .prepare(name),
+  );
+  return statement.execute({ owner: value });
 }
