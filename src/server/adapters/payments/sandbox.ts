@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SANDBOX_CARDS } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
 import { sandboxPayments, sandboxRefunds } from '../../db/schema/index.ts';
@@ -27,10 +27,12 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     async open({ amountCents, currency }, idempotencyKey) {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
-      await db
+      const [opened] = await db
         .insert(sandboxPayments)
         .values({ id, clientSecret, idempotencyKey, amountCents, currency })
-        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey });
+        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
+        .returning();
+      if (opened) return view(opened);
       const [row] = await db
         .select()
         .from(sandboxPayments)
@@ -94,23 +96,32 @@ export function createSandboxProvider(db: Database): SandboxProvider {
   };
 }
 
-/** One change of one payment at a time, as a bank would. */
+/** One change of one payment at a time, as a bank would: a change that another one got before is decided anew. */
 async function change(
   db: Database,
   paymentId: string,
   decide: (row: Row) => Partial<Row>,
 ): Promise<ProviderPayment> {
-  return db.transaction(async (tx) => {
-    const row = await lock(tx, paymentId);
+  for (;;) {
+    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
+    if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
     const changes = decide(row);
     if (Object.keys(changes).length === 0) return view(row);
-    const [changed] = await tx
+    const { status, amountCents, capturedCents } = row;
+    const [changed] = await db
       .update(sandboxPayments)
       .set(changes)
-      .where(eq(sandboxPayments.id, paymentId))
+      .where(
+        and(
+          eq(sandboxPayments.id, paymentId),
+          eq(sandboxPayments.status, status),
+          eq(sandboxPayments.amountCents, amountCents),
+          eq(sandboxPayments.capturedCents, capturedCents),
+        ),
+      )
       .returning();
-    return view(changed);
-  });
+    if (changed) return view(changed);
+  }
 }
 
 async function lock(tx: Database, paymentId: string): Promise<Row> {

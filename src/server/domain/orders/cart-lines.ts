@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
-import { toCents } from '../../../shared/money.ts';
+import { type Decimal, toCents } from '../../../shared/money.ts';
 import type { OrderableLine } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
 import { cartItems, categories, products, users } from '../../db/schema/index.ts';
@@ -19,8 +19,15 @@ export interface CartLine extends OrderableLine {
 
 /** A person's cart as it would be ordered, by product. */
 export async function readCartLines(db: Database, userId: number): Promise<CartLine[]> {
-  const inCart = await selectCart(db, userId);
-  return toLines(inCart, await selectProducts(db, idsOf(inCart)));
+  const lines = await db
+    .select({ ...SHELF_COLUMNS, quantity: cartItems.quantity })
+    .from(cartItems)
+    .innerJoin(products, eq(products.id, cartItems.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(products.id));
+  return lines.map(toLine);
 }
 
 /**
@@ -28,8 +35,22 @@ export async function readCartLines(db: Database, userId: number): Promise<CartL
  * which is how two carts with the same products in another order do not wait for each other for ever.
  */
 export async function lockCartLines(tx: Database, userId: number): Promise<CartLine[]> {
-  const inCart = await selectCart(tx, userId).for('update');
-  return toLines(inCart, await selectProducts(tx, idsOf(inCart)).for('no key update', { of: products }));
+  const inCart = await tx
+    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
+    .from(cartItems)
+    .where(eq(cartItems.userId, userId))
+    .orderBy(asc(cartItems.productId))
+    .for('update');
+  const quantities = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
+  const shelf = await tx
+    .select(SHELF_COLUMNS)
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(inArray(products.id, [...quantities.keys()]))
+    .orderBy(asc(products.id))
+    .for('no key update', { of: products });
+  return shelf.map((product) => toLine({ ...product, quantity: quantities.get(product.productId) ?? 0 }));
 }
 
 /** The refusal of a cart that cannot be bought as it is; null when it can. */
@@ -49,46 +70,20 @@ export function cartRefusal(lines: readonly CartLine[]): DomainError | null {
   return null;
 }
 
-type InCart = { productId: number; quantity: number };
+const SHELF_COLUMNS = {
+  productId: products.id,
+  ...availability,
+  imageUrl: products.imageUrl,
+  vendorId: products.vendorId,
+  price: products.price,
+  deliveryAvailable: products.deliveryAvailable,
+  deliveryFee: products.deliveryFee,
+  estimatedDeliveryDays: products.estimatedDeliveryDays,
+  commissionPercent: categories.commissionRate,
+} as const;
 
-function selectCart(db: Database, userId: number) {
-  return db
-    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.productId));
-}
+type Priced = Omit<CartLine, 'priceCents' | 'deliveryFeeCents'> & { price: Decimal; deliveryFee: Decimal };
 
-function selectProducts(db: Database, ids: number[]) {
-  return db
-    .select({
-      productId: products.id,
-      ...availability,
-      imageUrl: products.imageUrl,
-      vendorId: products.vendorId,
-      price: products.price,
-      deliveryAvailable: products.deliveryAvailable,
-      deliveryFee: products.deliveryFee,
-      estimatedDeliveryDays: products.estimatedDeliveryDays,
-      commissionPercent: categories.commissionRate,
-    })
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(inArray(products.id, ids))
-    .orderBy(asc(products.id));
-}
-
-function toLines(inCart: InCart[], shelf: Awaited<ReturnType<typeof selectProducts>>): CartLine[] {
-  const quantities = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
-  return shelf.map(({ price, deliveryFee, ...product }) => ({
-    ...product,
-    quantity: quantities.get(product.productId) ?? 0,
-    priceCents: toCents(price),
-    deliveryFeeCents: toCents(deliveryFee),
-  }));
-}
-
-function idsOf(inCart: InCart[]): number[] {
-  return inCart.map(({ productId }) => productId);
+function toLine({ price, deliveryFee, ...line }: Priced): CartLine {
+  return { ...line, priceCents: toCents(price), deliveryFeeCents: toCents(deliveryFee) };
 }

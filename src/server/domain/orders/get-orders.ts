@@ -74,7 +74,7 @@ export async function getTracking(
   orderId: number,
   person: { id: number; role: string },
 ): Promise<TrackingEntryView[]> {
-  const viewer = await firstThatSees(db, eq(orders.id, orderId), viewersOf(person));
+  const { viewer } = await firstThatSees(db, eq(orders.id, orderId), viewersOf(person));
   const entries = await db
     .select({
       id: orderTracking.id,
@@ -102,19 +102,19 @@ function viewersOf({ id, role }: { id: number; role: string }): Viewer[] {
 }
 
 async function oneOrder(db: Database, which: SQL, viewers: readonly Viewer[]): Promise<OrderView> {
-  const viewer = await firstThatSees(db, which, viewers);
-  const [view] = await withParts(db, viewer, await db.select().from(orders).where(which));
+  const { viewer, order } = await firstThatSees(db, which, viewers);
+  const [view] = await withParts(db, viewer, [order]);
   if (!view) throw noSuchOrder();
   return view;
 }
 
-async function firstThatSees(db: Database, which: SQL, viewers: readonly Viewer[]): Promise<Viewer> {
+async function firstThatSees(db: Database, which: SQL, viewers: readonly Viewer[]) {
   for (const viewer of viewers) {
-    const [seen] = await db
-      .select({ id: orders.id })
+    const [order] = await db
+      .select()
       .from(orders)
       .where(and(which, visibleTo(db, viewer)));
-    if (seen) return viewer;
+    if (order) return { viewer, order };
   }
   throw noSuchOrder();
 }
@@ -137,22 +137,17 @@ async function withParts(
     inArray(vendorOrders.orderId, ids),
     viewer.kind === 'vendor' ? eq(vendorOrders.vendorId, viewer.userId) : undefined,
   );
-  const parts = await db
-    .select({ part: vendorOrders, vendorName, refundedCents })
-    .from(vendorOrders)
-    .innerJoin(users, eq(users.id, vendorOrders.vendorId))
-    .where(visible)
-    .orderBy(asc(vendorOrders.id));
-  const items = await readItems(db, visible);
-  const customers = await db
-    .select({ id: users.id, name: users.name })
-    .from(users)
-    .where(
-      inArray(
-        users.id,
-        found.map(({ customerId }) => customerId),
-      ),
-    );
+  const people = found.map(({ customerId }) => customerId);
+  const [parts, items, customers] = await Promise.all([
+    db
+      .select({ part: vendorOrders, vendorName, refundedCents })
+      .from(vendorOrders)
+      .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+      .where(visible)
+      .orderBy(asc(vendorOrders.id)),
+    readItems(db, visible),
+    db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people)),
+  ]);
   return found.map((order) =>
     orderView(
       order,

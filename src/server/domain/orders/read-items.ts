@@ -22,20 +22,22 @@ export async function readItems(db: Database, which: SQL | undefined): Promise<P
     .orderBy(asc(orderItems.id));
   const ids = found.map(({ item }) => item.id);
   if (ids.length === 0) return [];
-  const said = await db
-    .select({
-      orderItemId: reviews.orderItemId,
-      rating: reviews.rating,
-      title: reviews.title,
-      body: reviews.body,
-    })
-    .from(reviews)
-    .where(inArray(reviews.orderItemId, ids));
-  const asked = await db
-    .select()
-    .from(returnRequests)
-    .where(inArray(returnRequests.orderItemId, ids))
-    .orderBy(asc(returnRequests.id));
+  const [said, asked] = await Promise.all([
+    db
+      .select({
+        orderItemId: reviews.orderItemId,
+        rating: reviews.rating,
+        title: reviews.title,
+        body: reviews.body,
+      })
+      .from(reviews)
+      .where(inArray(reviews.orderItemId, ids)),
+    db
+      .select()
+      .from(returnRequests)
+      .where(inArray(returnRequests.orderItemId, ids))
+      .orderBy(asc(returnRequests.id)),
+  ]);
 
   return found.map(({ item, vendorId, isPublic }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;

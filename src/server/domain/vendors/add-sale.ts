@@ -17,13 +17,16 @@ export async function addSale(
 ): Promise<void> {
   const revenue = sql`total_revenue + ${toDecimal(sale.subtotal)}::numeric`;
   const commission = sql`total_commission + ${toDecimal(sale.commission)}::numeric`;
-  await tx.insert(vendorStats).values({ vendorId: sale.vendorId }).onConflictDoNothing();
-  await tx.execute(sql`
+  // A transaction does them in this order, whoever waits for what.
+  await Promise.all([
+    tx.insert(vendorStats).values({ vendorId: sale.vendorId }).onConflictDoNothing(),
+    tx.execute(sql`
     update vendor_stats set
       total_revenue = ${revenue},
       total_commission = ${commission},
       total_orders = total_orders + ${orders}::int,
       average_commission_rate = coalesce(round(100 * (${commission}) / nullif(${revenue}, 0), 2), 0),
       updated_at = now()
-    where vendor_id = ${sale.vendorId}::int`);
+    where vendor_id = ${sale.vendorId}::int`),
+  ]);
 }
