@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { ProductFilter } from '../../../../shared/catalog.ts';
 import type { Database } from '../../../db/client.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { products, users } from '../../../db/schema/index.ts';
 import { createdAtText, VIEWS, type View } from '../columns.ts';
-import { onSale } from '../filters.ts';
+import { filterConditions, filterShape, isOnSale } from '../filters.ts';
 import { type ListSort, SORTINGS } from '../sorting.ts';
 import type { SearchPlan } from './plan-search.ts';
 
@@ -20,10 +21,17 @@ const CATEGORY_BONUS = 0.5;
 const RELEVANT = 0.65;
 
 /** A page by relevance. Placeholders: those of `searchValues`, `limit`, `offset`. */
-export function rankedStatement(db: Database, view: View, matching: Matching, plan: SearchPlan) {
-  return prepared(db, `search_${view}_${matching}_${plan.terms.length}`, (name) => {
+export function rankedStatement(
+  db: Database,
+  view: View,
+  matching: Matching,
+  plan: SearchPlan,
+  filter: ProductFilter,
+) {
+  const shape = `${matching}_${plan.terms.length}_${filterShape(filter)}`;
+  return prepared(db, `search_${view}_${shape}`, (name) => {
     const found = sql`(
-      ${scored(matching, plan.terms.length)}
+      ${scored(matching, plan.terms.length, filter)}
       select id, score, count(*) over ()::int as total from scored
       order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     ) found`;
@@ -43,14 +51,15 @@ export function sortedStatement(
   view: View,
   matching: Matching,
   plan: SearchPlan,
+  filter: ProductFilter,
   sort: ListSort,
   isFirst: boolean,
 ) {
   const { by, after } = SORTINGS[sort];
-  const shape = `${sort}_${isFirst ? 'first' : 'after'}`;
-  return prepared(db, `search_${view}_${matching}_${plan.terms.length}_${shape}`, (name) => {
+  const shape = `${matching}_${plan.terms.length}_${filterShape(filter)}_${sort}_${isFirst ? 'first' : 'after'}`;
+  return prepared(db, `search_${view}_${shape}`, (name) => {
     const found = sql`(
-      ${scored(matching, plan.terms.length)}
+      ${scored(matching, plan.terms.length, filter)}
       select id, count(*) over ()::int as total
       from (select id, score, max(score) over () as best from scored) judged
       where score >= best * ${sql.raw(String(RELEVANT))}
@@ -80,21 +89,19 @@ export function searchValues(matching: Matching, plan: SearchPlan): Record<strin
 /**
  * The beginning of a statement: `scored` holds every product on sale that matches and passes the filters. Products of the
  * categories that the best are in score higher, since their neighbours say what kind of thing is meant.
+ *
+ * What is worked out once is materialized, or the planner, who cannot guess how many will match, has it worked out for
+ * every hit: the words read as a query, and the shares of the categories.
  */
-function scored(matching: Matching, terms: number): SQL {
+function scored(matching: Matching, terms: number, filter: ProductFilter): SQL {
   return sql`
-    with hits as materialized (
-      select p.id, p.category_id, ${scoreOf(matching, terms)} as score
-      from products p join users u on u.id = p.vendor_id
-      where ${onSale('p', 'u')} and ${matching === 'alike' ? ALIKE : MATCHES}
-        and (${value('category')}::int is null or p.category_id = ${value('category')}::int)
-        and (${value('minPrice')}::numeric is null or p.price >= ${value('minPrice')}::numeric)
-        and (${value('maxPrice')}::numeric is null or p.price <= ${value('maxPrice')}::numeric)
-        and (${value('region')}::text is null or p.region = ${value('region')}::text)
-        and (${value('vendorId')}::int is null or p.vendor_id = ${value('vendorId')}::int)
-    ), categories_meant as (
+    with asked as materialized (select ${askedOf(matching, terms)}), hits as materialized (
+      select ${products.id}, ${products.categoryId}, ${scoreOf(matching, terms)} as score
+      from ${products} join ${users} on ${users.id} = ${products.vendorId} cross join asked
+      where ${and(isOnSale, matching === 'alike' ? ALIKE : MATCHES, filterConditions(filter))}
+    ), categories_meant as materialized (
       select category_id, sum(score) / sum(sum(score)) over () as share
-      from (select category_id, score from hits order by score desc limit ${sql.raw(String(SAMPLE))}) best
+      from (select category_id, score from hits order by score desc, id desc limit ${sql.raw(String(SAMPLE))}) best
       group by category_id
     ), scored as (
       select id, score * (1 + ${sql.raw(String(CATEGORY_BONUS))} * coalesce(share, 0)) as score
@@ -102,18 +109,30 @@ function scored(matching: Matching, terms: number): SQL {
     )`;
 }
 
+function askedOf(matching: Matching, terms: number): SQL {
+  if (matching === 'alike') return sql`${value('text')}::text as text`;
+  return sql.join(
+    Array.from(
+      { length: terms },
+      (_, index) => sql`${value(`query${index}`)}::tsquery as ${sql.raw(`query${index}`)},
+        ${value(`weight${index}`)}::real as ${sql.raw(`weight${index}`)}`,
+    ),
+    sql`, `,
+  );
+}
+
 /** A word counts by its rarity and by where it stands; standing there twice counts little more than once. */
 function scoreOf(matching: Matching, terms: number): SQL {
-  if (matching === 'alike') return sql`word_similarity(${value('text')}::text, lower(p.name))`;
+  if (matching === 'alike') return sql`word_similarity(asked.text, lower(${products.name}))`;
   return sql.join(
     Array.from({ length: terms }, (_, index) => {
-      const rank = sql`ts_rank(${FIELD_WEIGHTS}, p.search_vector, ${value(`query${index}`)}::tsquery)`;
-      return sql`${value(`weight${index}`)}::real * (1 - 1 / (1 + ${rank}))`;
+      const rank = sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${sql.raw(`asked.query${index}`)})`;
+      return sql`${sql.raw(`asked.weight${index}`)} * (1 - 1 / (1 + ${rank}))`;
     }),
     sql` + `,
   );
 }
 
 const value = (name: string) => sql.placeholder(name);
-const MATCHES = sql`p.search_vector @@ ${value('match')}::tsquery`;
-const ALIKE = sql`${value('text')}::text <% lower(p.name)`;
+const MATCHES = sql`${products.searchVector} @@ ${value('match')}::tsquery`;
+const ALIKE = sql`${value('text')}::text <% lower(${products.name})`;

@@ -55,7 +55,7 @@ async function readRanked<Item>(
   input: ProductPageInput,
   [start = 0]: Key,
 ): Promise<CountedPage<Item>> {
-  const rows = await rankedStatement(db, view, matching, plan).execute({
+  const rows = await rankedStatement(db, view, matching, plan, input).execute({
     ...filterValues(input),
     ...searchValues(matching, plan),
     limit: input.limit,
@@ -81,7 +81,7 @@ async function readSorted<Item>(
   sort: ListSort,
   key: Key,
 ): Promise<CountedPage<Item>> {
-  const rows = await sortedStatement(db, view, matching, plan, sort, key.length === 0).execute({
+  const rows = await sortedStatement(db, view, matching, plan, input, sort, key.length === 0).execute({
     ...filterValues(input),
     ...searchValues(matching, plan),
     ...afterValues(key),
