@@ -57,7 +57,20 @@ def _canvas(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 
 
 def _felt(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
-    return _woven(key, colour, 0.0014, 0.0006, 0.22, 0.5, 0.003, 0.9)
+    """Pressed wool: no weave, only fibres lying every way and a faint mottling."""
+    tree = Tree(key)
+    place = tree.object_position()
+    swirl = tree.node('TexNoise', Vector=place, Scale=160, Detail=1).outputs['Color']
+    bent = tree.vector('ADD', place, tree.vector('MULTIPLY', swirl, (0.006,) * 3))
+    hairs = tree.noise(tree.vector('MULTIPLY', bent, (1, 1, 2.4)), 950, 2)
+    mottle = tree.noise(place, 55, 2)
+    base = tree.ramp(hairs, (0.3, shade_of(colour, 0.72, 0.06)), (0.5, colour), (0.72, shade_of(colour, 1.22)))
+    tree.shade(
+        Base_Color=tree.mix(0.4, base, tree.ramp(mottle, (0.3, shade_of(colour, 0.8)), (0.7, shade_of(colour, 1.12)))),
+        Roughness=1.0, Specular=0.08, Sheen=0.5, Sheen_Tint=0.6,
+        Normal=tree.bump(tree.math('ADD', hairs, tree.math('MULTIPLY', mottle, 0.8)), 0.0009, 0.8),
+    )
+    return tree
 
 
 def _velvet(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:

@@ -37,15 +37,14 @@ def _cased(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
 
 
 def _pane(key: str, colour: Colour, _grain: str, _boards: float) -> Tree:
-    """A thin clear sheet, as of museum glass: it mirrors a little and refracts nothing, hence no noise."""
+    """A thin clear sheet. Instead of mirroring, which would be grainy, it veils what is behind it as a bright room does."""
     tree = Tree(key)
     through = tree.node('BsdfTransparent', Color=tuple(c**0.15 for c in colour))
-    gloss = tree.node('BsdfGlossy', Color=(1, 1, 1), Roughness=0.02)
-    mirrored = tree.math('MULTIPLY', tree.node('Fresnel', IOR=1.45).outputs[0], 0.3)
-    lit = tree.math('MULTIPLY', mirrored, tree.node('LightPath').outputs['Is Camera Ray'])
-    mixed = tree.node('MixShader', Fac=lit)
+    veil = tree.node('Emission', Color=(0.8, 0.79, 0.77), Strength=1.0)
+    mirrored = tree.math('MULTIPLY', tree.node('Fresnel', IOR=1.45).outputs[0], 0.26)
+    mixed = tree.node('MixShader', Fac=tree.math('MULTIPLY', mirrored, tree.node('LightPath').outputs['Is Camera Ray']))
     tree.set(mixed, 1, through.outputs[0])
-    tree.set(mixed, 2, gloss.outputs[0])
+    tree.set(mixed, 2, veil.outputs[0])
     tree.set(tree.output, 'Surface', mixed.outputs[0])
     return tree
 
