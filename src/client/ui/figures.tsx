@@ -21,9 +21,12 @@ export function Figures({ figures, className }: { figures: readonly Figure[]; cl
       )}
     >
       {figures.map(({ label, value, note }) => (
-        <div key={label} className="bg-surface min-w-0 p-5">
+        <div key={label} className="bg-surface @container min-w-0 p-5">
           <dt className="text-ink-soft text-label">{label}</dt>
-          <dd className="font-display mt-1.5 text-3xl leading-tight tabular-nums wrap-anywhere">{value}</dd>
+          {/* As large as a million in a long currency may be without a break. */}
+          <dd className="font-display mt-1.5 text-[clamp(1.125rem,9.5cqi,1.875rem)] leading-tight tabular-nums wrap-anywhere">
+            {value}
+          </dd>
           {note && <dd className="text-ink-faint mt-1 text-sm">{note}</dd>}
         </div>
       ))}

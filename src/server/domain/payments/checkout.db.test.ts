@@ -223,7 +223,10 @@ describe('who may', () => {
     expect(seen.items.map(({ productId }) => productId)).toEqual([bed.id]);
     expect(seen.parcels.map(({ vendorId }) => vendorId)).toEqual([one.user.id]);
     expect(await two.call.orders.list()).toMatchObject([{ orderNumber, items: [{ productId: desk.id }] }]);
-    expect(await two.call.orders.tracking({ id })).toHaveLength(1);
+    await one.call.vendorOrders.update({ id: seen.parcels[0]?.id ?? 0, status: 'processing' });
+    const statuses = async (vendor: typeof one) =>
+      (await vendor.call.orders.tracking({ id })).map(({ status }) => status);
+    expect([await statuses(one), await statuses(two)]).toEqual([['confirmed', 'processing'], ['confirmed']]);
     await expect((await world.as('vendor')).call.orders.byNumber({ orderNumber })).rejects.toMatchObject(
       refusal('NOT_FOUND', /Order not found/),
     );
