@@ -61,15 +61,21 @@ const PROGRESS: Record<Exclude<VendorOrderStatus, 'cancelled'>, number> = {
   collected: 3,
 };
 
+const ON_DELIVERY_ROAD: readonly VendorOrderStatus[] = ['in_transit', 'delivered'];
+
 /**
  * The status of a whole order: that of its least advanced part (pending counts as confirmed), leaving out cancelled
- * parts; cancelled when all are.
+ * parts; cancelled when all are. An order that goes both ways is on the delivery road: of parts that are equally far,
+ * the delivered one speaks for it.
  */
 export function orderStatusOf(parts: readonly VendorOrderStatus[]): OrderStatus {
   const live = parts.filter((status) => status !== 'cancelled');
   const [first, ...rest] = live;
   if (!first) return 'cancelled';
-  const least = rest.reduce((least, status) => (PROGRESS[status] < PROGRESS[least] ? status : least), first);
+  const isBehind = (status: typeof first, least: typeof first) =>
+    PROGRESS[status] < PROGRESS[least] ||
+    (PROGRESS[status] === PROGRESS[least] && ON_DELIVERY_ROAD.includes(status));
+  const least = rest.reduce((least, status) => (isBehind(status, least) ? status : least), first);
   return least === 'pending' ? 'confirmed' : least;
 }
 
