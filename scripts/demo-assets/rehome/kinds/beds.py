@@ -69,7 +69,7 @@ def _bedding(product: Product, under: float, head: float) -> None:
         pillow((0.68, 0.44), 0.19, (side * 0.365, head - 0.315, top + 0.170), cream, (50, chance.uniform(-2, 2), chance.uniform(-4, 4)), seed=6 + side, chop=0.10)
 
 
-@kind('headboard', stands='floor', focus=(-0.55, -0.9, 0.72), focus_size=0.5, turn=-24, pitch=7)
+@kind('headboard', stands='floor', focus=(-0.62, -0.9, 0.80), focus_size=0.62, turn=-24, pitch=7)
 def headboard(product: Product) -> None:
     """A linen panel buttoned in two rows, on two slotted pine legs."""
     width, depth, height = product.width, product.depth, product.height
@@ -79,7 +79,7 @@ def headboard(product: Product) -> None:
     panel = height - low
     pad = depth - leg
     buttons = [(x, z) for row, z in enumerate((panel * 0.36, panel * 0.70)) for x in spread(7, -width * 0.41, width * 0.41)]
-    buttoned_panel((width, pad, panel), (0, front + pad / 2, low), cloth, buttons, pull=0.046, reach=0.088, round_by=0.05, piping=cloth, button_radius=0.016)
+    buttoned_panel((width, pad, panel), (0, front + pad / 2, low), cloth, buttons, pull=0.044, reach=0.095, round_by=0.05, piping=cloth, button_radius=0.0165)
     for x in (-1, 1):
         _slotted_leg(x * width * 0.33, (back - leg, back), (0, low + 0.34), product.look.frame)
         for z in (low + 0.09, low + 0.27):

@@ -17,7 +17,7 @@ LEAN = 25
 LIFTED = 8.0
 
 
-@kind('deck-chair', stands='outdoor', focus=(0.72, -0.55, 0.55), focus_size=0.42, turn=30, pitch=12)
+@kind('deck-chair', stands='outdoor', focus=(0.35, 0.05, 0.60), focus_size=0.55, turn=30, pitch=12)
 def deck_chair(product: Product) -> None:
     """A low chair of painted boards: fanned back, sloping seat, arms broad enough for a plate."""
     width, depth, height = product.width, product.depth, product.height
@@ -107,7 +107,7 @@ def _screw(at: Vector | tuple[float, float, float], rotation: tuple[float, float
         cylinder(0.0042, 0.0012, at, 'steel', 0.0005, rotation, steps=14)
 
 
-@kind('lounger', stands='outdoor', focus=(0.45, -0.95, 0.62), focus_size=0.5, turn=-26, pitch=13)
+@kind('lounger', stands='outdoor', focus=(0.74, -0.95, 0.60), focus_size=0.5, turn=-26, pitch=13)
 def lounger(product: Product) -> None:
     """A slatted lounger: square legs, two wheels at the head, the back lifted on a brass bar."""
     width, depth, height = product.width, product.depth, product.height
@@ -121,14 +121,14 @@ def lounger(product: Product) -> None:
     for y in (-1, 1):
         near, far = sorted((y * outside, y * (outside - rail)))
         block((-half, half), (near, far), (rail_low, rail_top), wood, 0.005, 'x')
-        for x in (-half + 0.10, half - 0.40):
+        for x in (-half + 0.10, half - 0.53):
             inner = sorted((y * (outside - rail), y * (outside - rail - 0.06)))
             block((x, x + 0.06), (inner[0], inner[1]), (0, rail_top), wood, 0.005, 'z')
             for z in (rail_low + 0.022, rail_top - 0.022):
                 cylinder(0.0075, 0.002, (x + 0.03, y * outside, z), brass, 0.0007, (90 * y * -1, 0, 0), steps=20)
         _wheel((half - 0.135, y * (outside + 0.003), 0.088), y, wood, brass)
         # Four holes for the bar; it lies in the last one.
-        for number, x in enumerate(spread(4, 0.50, 0.74)):
+        for number, x in enumerate(spread(4, 0.53, 0.74)):
             if number < 3:
                 cylinder(0.0095, 0.0012, (x, y * outside, 0.198), 'black', 0.0004, (90 * y * -1, 0, 0), steps=20)
     for x in (-half + 0.018, half - 0.018):

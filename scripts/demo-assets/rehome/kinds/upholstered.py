@@ -39,7 +39,7 @@ def sofa_turned(product: Product) -> None:
     tilt = 9
     high = back_height * 0.92
     buttons = [(x, z) for z in (high * 0.60, high * 0.84) for x in spread(6, -inner * 0.40, inner * 0.40)]
-    buttoned_panel((inner + 0.05, 0.17, high + 0.04), (0, back - 0.225, rail_top - 0.045), cloth, buttons, tilt, pull=0.034, reach=0.075, round_by=0.07, piping=cloth, seed=2)
+    buttoned_panel((inner + 0.05, 0.17, high + 0.04), (0, back - 0.225, rail_top - 0.045), cloth, buttons, tilt, pull=0.036, reach=0.085, round_by=0.07, piping=cloth, button_radius=0.014, seed=2)
     box_cushion((width - 2 * arm + 0.06, 0.15, height - rail_top - 0.06), (0, back - 0.078, (height - 0.065 + rail_top) / 2), cloth,
                 round_by=0.06, crown=(0.003, 0.006, 0.006), seed=9)
 

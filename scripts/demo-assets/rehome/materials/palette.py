@@ -22,7 +22,7 @@ PALETTE: dict[str, tuple[str, str]] = {
     'cedar': ('#a66843', 'wood'),
     # cloth and leather
     'oatmeal': ('#cfc0a8', 'wool'),
-    'forest': ('#2f4f3c', 'velvet'),
+    'forest': ('#2b4736', 'velvet'),
     'ochre': ('#bd8538', 'wool'),
     'rust': ('#9c4c31', 'boucle'),
     'charcoal': ('#434347', 'wool'),

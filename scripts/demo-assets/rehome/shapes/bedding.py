@@ -41,11 +41,11 @@ def bed_cover(
         filling = noise.noise(p * 2.6) + 0.5 * noise.noise(p * 6.1 + Vector((0, 0, 4)))
         crease = (1 - abs(noise.noise(Vector((s * 2.1 + t * 1.1, t * 3.2 - s * 0.8, seed + 9))))) ** 5
         rise = puff * (0.55 * filling + 0.8 * crease)
-        # The hem hangs in soft folds.
+        # The hem hangs in soft folds, which never go into the mattress.
         hang = min(1.0, past / max(drop, 0.01))
-        fold = 0.016 * hang * math.sin((t if past_x >= past_y else s) * 17 + seed + 3 * noise.noise(p * 1.3))
+        fold = 0.009 * hang * (1 + math.sin((t if past_x >= past_y else s) * 15 + seed + 3 * noise.noise(p * 1.3)))
         outward = Vector((math.copysign(1, s) if past_x > 0 else 0, -1 if past_y > 0 else 0, 0))
-        return Vector((x, front, z)) + Vector((0, 0, 1)) * rise * flat + outward * (rise * 0.5 + fold) * (1 - flat)
+        return Vector((x, front, z)) + Vector((0, 0, 1)) * rise * flat + outward * (abs(rise) * 0.5 + fold) * (1 - flat)
 
     vertices = [place(i, j) for j in range(along + 1) for i in range(across + 1)]
     row = across + 1

@@ -26,7 +26,7 @@ def buttoned_panel(
     :param reach: how far around a button that is felt
     """
     width, depth, height = size
-    across, up = segments(112, 36), max(segments(30, 12), int(segments(112, 36) * height / width))
+    across, up = segments(190, 36), max(segments(60, 12), int(segments(190, 36) * height / width))
 
     def front(u: float, v: float) -> Vector:
         x, z = u * width / 2, (v + 1) * height / 2
@@ -36,7 +36,8 @@ def buttoned_panel(
         out = (depth - 0.002) * (0.4 + 0.6 * swell) - 0.004 * (1 - swell)
         for bx, bz in buttons:
             away = math.hypot(x - bx, z - bz)
-            if away < reach * 2.2:
+            if away < reach * 2.5:
+                away = max(0.0, away - button_radius)
                 angle = math.atan2(z - bz, x - bx)
                 pleat = 1 + 0.16 * math.cos(angle * 6 + seed + bx * 9)
                 out -= pull * math.exp(-((away / (reach * 0.62 * pleat)) ** 1.15))
