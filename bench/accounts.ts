@@ -14,6 +14,10 @@ import { median, printTable } from './support/table.ts';
 /** Questions of each kind; every one is about another account, so that no limit is in the way. */
 const ROUNDS = 30;
 const WARM_UP = 5;
+/** Calls for one address, so many at a time, and the most mails that they may cause. */
+const FLOOD = 2_000;
+const CROWD = 20;
+const MOST_MAILS = 3;
 /** How far the medians may be apart. */
 const TOLERANCE = 0.2;
 
@@ -96,6 +100,7 @@ try {
     const rows: (string | number)[][] = [];
     for (const question of QUESTIONS) rows.push(await compare(server.url, question));
     printTable(['', 'known ms', 'unknown ms', 'apart', 'same answer'], rows);
+    await flood(server.url);
   } finally {
     await server.stop();
   }
@@ -125,6 +130,28 @@ async function compare(url: string, question: Question): Promise<(string | numbe
     failures.push(`${question.what}: ${[...answers.known].join()} is not ${[...answers.unknown].join()}`);
   }
   return [question.what, known.toFixed(1), unknown.toFixed(1), percent(apart), isSame ? 'yes' : 'no'];
+}
+
+/** Asks for a new password for one address, again and again, and counts the mails that it gets. */
+async function flood(url: string) {
+  const email = mail('password', 0);
+  const statuses = new Map<number, number>();
+  const startedAt = performance.now();
+  await Promise.all(
+    Array.from({ length: CROWD }, async () => {
+      for (let n = 0; n < FLOOD / CROWD; n++) {
+        const { answer } = await ask(url, 'forgot-password', { email });
+        const status = Number(answer.slice(0, 3));
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const outbox = (await (await fetch(`${url}/api/dev/outbox`)).json()) as { to: string }[];
+  const sent = outbox.filter(({ to }) => to === email).length;
+  const heard = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
+  console.info(`\n${FLOOD} forgot-password calls for one address in ${seconds} s: ${heard}; ${sent} mails`);
+  if (sent > MOST_MAILS) failures.push(`${sent} mails went to one address`);
 }
 
 /** @returns the answer without what was sent and without the number that was drawn */

@@ -1,6 +1,8 @@
-import type { Page } from 'playwright-core';
+import { readFile } from 'node:fs/promises';
+import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { answerBroken } from './support/broken.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -75,27 +77,37 @@ describe('account recovery', () => {
     await page.waitForURL('**/login');
   });
 
-  test('a network that is down is told in the words of each form', async ({ openPage }) => {
-    const page = await openPage({ allow: [/ERR_FAILED|Failed to fetch/] });
+  test.for([
+    ['a network that is down', (route: Route) => route.abort(), /ERR_FAILED|Failed to fetch/],
+    ['a server that breaks', answerBroken, /status of 500/],
+  ] as const)('%s is told in the words of each form', async ([, answer, allowed], { openPage }) => {
+    const page = await openPage({ allow: [allowed] });
     for (const [path, button, message] of [
       ['/forgot-password', 'Send reset instructions', 'Failed to send password reset email'],
       ['/forgot-password?tab=username', 'Send my username', 'Failed to send username recovery email'],
       ['/verify-email', 'Resend verification email', 'Failed to resend verification email'],
       ['/login?mode=register', 'Create Account', 'Registration failed. Please try again.'],
+      ['/reset-password?token=x', 'Reset password', 'Failed to reset password. The token may have expired.'],
     ] as const) {
       await page.goto(path);
-      await page.getByLabel('Email').fill('somebody@example.com');
+      if (path.startsWith('/reset')) {
+        await page.getByLabel('New password').fill('a new secret');
+        await page.getByLabel('Confirm password').fill('a new secret');
+      } else {
+        await page.getByLabel('Email').fill('somebody@example.com');
+      }
       if (path.startsWith('/login')) {
         await page.getByLabel('Full Name').fill('Some Body');
         await page.getByLabel('Username').fill('somebody');
         await page.getByLabel('Password', { exact: true }).fill('a long secret');
         await page.getByLabel(/18 or older/).check();
       }
-      if (path !== '/verify-email') await passHumanCheck(page);
-      await page.route('**/api/trpc/**', (route) => route.abort());
+      if (!/verify|reset/.test(path)) await passHumanCheck(page);
+      await page.route('**/api/trpc/auth.**', answer);
       await page.getByRole('button', { name: button, exact: true }).click();
       await page.getByText(message).waitFor();
-      await page.unroute('**/api/trpc/**');
+      expect(await page.getByText('Something went wrong').count()).toBe(0);
+      await page.unroute('**/api/trpc/auth.**');
     }
   });
 });
@@ -155,6 +167,24 @@ describe('the own account', () => {
     expect((await page.request.get('/api/auth/me')).status()).toBe(401);
   });
 
+  test('one of several browsers is signed out', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'tablet', theme: 'dark' });
+    const person = await newCustomer(page);
+    const elsewhere = await openPage();
+    await signIn(elsewhere, person.username, person.password);
+    await signIn(page, person.username, person.password);
+    await page.goto('/account');
+    const browsers = page.getByRole('listitem').filter({ hasText: 'Since' });
+    await expect.poll(() => browsers.count()).toBe(2);
+    await browsers.filter({ hasText: 'This browser' }).waitFor();
+    await page.getByRole('button', { name: /^Sign out .*, since/ }).click();
+    await page.getByText('That browser is signed out.').waitFor();
+    await expect.poll(() => browsers.count()).toBe(1);
+    expect((await elsewhere.request.get('/api/auth/me')).status()).toBe(401);
+    expect((await page.request.get('/api/auth/me')).status()).toBe(200);
+    await expectAccessible(page);
+  });
+
   test('a new address counts after its link was opened', async ({ openPage }) => {
     const page = await openPage();
     const person = await newCustomer(page);
@@ -182,6 +212,12 @@ describe('the own account', () => {
       page.getByRole('link', { name: 'Download my data' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('my-data.json');
+    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    expect(data).toMatchObject({
+      profile: { username: person.username, email: person.email },
+      orders: [],
+      activity: expect.arrayContaining([expect.objectContaining({ action: 'sign_in' })]),
+    });
 
     await page.getByRole('button', { name: 'Delete my account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

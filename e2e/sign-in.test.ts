@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { answerBroken } from './support/broken.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { DEMO_PASSWORD, mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -47,8 +48,10 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname, 'and has nothing to do at sign-in any more').toBe(path);
   });
 
-  test('a network that is down is told, and another try works', async ({ openPage }) => {
-    const page = await openPage({ allow: [/ERR_FAILED|Failed to fetch/] });
+  test('a network that is down and a server that breaks are told, and another try works', async ({
+    openPage,
+  }) => {
+    const page = await openPage({ allow: [/ERR_FAILED|Failed to fetch|status of 500/] });
     await page.goto('/login');
     await page.getByLabel('Username').fill('customer');
     await password(page).fill(DEMO_PASSWORD);
@@ -57,12 +60,32 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login failed. Please try again.').waitFor();
     await page.unroute('**/api/trpc/**');
+
+    await page.route('**/api/trpc/auth.login**', answerBroken);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Login failed', { exact: true }).waitFor();
+    await page.unroute('**/api/trpc/auth.login**');
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL((url) => url.pathname === '/');
   });
 
+  test('after five wrong passwords the name is closed for a minute', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'small', theme: 'dark', allow: refused(401, 429) });
+    const username = `nobody${Date.now().toString(36)}`;
+    for (let n = 0; n < 4; n++) {
+      await page.request.post('/api/auth/login', { data: { username, password: 'wrong' } });
+    }
+    await page.goto('/login');
+    await fillIn(page, username, 'wrong');
+    await page.getByText('Invalid username or password').waitFor();
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await page.getByText('Too many failed attempts. Please try again in 1 minute.').waitFor();
+    await expectAccessible(page);
+  });
+
   test('signing out leaves guarded pages and forgets what was fetched', async ({ openPage }) => {
-    const page = await openPage({ allow: [/\/demo\/products\//] });
+    // A prefetch may still be under way when the session ends.
+    const page = await openPage({ allow: [/\/demo\/products\//, ...refused(401)] });
     await signIn(page, 'customer');
     await page.goto('/orders');
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -162,6 +185,20 @@ describe('a new account', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     await fillIn(page, username, 'kahikatea9');
     await page.waitForURL((url) => url.pathname === '/vendor-dashboard');
+  });
+
+  test('does not get a name that is taken', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'tablet', allow: refused(409) });
+    await page.goto('/login?mode=register');
+    await page.getByLabel('Full Name').fill('Carl Ustomer');
+    await page.getByLabel('Email').fill('carl@example.com');
+    await page.getByLabel('Username').fill('Customer');
+    await password(page).fill('kahikatea9');
+    await page.getByLabel(/18 or older/).check();
+    await passHumanCheck(page);
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByText('This username is already taken').first().waitFor();
+    await expectAccessible(page);
   });
 
   test('a used link and no link offer a new mail', async ({ openPage }) => {

@@ -281,6 +281,7 @@ describe('fields that no call asks for', () => {
     aiPickReason: CANARY,
     video3dUrl: CANARY,
     video3dStatus: 'ready',
+    model3dUrl: CANARY,
     role: 'admin',
     isEmailVerified: true,
     isActive: false,

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { readFailure } from '../../lib/failure.ts';
+import { readFailure, refusalOr } from '../../lib/failure.ts';
 import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -74,7 +74,7 @@ function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
     const who = isKnown ? { userId, email } : { email: typed };
     resend.mutate({ ...who, ...proof }, { onSettled: () => humanCheck?.renew() });
   };
-  const failure = resend.isError && readFailure(resend.error, 'Failed to resend verification email');
+  const failure = resend.isError && readFailure(resend.error);
 
   return (
     <form noValidate onSubmit={send} aria-label="Resend verification" className="flex flex-col gap-4">
@@ -90,7 +90,9 @@ function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
         </Field>
       )}
       {resend.isSuccess && <Notice tone="positive">{resend.data.message}</Notice>}
-      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      {resend.isError && (
+        <Notice tone="danger">{refusalOr(resend.error, 'Failed to resend verification email')}</Notice>
+      )}
       {humanCheck?.field}
       <Button type="submit" variant="secondary" isWide isPending={resend.isPending}>
         Resend verification email

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { mailboxInput } from '../../../shared/account-inputs.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { refusalOr } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -78,7 +78,7 @@ type MailboxFormProps = {
   button: string;
   call: { isPending: boolean; error: unknown; data: { message: string } | undefined };
   send: (input: Draft, options: { onSettled: () => void }) => void;
-  /** What to say when there was no answer. */
+  /** What to say when there was no answer, or none that makes sense. */
   fallback: string;
 };
 
@@ -96,7 +96,7 @@ function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {call.data && <Notice tone="positive">{call.data.message}</Notice>}
-      {call.error ? <Notice tone="danger">{readFailure(call.error, fallback).message}</Notice> : null}
+      {call.error ? <Notice tone="danger">{refusalOr(call.error, fallback)}</Notice> : null}
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
       </Field>

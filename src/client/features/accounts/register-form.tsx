@@ -3,7 +3,7 @@ import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { registerInput } from '../../../shared/account-inputs.ts';
 import type { REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { readFailure, refusalOr } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -70,9 +70,7 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       className="flex flex-col gap-5"
     >
       {register.isError && (
-        <Notice tone="danger">
-          {readFailure(register.error, 'Registration failed. Please try again.').message}
-        </Notice>
+        <Notice tone="danger">{refusalOr(register.error, 'Registration failed. Please try again.')}</Notice>
       )}
       <Field label="Full Name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="name" disabled={isBusy} />

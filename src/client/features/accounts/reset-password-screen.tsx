@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordInput } from '../../../shared/account-inputs.ts';
 import { RESET_REDIRECT_SECONDS } from '../../../shared/constants.ts';
-import { readFailure } from '../../lib/failure.ts';
+import { refusalOr } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -72,7 +72,7 @@ function NewPassword({ token }: { token: string }) {
       >
         {reset.isError && (
           <Notice tone="danger">
-            {readFailure(reset.error, 'Failed to reset password. The token may have expired.').message}
+            {refusalOr(reset.error, 'Failed to reset password. The token may have expired.')}
           </Notice>
         )}
         <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>

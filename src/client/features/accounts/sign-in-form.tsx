@@ -47,9 +47,7 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
       aria-label="Sign In"
       className="flex flex-col gap-5"
     >
-      {login.isError && (
-        <Notice tone="danger">{readFailure(login.error, 'Login failed. Please try again.').message}</Notice>
-      )}
+      {login.isError && <Notice tone="danger">{whyNot(login.error)}</Notice>}
       <Field label="Username" hint="Your email address works too" error={errors.username?.message}>
         <Input
           {...form.register('username')}
@@ -74,4 +72,10 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+/** The server's own sentence when it refused; else whether it broke or could not be reached. */
+function whyNot(error: unknown): string {
+  const { code, message } = readFailure(error, 'Login failed. Please try again.');
+  return code === 'INTERNAL' ? 'Login failed' : message;
 }

@@ -51,13 +51,15 @@ function Letters() {
   return (
     <>
       <Table caption="Undelivered mail" columns={COLUMNS} rows={dead.letters} rowKey={({ id }) => id} />
-      <LoadMore
-        shown={dead.letters.length}
-        noun="mails"
-        hasMore={dead.hasNextPage}
-        isLoading={dead.isFetchingNextPage}
-        onLoadMore={() => void dead.fetchNextPage()}
-      />
+      {dead.hasNextPage && (
+        <LoadMore
+          shown={dead.letters.length}
+          noun="mails"
+          hasMore
+          isLoading={dead.isFetchingNextPage}
+          onLoadMore={() => void dead.fetchNextPage()}
+        />
+      )}
     </>
   );
 }

@@ -1,9 +1,9 @@
-import { like } from 'drizzle-orm';
+import { eq, like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { knockAtTrpc } from '../../../testing/doors.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { rateLimits } from '../../db/schema/index.ts';
+import { auditLog, rateLimits } from '../../db/schema/index.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
@@ -66,6 +66,26 @@ test('a header that nobody vouches for changes nothing', async () => {
   await world.user({ username: 'ana', passwordHash: await passwordHash });
   for (let n = 0; n < 5; n++) expect((await signIn(world, 'ana', 'wrong', `10.0.0.${n}`)).status).toBe(401);
   expect((await signIn(world, 'ana', 'wrong', '10.0.0.77')).status).toBe(429);
+});
+
+test('behind a trusted proxy an address is the last that it added; rubbish is no address', async () => {
+  const world = await proxied();
+  const SENT: [string, string | null][] = [
+    ['203.0.113.7', '203.0.113.7'],
+    ['10.0.0.1, 203.0.113.8', '203.0.113.8'],
+    ['203.0.113.9:4711', '203.0.113.9'],
+    ['[2001:db8::7]:4711', '2001:db8::7'],
+    ['2001:db8::8', '2001:db8::8'],
+    ["1.2.3.4, '; drop table users; --", null],
+    ['', null],
+  ];
+  for (const [n, [header]] of SENT.entries()) await signIn(world, `nobody${n}`, 'wrong', header);
+  const entries = await world.db
+    .select({ ip: auditLog.ip })
+    .from(auditLog)
+    .where(eq(auditLog.action, 'sign_in_failed'))
+    .orderBy(auditLog.id);
+  expect(entries.map(({ ip }) => ip)).toEqual(SENT.map(([, ip]) => ip));
 });
 
 test('the owner still comes in from where they did before, and nobody from elsewhere', async () => {

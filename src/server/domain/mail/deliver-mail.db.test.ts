@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import type { MailSender } from '../../adapters/mail/mail-sender.ts';
 import { createSmtpSender } from '../../adapters/mail/smtp.ts';
@@ -9,60 +9,24 @@ import { composeMail } from './compose-mail.ts';
 import { deliverMail, MAIL_ATTEMPTS } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 
-interface Received {
-  from: string;
-  to: string[];
-  source: string;
-}
-
-let server: SMTPServer;
-let url: string;
+let server: MailServer;
 let sender: MailSender;
-let received: Received[];
-/** What the server says to the next recipients, while there is something to say. */
-let refusals: { code: number; text: string }[];
 
 beforeEach(async () => {
-  received = [];
-  refusals = [];
-  server = new SMTPServer({
-    authOptional: true,
-    hideSTARTTLS: true,
-    onRcptTo(_address, _session, done) {
-      const refusal = refusals.shift();
-      if (!refusal) return done();
-      done(Object.assign(new Error(refusal.text), { responseCode: refusal.code }));
-    },
-    onData: (stream, session, done) => void receive(stream, session).then(() => done()),
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.server.address();
-  if (typeof address !== 'object' || !address) throw new Error('The mail server has no port.');
-  url = `smtp://127.0.0.1:${address.port}`;
-  sender = createSmtpSender(url, 'Rehome <hello@shop.test>');
+  server = await startMailServer();
+  sender = createSmtpSender(server.url, 'Rehome <hello@shop.test>');
 });
 
 afterEach(async () => {
   sender.close();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await server.stop();
 });
-
-async function receive(stream: SMTPServerDataStream, session: SMTPServerSession) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of stream) chunks.push(chunk as Buffer);
-  const { mailFrom, rcptTo } = session.envelope;
-  received.push({
-    from: mailFrom === false ? '' : mailFrom.address,
-    to: rcptTo.map(({ address }) => address),
-    source: Buffer.concat(chunks).toString(),
-  });
-}
 
 const outbox = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
 const comeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
 async function worldWithMail(to = 'ana@example.com') {
-  const world = await createWorld({ SMTP_URL: url });
+  const world = await createWorld({ SMTP_URL: server.url });
   const mail = composeMail(world.settings, { subject: 'Grüße · 🪑', blocks: ['Hello Ana,', 'a chair.'] });
   await enqueueMail(world.db, to, mail);
   return { world, deps: { ...world.deps, mail: sender } };
@@ -73,8 +37,8 @@ test('a mail reaches the server with both its parts, once', async () => {
   expect(await deliverMail(deps)).toBe(1);
   expect(await deliverMail(deps)).toBe(0);
 
-  expect(received).toHaveLength(1);
-  const [mail] = received;
+  expect(server.received).toHaveLength(1);
+  const [mail] = server.received;
   expect(mail).toMatchObject({ from: 'hello@shop.test', to: ['ana@example.com'] });
   expect(mail?.source).toMatch(/^From: Rehome <hello@shop\.test>/m);
   expect(mail?.source).toMatch(/^Message-ID: <outbox-1@shop\.test>/m);
@@ -88,7 +52,7 @@ test('a mail reaches the server with both its parts, once', async () => {
 
 test('a server that is busy gets the mail later, after a pause', async () => {
   const { world, deps } = await worldWithMail();
-  refusals = [{ code: 451, text: 'Try again later' }];
+  server.refusals.push({ code: 451, text: 'Try again later' });
   await deliverMail(deps);
   const [waiting] = await outbox(world);
   expect(waiting).toMatchObject({ status: 'queued', attempts: 1 });
@@ -102,7 +66,7 @@ test('a server that is busy gets the mail later, after a pause', async () => {
 
 test('a mail that the server will never take becomes a dead letter at once', async () => {
   const { world, deps } = await worldWithMail('nobody@example.com');
-  refusals = [{ code: 550, text: 'No such mailbox' }];
+  server.refusals.push({ code: 550, text: 'No such mailbox' });
   await deliverMail(deps);
   const [dead] = await outbox(world);
   expect(dead).toMatchObject({ status: 'dead', attempts: 1 });
@@ -113,7 +77,7 @@ test('an admin sees what failed for good and why, and sends it again once its se
   const { world, deps } = await worldWithMail('ana@example.com');
   const cookie = await world.cookieOf(await world.user({ role: 'admin' }));
   const list = () => world.rest('GET /api/admin/mail', { cookie });
-  refusals = [{ code: 550, text: 'Mailbox is full' }];
+  server.refusals.push({ code: 550, text: 'Mailbox is full' });
   await deliverMail(deps);
 
   const { items } = (await list()).body;
@@ -132,7 +96,7 @@ test('an admin sees what failed for good and why, and sends it again once its se
   expect((await again()).status, 'it is on its way').toBe(404);
   await deliverMail(deps);
 
-  expect(received.map(({ to }) => to)).toEqual([['ana@example.com']]);
+  expect(server.received.map(({ to }) => to)).toEqual([['ana@example.com']]);
   expect((await list()).body.items).toEqual([]);
   expect(await outbox(world)).toMatchObject([{ status: 'sent', lastError: null }]);
 });
@@ -159,7 +123,7 @@ test('two workers send each mail once', async () => {
     await enqueueMail(world.db, `p${n}@example.com`, { subject: 's', text: 't', html: 'h' });
   }
   await Promise.all([deliverMail(deps), deliverMail(deps), deliverMail(deps)]);
-  const recipients = received.flatMap(({ to }) => to);
+  const recipients = server.received.flatMap(({ to }) => to);
   expect(recipients).toHaveLength(31);
   expect(new Set(recipients).size).toBe(31);
 });
@@ -167,8 +131,8 @@ test('two workers send each mail once', async () => {
 test('a recipient with a line break in it cannot add headers', async () => {
   const { deps } = await worldWithMail('ana@example.com\r\nBcc: eve@example.com');
   await deliverMail(deps);
-  expect(received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
-  expect(received.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
+  expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.com');
+  expect(server.received.map(({ source }) => source).join()).not.toMatch(/^Bcc:/m);
 });
 
 test('without a mail server mail waits in the outbox', async () => {

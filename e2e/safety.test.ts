@@ -1,0 +1,88 @@
+import { request } from 'node:http';
+import { expect, inject } from 'vitest';
+import { signIn } from './support/people.ts';
+import { test } from './support/test.ts';
+
+const TEN_MEGABYTES = 10_000_000;
+
+/** Sends a large body over a plain socket, as far as the server takes it. */
+function sendTooMuch(path: string, isDeclared: boolean): Promise<{ status: number; body: string }> {
+  return new Promise((resolve, reject) => {
+    const url = new URL(path, inject('baseUrl'));
+    const headers = {
+      'content-type': 'application/json',
+      ...(isDeclared ? { 'content-length': String(TEN_MEGABYTES) } : {}),
+    };
+    const sent = request(url, { method: 'POST', headers }, (response) => {
+      let body = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body }));
+    });
+    sent.on('error', reject);
+    // Once it has answered, the server may hang up on what is still coming.
+    sent.on('socket', (socket) => socket.on('error', () => {}));
+    sent.end(Buffer.alloc(TEN_MEGABYTES, ' '));
+  });
+}
+
+test('ten megabytes are refused and the refusal is heard', async () => {
+  for (const path of ['/api/auth/login', '/api/trpc/auth.login', '/api/auth/logout']) {
+    for (const isDeclared of [true, false]) {
+      const { status, body } = await sendTooMuch(path, isDeclared);
+      expect(status, `${path} ${isDeclared ? 'declared' : 'in chunks'}`).toBe(413);
+      expect(body).toContain('TOO_LARGE');
+    }
+    const answer = await fetch(new URL(path, inject('baseUrl')), {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: ' '.repeat(TEN_MEGABYTES),
+    });
+    expect(answer.status, `${path} by fetch`).toBe(413);
+  }
+});
+
+test('a page runs only the scripts that its nonce names', async ({ openPage }) => {
+  const page = await openPage({ allow: [/Content Security Policy/] });
+  const answer = await page.goto('/');
+  const html = (await answer?.text()) ?? '';
+  const nonce = /'nonce-([^']+)'/.exec(answer?.headers()['content-security-policy'] ?? '')?.[1];
+  expect(nonce).toBeTruthy();
+  for (const [tag] of html.matchAll(/<script\b[^>]*>/g)) {
+    const isOwn = tag.includes(`nonce="${nonce}"`) || /\bsrc="\/|type="application\//.test(tag);
+    expect(isOwn, tag).toBe(true);
+  }
+  expect(html).not.toMatch(/\son\w+="/);
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hasRun = true';
+    document.head.append(script);
+    return 'hasRun' in window;
+  });
+  expect(ran, 'a script from elsewhere').toBe(false);
+});
+
+test('what is personal is in no cache: neither the page nor what it asks for', async ({ openPage }) => {
+  const page = await openPage();
+  await signIn(page, 'customer');
+  const kept: string[] = [];
+  page.on('response', (response) => {
+    const path = new URL(response.url()).pathname;
+    const isData = path.startsWith('/api/') || response.request().resourceType() === 'document';
+    if (isData) kept.push(`${path} ${response.headers()['cache-control']}`);
+  });
+  for (const path of ['/account', '/orders', '/checkout', '/']) await page.goto(path);
+  expect(kept.length).toBeGreaterThan(3);
+  expect(kept.filter((line) => !line.endsWith(' no-store'))).toEqual([]);
+});
+
+test('addresses that make no sense are pages that do not exist', async ({ openPage }) => {
+  const page = await openPage();
+  for (const path of ['/%', '/%E0%A4%A', '/products/%00', '/products/99999999999999', '/login?redirect=%']) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBeLessThan(500);
+    expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
+  }
+});
