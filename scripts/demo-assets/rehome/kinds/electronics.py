@@ -30,10 +30,10 @@ def turntable(product: Product) -> None:
     _platter(at, r, alloy, dark)
     pulley = Vector((-w + 0.048, d - 0.052, deck))
     _belt(at, r - 0.012, pulley, 0.011, deck + 0.009, dark, alloy)
-    _arm(Vector((w - 0.066, d - 0.082, deck)), at, alloy, dark)
+    _arm(Vector((w - 0.066, d - 0.082, deck)), alloy, dark)
     cylinder(0.016, 0.013, (w - 0.052, -d + 0.052, deck), alloy, 0.002)
     cylinder(0.0016, 0.0006, (w - 0.052, -d + 0.062, deck + 0.013), dark, 0.0001)
-    for k, x in enumerate((w - 0.102, w - 0.084)):
+    for x in (w - 0.102, w - 0.084):
         box((0.009, 0.02, 0.004), (x, -d + 0.05, deck + 0.002), alloy, 0.0012)
     cylinder(0.009, 0.012, (-w + 0.045, -d + 0.045, deck), alloy, 0.0015)
     _lid(w, d, (deck + 0.001, height), dark)
@@ -104,7 +104,7 @@ def _belt(middle: Vector, r: float, pulley: Vector, small: float, z: float, rubb
     tube(path, 0.0014, material(rubber, 'plastic'), closed=True, sides=8)
 
 
-def _arm(post: Vector, middle: Vector, alloy: str, dark: str) -> None:
+def _arm(post: Vector, alloy: str, dark: str) -> None:
     """The tonearm on its rest: base, pillar, bearing yoke, counterweight behind, headshell and cartridge in front."""
     metal = material(alloy, 'polished')
     lathe([(0.036, 0), (0.036, 0.004), (0.034, 0.0065), (0.017, 0.0075), (0.016, 0.024), (0.013, 0.027), (0, 0.027)], post, alloy, smooth=False, steps=64)

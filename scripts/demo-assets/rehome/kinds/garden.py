@@ -117,7 +117,7 @@ def _tomatoes(product: Product, x: float, y: float, z: float) -> None:
     for px in spread(4, -x * 0.88, x * 0.88):
         _tomato(chance, Vector((px + chance.uniform(-0.02, 0.02), y * 0.35, z)), chance.uniform(0.16, 0.22))
     for px in spread(7, -x * 0.95, x * 0.95):
-        _lettuce(chance, Vector((px + chance.uniform(-0.012, 0.012), -y * 0.72, z)), chance.uniform(0.06, 0.08))
+        _lettuce(Vector((px + chance.uniform(-0.012, 0.012), -y * 0.72, z)), chance.uniform(0.06, 0.08))
 
 
 def _tomato(chance: random.Random, root: Vector, tall: float) -> None:
@@ -160,7 +160,7 @@ def _leaflet(at: Vector, turn: float, long: float, chance: random.Random) -> Non
     made.matrix_world = Matrix.Translation(at) @ Matrix.Rotation(turn, 4, 'Z') @ Matrix.Rotation(chance.uniform(-0.35, 0.25), 4, 'Y')
 
 
-def _lettuce(chance: random.Random, root: Vector, size: float) -> None:
+def _lettuce(root: Vector, size: float) -> None:
     """A rosette of ruffled leaves."""
     leaf = material('moss', 'leaf')
     for k in range(11):

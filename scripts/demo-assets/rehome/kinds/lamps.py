@@ -80,10 +80,10 @@ def floor_lamp(product: Product) -> None:
     drum_shade(radius - 0.0042, radius * 0.84, shade_height, shade_z, product.look.body)
     _lacing(radius - 0.0075, shade_z + 0.006)
     _lacing(radius * 0.84, shade_z + shade_height - 0.004)
-    _foot_switch(collar, radius)
+    _foot_switch(collar)
 
 
-def _foot_switch(collar: float, radius: float) -> None:
+def _foot_switch(collar: float) -> None:
     """The cord runs down inside the legs and over the floor through a round switch."""
     if is_model():
         return

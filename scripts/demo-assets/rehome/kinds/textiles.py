@@ -86,11 +86,11 @@ def _hung_throw(product: Product) -> None:
             lengths.append(s)
             for i in range(across + 1):
                 t = i / across
-                drift = noise.noise(Vector((t * 1.7 + phase, s * 1.4, layer * 0.15)))
+                drift = noise.noise(Vector((t * 1.7 + phase, s * 1.4, 0.4)))
                 fold = math.sin(2 * math.pi * (2.6 * t + 0.5 * drift) + phase) + 0.3 * math.sin(2 * math.pi * 6.1 * t + phase * 2 + s * 3)
                 x = (t - 0.5) * wide * (1 - 0.055 * hang) + shift * (1 - t * 0.9) * (1 if layer else 0) * -1 + 0.010 * drift
                 sweep = 0.018 * math.sin(3.1 * t + 1) * hang
-                vertices.append(Vector((x, y, z - sweep)) + outward * (0.032 * hang**0.8 * (fold * 0.7 + 0.5) + 0.004 * drift * hang))
+                vertices.append(Vector((x, y, z - sweep)) + outward * (0.032 * hang**0.8 * (fold * 0.7 + 0.5) + 0.004 * drift * hang - 0.008 * layer * hang))
         faces = [(j * (across + 1) + i, j * (across + 1) + i + 1, (j + 1) * (across + 1) + i + 1, (j + 1) * (across + 1) + i)
                  for j in range(rows) for i in range(across)]
         made = add_mesh('throw', vertices, faces, body)

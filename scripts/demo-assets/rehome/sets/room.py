@@ -176,26 +176,17 @@ class Scene:
         wall = high.y + 0.1
         shell(self.product, wall)
         size = bounds(things)[1] - bounds(things)[0]
-        side = -1 if self.mirror else 1
-        x = side * (high.x * 0.30)
-        lean = 17.0
-        seat = self._meets(Vector((x, low.y * 0.3, high.z + 1)), Vector((0, 0, -1)))
-        back = self._meets(Vector((x, low.y - 1, seat.z + size.z * 0.55)), Vector((0, 1, 0)))
+        # On the right: the sofa has cushions of its own on the left.
+        x, lean = high.x * 0.52, 17.0
+        seat = _meets(Vector((x, low.y * 0.3, high.z + 1)), Vector((0, 0, -1)))
+        back = _meets(Vector((x, low.y - 1, seat.z + size.z * 0.3)), Vector((0, 1, 0)))
         bpy.context.view_layer.update()
-        tip = Matrix.Translation((x, back.y - size.y * 0.62, seat.z - 0.015)) @ Matrix.Rotation(math.radians(-lean), 4, 'X') @ Matrix.Rotation(math.radians(-7 * side), 4, 'Z')
+        tip = Matrix.Translation((x, back.y - size.y * 0.62, seat.z - 0.015)) @ Matrix.Rotation(math.radians(-lean), 4, 'X') @ Matrix.Rotation(math.radians(-7), 4, 'Z')
         for thing in things.all_objects:
             thing.matrix_world = tip @ thing.matrix_world
-        self._pictures(high.z, high.x - low.x, wall)
-        daylight(Vector((x, wall, seat.z + 0.5)), 1.4)
+        daylight(Vector((x, back.y, seat.z + 0.25)), 1.4)
         frame = [*points(things), Vector((x - 0.62, back.y, seat.z - 0.2)), Vector((x + 0.62, back.y, high.z + 0.12))]
-        return fit(frame, -14 * side, 10, 55, 0.96)
-
-    def _meets(self, start: Vector, way: Vector) -> Vector:
-        """Where a line through the room first meets something."""
-        bpy.context.view_layer.update()
-        graph = bpy.context.evaluated_depsgraph_get()
-        met, place_met, *_ = bpy.context.scene.ray_cast(graph, start, way)
-        return place_met if met else start
+        return fit(frame, -14, 10, 55, 0.96)
 
     def _beside(self, wanted: tuple[Neighbour, ...], side: int, edge: float, wall: float) -> None:
         things = self._pick(wanted)
@@ -218,3 +209,11 @@ class Scene:
             if other.look.kind == look_kind:
                 return build_product(other, f'neighbour-{other.slug}')
         return None
+
+
+def _meets(start: Vector, way: Vector) -> Vector:
+    """Where a line through the room first meets something."""
+    bpy.context.view_layer.update()
+    graph = bpy.context.evaluated_depsgraph_get()
+    met, place_met, *_ = bpy.context.scene.ray_cast(graph, start, way)
+    return place_met if met else start
