@@ -10,7 +10,7 @@ from ..shapes import block, box, cylinder, extrude, spread, square_leg
 from . import kind
 
 
-@kind('bookcase', stands='floor', focus=(-0.7, -1, 0.62), focus_size=0.42, turn=26, pitch=7)
+@kind('bookcase', stands='floor', focus=(0.68, -0.5, 0.655), focus_size=0.42, turn=26, pitch=7)
 def bookcase(product: Product) -> None:
     """Six shelves between posts drilled for pins, a panelled back, a cornice, a plinth cut out over the skirting."""
     width, depth, height = product.width, product.depth, product.height

@@ -7,7 +7,7 @@ from ..shapes import block, box, castor, cylinder, drape, knob, rod, spread
 from . import kind
 
 
-@kind('trolley', stands='floor', focus=(0.35, -1, 0.93), focus_size=0.45, turn=-26, pitch=13)
+@kind('trolley', stands='floor', focus=(-0.50, -1, 0.93), focus_size=0.42, turn=-26, pitch=13)
 def trolley(product: Product) -> None:
     """A butcher-block top with plugged vice holes, a blue frame with drawer and slatted shelf, a towel rail, castors."""
     width, depth, height = product.width, product.depth, product.height
@@ -16,7 +16,11 @@ def trolley(product: Product) -> None:
     left, right, front, back = -width / 2, width / 2 - rail_out, -depth / 2, depth / 2
     under = height - thick
 
-    block((left, right), (front, back), (under, height), beech, 0.005, 'x', 0.046)
+    # Staves on edge, no two of one tone.
+    staves = 11
+    for i in range(staves):
+        y = front + (back - front) * i / staves
+        block((left, right), (y, y + (back - front) / staves), (under, height), beech, 0.0008, 'x')
     plug = material('walnut', 'wood', 'x')
     for x, y in ((left + 0.10, front + 0.13), (left + 0.22, front + 0.13), (right - 0.16, back - 0.12)):
         cylinder(0.016, 0.004, (x, y, height - 0.0036), plug, 0.0004, grain='x')
