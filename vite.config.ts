@@ -29,7 +29,14 @@ export default defineConfig(({ isSsrBuild }) => ({
     routeChunksPlugin(),
   ],
   cacheDir: '.cache/vite',
-  resolve: { alias: { '@': fileURLToPath(new URL('./src', import.meta.url)) } },
+  resolve: {
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      'three/examples/jsm/libs/meshopt_decoder.module.js': fileURLToPath(
+        new URL('./src/client/features/product/no-meshopt.ts', import.meta.url),
+      ),
+    },
+  },
   build: isSsrBuild
     ? {
         outDir: 'dist/server',
@@ -44,6 +51,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // The 3D viewer, which comes only with a model that is looked at.
+        chunkSizeWarningLimit: 1100,
         rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
 }));

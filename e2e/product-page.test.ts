@@ -102,22 +102,6 @@ describe('a product', () => {
     await page.getByRole('button', { name: 'Cart, 2 items' }).waitFor();
   });
 
-  test('shows its pictures by button and by arrow key', async ({ openPage }) => {
-    const page = await openPage({ reducedMotion: true });
-    const product = await findProduct(page, ({ additionalImages }) => additionalImages.length >= 2);
-    await page.goto(`/products/${product.id}`);
-    const strip = page.getByRole('list', { name: /^Pictures/ });
-    const thumbnail = (index: number) => page.getByRole('button', { name: `Show picture ${index} of` });
-
-    await thumbnail(2).click();
-    await expect.poll(() => thumbnail(2).getAttribute('aria-current')).toBe('true');
-    await strip.focus();
-    await strip.press('ArrowRight');
-    await expect.poll(() => thumbnail(3).getAttribute('aria-current')).toBe('true');
-    await strip.press('ArrowLeft');
-    await expect.poll(() => thumbnail(2).getAttribute('aria-current')).toBe('true');
-  });
-
   test('is there without JavaScript, for search engines too', async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     const product = await findProduct(page, isBuyable);

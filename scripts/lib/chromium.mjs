@@ -21,6 +21,8 @@ const MAC = [
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // WebGL without a graphics card, for the 3D view.
+  '--enable-unsafe-swiftshader',
   '--disable-quic',
   '--disable-dev-shm-usage',
   '--no-first-run',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources } from './images.ts';
+import { imageSources, largestImage } from './images.ts';
 
 test('a picture of ours comes in every width, whichever width was stored', () => {
   const srcSet = [
@@ -24,4 +24,9 @@ test.each([
   '',
 ])('%j is not ours to vary and passes through', (url) => {
   expect(imageSources(url)).toEqual({ src: url });
+});
+
+test('the largest file of a picture is the widest of ours, and what any other names', () => {
+  expect(largestImage('/media/sofa-400.webp')).toBe('/media/sofa-1200.webp');
+  expect(largestImage('https://example.com/sofa-400.webp')).toBe('https://example.com/sofa-400.webp');
 });

@@ -12,3 +12,9 @@ export function imageSources(url: string): { src: string; srcSet?: string } {
   if (base === undefined) return { src: url };
   return { src: url, srcSet: IMAGE_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ') };
 }
+
+/** The largest file there is of a picture: of one stored by us the widest, of any other the one it names. */
+export function largestImage(url: string): string {
+  const base = OWN_IMAGE.exec(url)?.groups?.base;
+  return base === undefined ? url : `${base}-${IMAGE_WIDTHS[IMAGE_WIDTHS.length - 1]}.webp`;
+}

@@ -10,6 +10,7 @@ import { Picture, type PictureProps } from './picture.tsx';
 import { Price } from './price.tsx';
 import { Rating } from './rating.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { useReducedMotion } from './use-reduced-motion.ts';
 
 export type ProductCardProps = {
   product: Product;
@@ -96,12 +97,14 @@ function Corner({ isStrong = false, children }: { isStrong?: boolean; children: 
 /** The 360° video over the picture, from the moment it is asked for. */
 function TurningView({ url, name }: { url: string; name: string }) {
   const [isShown, setIsShown] = useState(false);
+  const isCalm = useReducedMotion();
   return (
     <>
       {isShown && (
         <video
           src={url}
-          autoPlay
+          autoPlay={!isCalm}
+          controls={isCalm}
           loop
           muted
           playsInline

@@ -70,7 +70,8 @@ function pageHeaders({ isDevelopment, isProduction, takesCards }: Policy): Middl
             // Sellers may show pictures that lie elsewhere.
             imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
             mediaSrc: ["'self'", 'blob:'],
-            connectSrc: ["'self'", ...stripe.connect],
+            // The 3D viewer reads the textures inside a model as blobs of the page's own.
+            connectSrc: ["'self'", 'blob:', ...stripe.connect],
             frameSrc: takesCards ? stripe.frame : ["'none'"],
             objectSrc: ["'none'"],
             baseUri: ["'none'"],

@@ -1,55 +1,105 @@
-import { Image, Rotate3d } from 'lucide-react';
-import { useState } from 'react';
+import { Rotate3d } from 'lucide-react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
+import { largestImage } from '@/shared/images.ts';
+import { PictureList } from './picture-list.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import { TurningVideo } from './turning-video.tsx';
+import { useStrip } from './use-strip.ts';
+import { type GalleryView, ViewToggle } from './view-toggle.tsx';
+import type { ZoomProps } from './zoom.tsx';
 
-type View = 'pictures' | 'video';
+const ModelView = lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })));
 
-/** A product's pictures, and its 360° video where there is one. */
+/** A product's pictures, its 360° video and its model, where there are such. */
 export function Gallery({ product }: { product: Product }) {
-  const [view, setView] = useState<View>('pictures');
-  const video = product.video3dStatus === 'ready' ? product.video3dUrl : null;
-  const isBeingMade = product.video3dStatus === 'generating' || product.video3dStatus === 'processing';
+  const { name, video3dStatus, model3dUrl } = product;
+  const urls = [...new Set([product.imageUrl, ...product.additionalImages])];
+  const [view, setView] = useState<GalleryView>('pictures');
+  const strip = useStrip(urls.length);
+  const enlarged = useEnlarged(urls);
+  const video = video3dStatus === 'ready' ? product.video3dUrl : null;
+  const isBeingMade = video3dStatus === 'generating' || video3dStatus === 'processing';
+  const views: GalleryView[] = [
+    'pictures',
+    ...(video ? ['video' as const] : []),
+    ...(model3dUrl ? ['model' as const] : []),
+  ];
 
   return (
-    <section aria-label={`Pictures of ${product.name}`} className="relative min-w-0">
-      {video && view === 'video' ? (
-        <TurningVideo url={video} name={product.name} />
-      ) : (
-        <PictureStrip name={product.name} urls={[product.imageUrl, ...product.additionalImages]} />
+    <section aria-label={`Pictures of ${name}`} className="min-w-0">
+      <div className="relative">
+        <PictureStrip
+          name={name}
+          urls={urls}
+          strip={strip}
+          isCovered={view !== 'pictures'}
+          onEnlarge={enlarged.open}
+        />
+        {view !== 'pictures' && (
+          <div className="bg-sunken absolute inset-0 overflow-hidden rounded-lg">
+            {view === 'video' && video && <TurningVideo url={video} name={name} poster={product.imageUrl} />}
+            {view === 'model' && model3dUrl && (
+              <Suspense fallback={<Loading />}>
+                <ModelView url={model3dUrl} name={name} poster={product.imageUrl} />
+              </Suspense>
+            )}
+          </div>
+        )}
+        {isBeingMade && <BeingMade />}
+        {views.length > 1 && <ViewToggle views={views} view={view} onChange={setView} />}
+      </div>
+      {urls.length > 1 && (
+        <PictureList
+          urls={urls}
+          current={view === 'pictures' ? strip.current : undefined}
+          onChoose={(index) => {
+            setView('pictures');
+            strip.show(index);
+          }}
+        />
       )}
-      {isBeingMade && <BeingMade />}
-      {video && <ViewToggle view={view} onChange={setView} />}
+      {enlarged.Zoom && (
+        <enlarged.Zoom
+          name={name}
+          urls={urls}
+          start={enlarged.index}
+          onTurn={strip.show}
+          onLeave={strip.focus}
+          onClose={enlarged.close}
+        />
+      )}
     </section>
   );
 }
 
-function ViewToggle({ view, onChange }: { view: View; onChange: (view: View) => void }) {
-  const choice =
-    'flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium aria-pressed:bg-accent aria-pressed:text-accent-ink';
+/** Which picture fills the screen, if any. What that takes is fetched when it is first wanted. */
+function useEnlarged(urls: readonly string[]) {
+  const [{ Zoom, index }, setState] = useState<{ Zoom: ComponentType<ZoomProps> | null; index: number }>({
+    Zoom: null,
+    index: 0,
+  });
+  return {
+    Zoom,
+    index,
+    open(at: number) {
+      import('./zoom.tsx').then(
+        (module) => setState({ Zoom: module.Zoom, index: at }),
+        () => location.assign(largestImage(urls[at] ?? '')),
+      );
+    },
+    close: () => setState({ Zoom: null, index: 0 }),
+  };
+}
+
+function Loading() {
   return (
-    <fieldset className="border-line-strong bg-raised absolute top-3 right-3 flex gap-0.5 rounded-md border p-0.5">
-      <legend className="sr-only">Picture or video</legend>
-      <button
-        type="button"
-        aria-pressed={view === 'pictures'}
-        onClick={() => onChange('pictures')}
-        className={choice}
-      >
-        <Image aria-hidden className="size-4.5" />
-        Pictures
-      </button>
-      <button
-        type="button"
-        aria-pressed={view === 'video'}
-        onClick={() => onChange('video')}
-        className={choice}
-      >
-        <Rotate3d aria-hidden className="size-4.5" />
-        360°
-      </button>
-    </fieldset>
+    <p role="status" className="text-ink-soft grid size-full place-items-center text-sm">
+      <span className="flex items-center gap-2">
+        <Spinner /> Loading the 3D view…
+      </span>
+    </p>
   );
 }
 

@@ -1,0 +1,146 @@
+import { Scan } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { buttonStyle } from '@/client/ui/button-style.ts';
+import { Spinner } from '@/client/ui/spinner.tsx';
+
+/** What of the element is used here. @see https://modelviewer.dev/docs */
+interface ModelViewer extends HTMLElement {
+  /** Metres. */
+  getDimensions(): { x: number; y: number; z: number };
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'model-viewer': DetailedHTMLProps<HTMLAttributes<ModelViewer>, ModelViewer> & {
+        src: string;
+        poster: string;
+        alt: string;
+        [option: string]: unknown;
+      };
+    }
+  }
+}
+
+type Progress = 'preparing' | 'loading' | 'ready' | 'failed' | 'unsupported';
+
+export type ModelViewProps = {
+  /** A GLB in metres that stands on its floor. */
+  url: string;
+  name: string;
+  /** A picture to stand in until the model comes. */
+  poster: string;
+};
+
+/**
+ * A product to turn, and on phones that can, to stand in the own room at its true size. The viewer is large and comes
+ * only with this. Where there is no WebGL a sentence says so.
+ */
+export function ModelView({ url, name, poster }: ModelViewProps) {
+  const viewer = useRef<ModelViewer>(null);
+  const [progress, setProgress] = useState<Progress>('preparing');
+  const [size, setSize] = useState<string>();
+  const [hasArFailed, setHasArFailed] = useState(false);
+
+  useEffect(() => {
+    if (!hasWebGl()) {
+      setProgress('unsupported');
+      return;
+    }
+    let isGone = false;
+    import('@google/model-viewer').then(
+      () => !isGone && setProgress('loading'),
+      () => !isGone && setProgress('failed'),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+
+  const isShown = progress === 'loading' || progress === 'ready';
+  useEffect(() => {
+    const element = viewer.current;
+    if (!isShown || !element) return;
+    const heard = new AbortController();
+    const on = (event: string, act: (event: Event) => void) =>
+      element.addEventListener(event, act, { signal: heard.signal });
+    on('load', () => {
+      setSize(sizeOf(element));
+      setProgress('ready');
+    });
+    on('error', () => setProgress('failed'));
+    on('ar-status', (event) =>
+      setHasArFailed((event as CustomEvent<{ status: string }>).detail.status === 'failed'),
+    );
+    return () => heard.abort();
+  }, [isShown]);
+
+  if (progress === 'failed') return <Instead>The 3D view could not be loaded.</Instead>;
+  if (progress === 'unsupported') {
+    return <Instead>This browser cannot show 3D, because WebGL is off or missing.</Instead>;
+  }
+  return (
+    <>
+      {isShown && (
+        <model-viewer
+          ref={viewer}
+          src={url}
+          poster={poster}
+          alt={`${name}, a model to turn`}
+          loading="eager"
+          camera-controls
+          touch-action="pan-y"
+          interaction-prompt="none"
+          camera-orbit="28deg 74deg auto"
+          max-camera-orbit="auto 92deg auto"
+          shadow-intensity="0.9"
+          shadow-softness="0.9"
+          ar
+          ar-modes="webxr scene-viewer quick-look"
+          ar-placement="floor"
+          ar-scale="fixed"
+          style={{ width: '100%', height: '100%', backgroundColor: 'transparent' }}
+        >
+          <button
+            slot="ar-button"
+            type="button"
+            className={`${buttonStyle({ variant: 'primary', size: 'md' })} absolute! right-3 bottom-3`}
+          >
+            <Scan aria-hidden /> View in your room
+          </button>
+          <div slot="progress-bar" />
+        </model-viewer>
+      )}
+      <p
+        role="status"
+        className="bg-raised text-ink text-label pointer-events-none absolute bottom-3 left-3 flex items-center gap-2 rounded-md px-2.5 py-1.5 tabular-nums"
+      >
+        {progress !== 'ready' && <Spinner />}
+        {progress !== 'ready' ? 'Loading the 3D view…' : hasArFailed ? 'Your room could not be shown.' : size}
+      </p>
+    </>
+  );
+}
+
+function Instead({ children }: { children: string }) {
+  return (
+    <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
+      {children}
+    </p>
+  );
+}
+
+/** The model's true size, as the facts of the product tell it. */
+function sizeOf(viewer: ModelViewer): string {
+  const { x, y, z } = viewer.getDimensions();
+  const [width, depth, height] = [x, z, y].map((metres) => Math.round(metres * 100));
+  return `True size ${width} × ${depth} × ${height} cm`;
+}
+
+function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,46 @@
+import type { MouseEvent } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { Picture } from '@/client/ui/picture.tsx';
+
+export type PictureListProps = {
+  urls: readonly string[];
+  /** The picture that is shown large; undefined while something else is. */
+  current: number | undefined;
+  onChoose: (index: number) => void;
+};
+
+/** All pictures, small. Links to the places in the strip, so that they lead there without JavaScript too. */
+export function PictureList({ urls, current, onChoose }: PictureListProps) {
+  const choose = (event: MouseEvent, index: number) => {
+    event.preventDefault();
+    onChoose(index);
+  };
+
+  return (
+    <ul aria-label="All pictures" className="mt-3 grid grid-cols-5 gap-3 sm:grid-cols-6">
+      {urls.map((url, index) => (
+        <li key={url}>
+          <a
+            href={`#picture-${index + 1}`}
+            aria-label={`Show picture ${index + 1} of ${urls.length}`}
+            aria-current={index === current}
+            onClick={(event) => choose(event, index)}
+            className={cx(
+              'bg-sunken block aspect-[4/3] w-full overflow-hidden rounded-md',
+              index === current ? 'ring-ink ring-2' : 'opacity-75 transition-opacity hover:opacity-100',
+            )}
+          >
+            <Picture
+              url={url}
+              alt=""
+              sizes="7rem"
+              width={400}
+              height={300}
+              className="size-full object-cover"
+            />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+
+const MOVES: Record<string, (current: number, last: number) => number> = {
+  ArrowLeft: (current) => current - 1,
+  ArrowRight: (current) => current + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/**
+ * A row of equally wide pictures that the browser itself scrolls and snaps: which one is in view, and how to turn to
+ * another. Every picture is to hold one link or button, which keeps the focus when the keyboard turns the row.
+ */
+export function useStrip(count: number) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [current, setCurrent] = useState(0);
+  /** Where the row is being scrolled to; the pictures that pass by on the way do not count. */
+  const target = useRef<number | null>(null);
+
+  const show = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    const list = strip.current;
+    if (list) {
+      const left = next * list.clientWidth;
+      if (Math.round(list.scrollLeft) !== left) target.current = next;
+      list.scrollTo({ left });
+    }
+    setCurrent(next);
+    return next;
+  };
+  const focus = (index: number) => {
+    const next = show(index);
+    strip.current?.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+  };
+
+  const letGo = () => {
+    target.current = null;
+  };
+
+  return {
+    current,
+    show,
+    /** Turns to a picture and puts the focus on it. */
+    focus,
+    /** For the `<ul>`. */
+    props: {
+      ref: strip,
+      onScroll() {
+        const list = strip.current;
+        if (!list || list.clientWidth === 0) return;
+        const inView = Math.round(list.scrollLeft / list.clientWidth);
+        if (target.current !== null && target.current !== inView) return;
+        letGo();
+        setCurrent(inView);
+      },
+      onPointerDown: letGo,
+      onWheel: letGo,
+      onKeyDown(event: KeyboardEvent) {
+        const move = MOVES[event.key];
+        if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        focus(move(current, count - 1));
+      },
+    },
+  };
+}
+
+export type Strip = ReturnType<typeof useStrip>;

@@ -1,0 +1,37 @@
+import { Box, Image, Rotate3d } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+export type GalleryView = 'pictures' | 'video' | 'model';
+
+const LOOKS: Record<GalleryView, { text: string; icon: ReactNode }> = {
+  pictures: { text: 'Pictures', icon: <Image aria-hidden /> },
+  video: { text: '360°', icon: <Rotate3d aria-hidden /> },
+  model: { text: 'View in 3D', icon: <Box aria-hidden /> },
+};
+
+export type ViewToggleProps = {
+  views: readonly GalleryView[];
+  view: GalleryView;
+  onChange: (view: GalleryView) => void;
+};
+
+/** Turns between the pictures and what else there is to look at. Lies in the corner of the large picture. */
+export function ViewToggle({ views, view, onChange }: ViewToggleProps) {
+  return (
+    <fieldset className="border-line-strong bg-raised noscript:hidden absolute top-3 right-3 flex gap-0.5 rounded-md border p-0.5">
+      <legend className="sr-only">{views.includes('video') ? 'Picture or video' : 'Picture or 3D'}</legend>
+      {views.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          aria-pressed={view === choice}
+          onClick={() => onChange(choice)}
+          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium [&_svg]:size-4.5 max-sm:[&_svg]:hidden"
+        >
+          {LOOKS[choice].icon}
+          {LOOKS[choice].text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
