@@ -15,8 +15,10 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
+import { mountManifest } from './rest/raw/manifest.ts';
 import { mountOutbox } from './rest/raw/outbox.ts';
 import { mountSitemap } from './rest/raw/sitemap.ts';
+import { mountSocialPicture } from './rest/raw/social-picture.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
@@ -97,10 +99,12 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   mountCaptcha(app, contextOf);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps);
+  mountSocialPicture(app, deps);
   app.get('/api/health', (c) => c.json({ ok: true }));
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
   mountSitemap(app, deps);
+  mountManifest(app, deps);
   mountStatic?.(app);
   app.get('*', compress(), async (c) => {
     const url = new URL(c.req.url);

@@ -124,7 +124,9 @@ async function serve(deps: Deps): Promise<{ close(): Promise<void> }> {
     };
     const before: import('vite').Connect.NextHandleFunction = (req, res, next) =>
       req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next);
-    return { parts: { renderPage }, before, close: () => vite.close() };
+    // Vite answers browsers; this answers what the shop asks of itself.
+    const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, 'public');
+    return { parts: { renderPage, mountStatic }, before, close: () => vite.close() };
   }
 }
 

@@ -13,6 +13,11 @@ export function imageSources(url: string): { src: string; srcSet?: string } {
   return { src: url, srcSet: IMAGE_WIDTHS.map((width) => `${base}-${width}.webp ${width}w`).join(', ') };
 }
 
+/** Whether a URL is a picture stored by us, in all widths. */
+export function isOwnImage(url: string): boolean {
+  return OWN_IMAGE.test(url);
+}
+
 /** The largest file there is of a picture: of one stored by us the widest, of any other the one it names. */
 export function largestImage(url: string): string {
   const base = OWN_IMAGE.exec(url)?.groups?.base;

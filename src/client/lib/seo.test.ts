@@ -20,6 +20,17 @@ test('an unlisted page asks search engines to stay away', () => {
   expect(head.meta).toContainEqual({ name: 'robots', content: 'noindex, follow' });
 });
 
+test('a page without a picture of its own has the shop’s, with its size', () => {
+  const { meta } = pageHead(config, { title: 'x', description: 'y', path: '/' });
+  for (const [property, content] of [
+    ['og:image', 'https://shop.test/og-default.png'],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+  ]) {
+    expect(meta).toContainEqual({ property, content });
+  }
+});
+
 test('whole URLs stay, paths become whole', () => {
   expect(absoluteUrl(config, '/demo/a.webp')).toBe('https://shop.test/demo/a.webp');
   expect(absoluteUrl(config, 'https://cdn.test/a.webp')).toBe('https://cdn.test/a.webp');

@@ -8,18 +8,18 @@ export interface PageFacts {
   /** The one address of this page, from the slash: path and, where it makes another page, the query. */
   path: string;
   /** What a preview of the link shows; a URL or a path of this site. */
-  image?: { url: string; alt: string } | undefined;
+  image?: { url: string; alt: string; width?: number; height?: number } | undefined;
   type?: 'website' | 'product';
   /** For what no search engine should list: results of a search, personal pages. */
   isUnlisted?: boolean;
 }
 
 /** The picture of links to pages that have none of their own. */
-const DEFAULT_IMAGE = '/og-default.png';
+const DEFAULT_IMAGE = { url: '/og-default.png', alt: undefined, width: 1200, height: 630 };
 
 /** Title, description, canonical address, Open Graph and Twitter tags of a page, for a route's `head`. */
 export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, facts: PageFacts) {
-  const { title, description, path, image, type = 'website', isUnlisted = false } = facts;
+  const { title, description, path, image = DEFAULT_IMAGE, type = 'website', isUnlisted = false } = facts;
   const address = absoluteUrl(config, path);
   return {
     meta: [
@@ -32,9 +32,16 @@ export function pageHead(config: Pick<ShopConfig, 'appName' | 'publicUrl'>, fact
       { property: 'og:title', content: title },
       { property: 'og:description', content: description },
       { property: 'og:url', content: address },
-      { property: 'og:image', content: absoluteUrl(config, image?.url ?? DEFAULT_IMAGE) },
-      { property: 'og:image:alt', content: image?.alt ?? config.appName },
+      { property: 'og:image', content: absoluteUrl(config, image.url) },
+      ...(image.width && image.height
+        ? [
+            { property: 'og:image:width', content: String(image.width) },
+            { property: 'og:image:height', content: String(image.height) },
+          ]
+        : []),
+      { property: 'og:image:alt', content: image.alt ?? config.appName },
       { name: 'twitter:card', content: 'summary_large_image' },
+      { name: 'twitter:image', content: absoluteUrl(config, image.url) },
     ],
     links: [{ rel: 'canonical', href: address }],
   };

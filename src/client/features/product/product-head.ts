@@ -1,5 +1,6 @@
 import { excerpt, pageHead } from '@/client/lib/seo.ts';
 import type { Product } from '@/shared/catalog.ts';
+import { isOwnImage } from '@/shared/images.ts';
 import { formatMoney } from '@/shared/money.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
@@ -10,7 +11,7 @@ export function productHead(config: ShopConfig, product: Product) {
     title: product.name,
     description: excerpt(`${formatMoney(product.price, config.currency)}. ${product.description}`),
     path: productPath(product),
-    image: { url: product.imageUrl, alt: product.name },
+    image: linkPicture(product),
     type: 'product',
   });
   return {
@@ -21,4 +22,11 @@ export function productHead(config: ShopConfig, product: Product) {
       { property: 'product:price:currency', content: config.currency.toUpperCase() },
     ],
   };
+}
+
+/** What a preview of the link shows: drawn to its proportions from pictures of ours, as they are from elsewhere. */
+function linkPicture({ id, imageUrl, name }: Product) {
+  return isOwnImage(imageUrl)
+    ? { url: `/api/social/products/${id}.jpg`, alt: name, width: 1200, height: 630 }
+    : { url: imageUrl, alt: name };
 }

@@ -1,7 +1,7 @@
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/counter.css';
 import './zoom.css';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import Counter from 'yet-another-react-lightbox/plugins/counter';
 import ZoomPlugin from 'yet-another-react-lightbox/plugins/zoom';
@@ -26,15 +26,19 @@ export type ZoomProps = {
 export function Zoom({ name, urls, start, onTurn, onLeave, onClose }: ZoomProps) {
   const last = useRef(start);
   const isAlone = urls.length === 1;
+  // The lightbox begins anew whenever it is given other ones.
+  const [slides] = useState(() =>
+    urls.map((url, index) => ({
+      src: largestImage(url),
+      alt: isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`,
+    })),
+  );
   return (
     <Lightbox
       open
       index={start}
       close={onClose}
-      slides={urls.map((url, index) => ({
-        src: largestImage(url),
-        alt: isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`,
-      }))}
+      slides={slides}
       plugins={isAlone ? [ZoomPlugin] : [ZoomPlugin, Counter]}
       on={{
         view: ({ index }) => {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 
@@ -50,6 +51,15 @@ test('what people typed stays text in the HTML part', () => {
     ],
   });
 
-  expect(html).not.toMatch(/<(?:img|script|b|i)[ >]/);
+  expect(html.match(/<(?:img|script|b|i)[ >]/g)).toEqual(['<img ']);
   expect(html).toContain('href="https://shop.test/?a=&quot;b&quot;&amp;c"');
+});
+
+test('the shop’s mark is a picture that every mail client shows, and no word is lost without it', () => {
+  const { html } = composeMail(shop, { subject: 'Hello', blocks: [] });
+  expect(html.match(/<img[^>]*>/g)).toEqual([
+    expect.stringMatching(/src="https:\/\/shop\.test\/mail-mark\.png" width="36" height="36" alt=""/),
+  ]);
+  expect(html).toMatch(/<img[^>]*>Rehome<\/a>/);
+  expect(existsSync('public/mail-mark.png')).toBe(true);
 });

@@ -30,8 +30,8 @@ const ACCENT = '#0e5a4a';
 const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /**
- * One look for every mail of the shop: its name above, the content, how to reach us below. Nothing is loaded from
- * outside and nothing is tracked.
+ * One look for every mail of the shop: its mark and name above, the content, how to reach us below. The mark is the one
+ * thing that is loaded, the same file for everybody, so that nothing is tracked; without it nothing is missing.
  *
  * @param blocks plain text; markup in it is shown, not obeyed
  */
@@ -71,7 +71,7 @@ function htmlPart(
 <body style="margin:0;background:#f5f3ed;color:${INK};font:16px/1.6 ${FONT}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${site}" style="color:${ACCENT};text-decoration:none">${name}</a></td></tr>
+<tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${site}" style="color:${ACCENT};text-decoration:none"><img src="${site}/mail-mark.png" width="36" height="36" alt="" style="border:0;border-radius:7px;vertical-align:middle;margin-right:12px">${name}</a></td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-radius:8px;padding:28px 28px 12px">
 ${blocks.map(blockAsHtml).join('\n')}
 </td></tr>

@@ -48,6 +48,8 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
     return c.text(
       [
         'User-agent: *',
+        // The pictures of links, which some that show links ask for only where they may.
+        'Allow: /api/social/',
         ...CLOSED.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${address('/sitemap.xml')}`,

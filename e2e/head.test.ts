@@ -1,0 +1,55 @@
+import sharp from 'sharp';
+import { expect } from 'vitest';
+import { test } from './support/test.ts';
+
+const TYPES: Record<string, string> = {
+  ico: 'image/x-icon',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  webmanifest: 'application/manifest+json',
+};
+
+test('every icon that a page names is there, in its type and size, and may be kept for a while', async ({
+  openPage,
+}) => {
+  const page = await openPage({ javaScript: false });
+  await page.goto('/categories');
+  const links = await page
+    .locator('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  expect(links).toHaveLength(4);
+  const manifest = await (await page.request.get('/site.webmanifest')).json();
+  expect(manifest).toMatchObject({ name: 'Rehome', start_url: '/' });
+  const icons: { src: string; sizes: string; purpose?: string }[] = manifest.icons;
+  expect(icons.some(({ purpose }) => purpose === 'maskable')).toBe(true);
+
+  for (const path of [...links, ...icons.map(({ src }) => src)]) {
+    const answer = await page.request.get(path);
+    expect([path, answer.status()]).toEqual([path, 200]);
+    expect(answer.headers()['content-type']).toContain(TYPES[path.split('.').at(-1) ?? '']);
+    expect(answer.headers()['cache-control']).toMatch(/^public, max-age=\d{4,}/);
+    const sizes = icons.find(({ src }) => src === path)?.sizes;
+    if (!sizes) continue;
+    const { width, height } = await sharp(await answer.body()).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  const colours = page.locator('meta[name=theme-color]');
+  expect(await colours.evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))).toEqual([
+    '(prefers-color-scheme: light)',
+    '(prefers-color-scheme: dark)',
+  ]);
+});
+
+test('the picture of a link to a product is there, in the size it is said to have', async ({ openPage }) => {
+  const page = await openPage({ javaScript: false });
+  await page.goto('/products/1');
+  const meta = (name: string) => page.locator(`meta[property="${name}"]`).getAttribute('content');
+  const answer = await page.request.get((await meta('og:image')) ?? '');
+  expect(answer.status()).toBe(200);
+  const { width, height, format } = await sharp(await answer.body()).metadata();
+  expect([width, height, format]).toEqual([
+    Number(await meta('og:image:width')),
+    Number(await meta('og:image:height')),
+    'jpeg',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Hono } from 'hono';
+import { DomainError } from '../../../shared/errors.ts';
+import { isOwnImage } from '../../../shared/images.ts';
+import type { Deps } from '../../deps.ts';
+import { drawSocialPicture } from '../../domain/catalog/draw-social-picture.ts';
+import { getProduct } from '../../domain/catalog/get-product.ts';
+import type { AppEnv } from '../../http/app-env.ts';
+import { failed } from '../../http/failed.ts';
+import { oneAtATime } from '../../http/one-at-a-time.ts';
+
+/** Pictures kept in memory, each at most 150 kB. */
+const KEPT = 60;
+const MAX_WAITING = 20;
+const A_DAY = 'public, max-age=86400';
+
+interface Drawn {
+  jpeg: Buffer;
+  etag: string;
+}
+
+/**
+ * `GET /api/social/products/{id}.jpg`: the picture that goes with a link to a product. Drawn when it is first asked for,
+ * one at a time, and kept by the picture it was made from. Pictures that lie elsewhere are not fetched: there is none
+ * for them.
+ */
+export function mountSocialPicture(app: Hono<AppEnv>, { db }: Deps): void {
+  const inTurn = oneAtATime(MAX_WAITING);
+  const kept = new Map<string, Promise<Drawn>>();
+
+  app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
+    try {
+      const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
+      const { jpeg, etag } = await drawn(imageUrl);
+      c.header('ETag', etag);
+      c.header('Cache-Control', A_DAY);
+      if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+      return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
+    } catch (error) {
+      return failed(c, error);
+    }
+  });
+
+  function drawn(imageUrl: string): Promise<Drawn> {
+    const known = kept.get(imageUrl);
+    kept.delete(imageUrl);
+    const picture = known ?? inTurn(() => draw(imageUrl));
+    // Those asked for last stand last; failures are not kept.
+    kept.set(imageUrl, picture);
+    picture.catch(() => kept.delete(imageUrl));
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return picture;
+  }
+
+  async function draw(imageUrl: string): Promise<Drawn> {
+    if (!isOwnImage(imageUrl)) throw new DomainError('NOT_FOUND', 'This product has no such picture.');
+    const [picture, mark] = await Promise.all([readFile(imageUrl), readFile('/favicon.svg')]);
+    const jpeg = await drawSocialPicture(picture, mark);
+    return { jpeg, etag: `"${createHash('sha256').update(jpeg).digest('base64url').slice(0, 22)}"` };
+  }
+
+  /** A file as this shop itself serves it, wherever it is stored. */
+  async function readFile(path: string): Promise<Uint8Array> {
+    const answer = await app.request(path);
+    if (!answer.ok || !answer.headers.get('content-type')?.startsWith('image/')) {
+      throw new DomainError('NOT_FOUND', 'This product has no such picture.');
+    }
+    return new Uint8Array(await answer.arrayBuffer());
+  }
+}
