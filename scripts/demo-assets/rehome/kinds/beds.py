@@ -135,9 +135,9 @@ def _gable(x: tuple[float, float], deep: float, eaves: float, height: float, bar
     for y in (-1, 1):
         post = [(-deep, 0), (-deep + bar, 0), (-deep + bar, knee), (-deep, eaves)]
         rafter = [(-deep, eaves), (-deep + bar, knee), (0, height - thick), (0, height)]
-        for outline, grain in ((post, 'y'), (rafter, 'x')):
+        for outline, grain, slant in ((post, 'y', 0.0), (rafter, 'x', -y * math.degrees(math.atan(slope)))):
             placed = outline if y < 0 else [(-py, pz) for py, pz in reversed(outline)]
-            side_plate(placed, x, wood, 0.009, grain)
+            side_plate(placed, x, wood, 0.009, grain, slant)
 
 
 def _small_bedding(product: Product, under: float, half: float) -> None:

@@ -103,12 +103,13 @@ def armchair(product: Product) -> None:
 def _arm(side: int, half: float, front: float, back: float, top: float, wood: str) -> None:
     """A paddle arm, broad where the hand lies, worn round on its edges."""
     inner, outer = half - 0.076, half
-    outline = [(inner + 0.004, front + 0.012), (inner + 0.02, front), (outer - 0.02, front), (outer - 0.003, front + 0.016), (outer, front + 0.10),
+    outline = [(inner + 0.004, front + 0.026), (inner + 0.016, front + 0.006), (half - 0.038, front), (outer - 0.016, front + 0.006),
+               (outer - 0.003, front + 0.026), (outer, front + 0.10),
                (outer - 0.006, front + 0.26), (outer - 0.022, back - 0.30), (outer - 0.028, back - 0.17), (outer - 0.036, back - 0.155),
                (outer - 0.056, back - 0.155), (outer - 0.066, back - 0.17), (outer - 0.068, back - 0.30), (inner - 0.002, front + 0.26), (inner - 0.002, front + 0.10)]
     eased = [(p.x, p.y) for p in smooth_path([(x, y, 0) for x, y in outline], 5, closed=True)]
     plate = [(side * x, y) for x, y in eased]
-    extrude(plate if side > 0 else plate[::-1], 0.027, (0, 0, top - 0.027), wood, 0.011, grain='y')
+    extrude(plate if side > 0 else plate[::-1], 0.027, (0, 0, top - 0.027), wood, 0.0125, grain='y')
 
 
 def _ladder(across: float, back: float, height: float, wood: str) -> None:

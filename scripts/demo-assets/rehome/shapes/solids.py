@@ -5,6 +5,7 @@ import math
 from typing import Sequence
 
 import bpy
+from mathutils import Matrix
 
 from ..materials import material
 from ..mesh import Vec, add_mesh, bevel, segments
@@ -57,14 +58,22 @@ def extrude(
     return bevel(add_mesh('plate', vertices, faces, stuff(of, grain, boards), at, rotation), edge)
 
 
-def side_plate(outline: Sequence[Span], x: Span, of: Stuff, edge: float = 0.003, grain: str = 'x') -> bpy.types.Object:
+def side_plate(
+    outline: Sequence[Span], x: Span, of: Stuff, edge: float = 0.003, grain: str = 'x', slant: float = 0
+) -> bpy.types.Object:
     """
-    A plate standing in the y-z plane from one x to another: curved rails, rockers, shaped arms.
+    A plate standing in the y-z plane from one x to another: curved rails, rockers, rafters.
 
     :param outline: (y, z), counter-clockwise seen from the right (+x)
     :param grain: 'x' when the fibres run front to back, 'y' when they run upwards
+    :param slant: degrees the fibres rise towards the back, for 'x'
     """
-    return extrude(outline, x[1] - x[0], (x[0], 0, 0), of, edge, (90, 0, 90), grain)
+    c, s = math.cos(math.radians(slant)), math.sin(math.radians(slant))
+    turned = [(y * c + z * s, z * c - y * s) for y, z in outline]
+    made = extrude(turned, x[1] - x[0], (x[0], 0, 0), of, edge, grain=grain)
+    stand = Matrix.Rotation(math.pi / 2, 3, 'Z') @ Matrix.Rotation(math.pi / 2, 3, 'X')
+    made.rotation_euler = (stand @ Matrix.Rotation(math.radians(slant), 3, 'Z')).to_euler()
+    return made
 
 
 def lathe(
