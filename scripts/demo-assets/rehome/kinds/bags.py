@@ -167,12 +167,15 @@ def _strap(skin: Skin, front: bool, tan: bpy.types.Material, brass: str, thread:
 def _band(path: Sequence[Vector], half: float, thick: float, across: Vector | None, of: bpy.types.Material) -> None:
     """A flat strap along a path; `across` is the way its width lies, left out it lies square to the path in the x-z plane."""
     vertices: list[Vector] = []
+    before = across or Vector((1, 0, 0))
     for i, p in enumerate(path):
         ahead = (path[min(i + 1, len(path) - 1)] - path[max(i - 1, 0)]).normalized()
         wide = across or Vector((0, 1, 0)).cross(ahead)
         if wide.length < 0.3:
-            wide = Vector((1, 0, 0))
+            wide = before
         wide = (wide - ahead * wide.dot(ahead)).normalized()
+        # The same side stays in front where the strap turns over.
+        before = wide = -wide if wide.dot(before) < 0 else wide
         out = ahead.cross(wide).normalized()
         for u, v in ((-1, -0.5), (-0.9, -1), (0.9, -1), (1, -0.5), (1, 0.5), (0.9, 1), (-0.9, 1), (-1, 0.5)):
             vertices.append(p + wide * half * u + out * thick * v)
