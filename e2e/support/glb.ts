@@ -10,7 +10,7 @@ interface BoxSize {
 /**
  * A box that stands on the floor, with a texture inside the file, as exported furniture has one.
  *
- * @returns a GLB @see https://registry.khronos.org/glTF/specs/2.0/glTF-2.0.html#glb-file-format-specification
+ * @returns a GLB @see https://github.com/KhronosGroup/glTF/tree/main/specification/2.0
  */
 export async function boxAsGlb({ width, height, depth }: BoxSize): Promise<Buffer> {
   const [x, z] = [width / 2, depth / 2];
