@@ -13,6 +13,7 @@ import {
   products,
   sandboxPayments,
 } from '../../db/schema/index.ts';
+import { movePayment } from './payment-row.ts';
 import { settlePayments } from './settle-payments.ts';
 
 let world: World;
@@ -92,6 +93,23 @@ describe('a process that dies in the middle of buying', () => {
       expect(await storyOf(0, thing.id)).toBe('released');
       await expect(shopper.process(id)).rejects.toThrow(/sold out/);
     },
+  );
+});
+
+test('a payment is moved by one of those who try, and only where it may go', async () => {
+  const thing = await world.product();
+  await (await shopperWith(world, [[thing.id]])).openIntent();
+  const [payment] = await world.db.select().from(payments);
+  if (!payment) throw new Error('There is no payment.');
+  const { now } = world.clock;
+  const moved = await Promise.all([
+    movePayment(world.db, payment, 'authorized', now),
+    movePayment(world.db, payment, 'releasing', now),
+  ]);
+  const [row] = await world.db.select().from(payments);
+  expect(moved.filter((found) => found)).toMatchObject([{ status: row?.status }]);
+  await expect(movePayment(world.db, { ...payment, status: 'captured' }, 'released', now)).rejects.toThrow(
+    'A payment does not go from captured to released.',
   );
 });
 
