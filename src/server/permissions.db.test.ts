@@ -2,7 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS, type Call, OTHER_ROUTES } from '../testing/calls.ts';
 import { knockAtRest, knockAtTrpc, PROCEDURES } from '../testing/doors.ts';
 import { CALLERS, type Caller, createStage, type Stage } from '../testing/stage.ts';
-import { type ProcedureName, REST_TABLE } from './rest/table.ts';
+import type { ProcedureName } from './rest/row.ts';
+import { REST_TABLE } from './rest/table.ts';
 
 let stage: Stage;
 beforeAll(async () => {

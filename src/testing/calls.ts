@@ -1,4 +1,4 @@
-import type { ProcedureName } from '../server/rest/table.ts';
+import type { ProcedureName } from '../server/rest/row.ts';
 import { ADDRESS } from './buying.ts';
 import { type Caller, STAGE_PASSWORD, type Stage } from './stage.ts';
 

@@ -1,4 +1,4 @@
-import type { ProcedureName, RestRow } from '../server/rest/table.ts';
+import type { ProcedureName, RestRow } from '../server/rest/row.ts';
 import { appRouter } from '../server/routers/index.ts';
 import type { World } from './world.ts';
 

@@ -7,7 +7,7 @@ import type { AppEnv } from '../http/app-env.ts';
 import { readJsonBody } from '../http/body.ts';
 import { failed } from '../http/failed.ts';
 import type { Context } from '../trpc.ts';
-import type { RestRow, Sent } from './table.ts';
+import type { RestRow, Sent } from './row.ts';
 
 /** @param cookieHeader whose cookies count */
 type ContextOf = (

@@ -5,7 +5,8 @@ import { ADDRESS, shopperWith } from '../../../testing/buying.ts';
 import { type Heard, knockAtRest, knockAtTrpc, knockAtTrpcRaw } from '../../../testing/doors.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { orders, payments, products, sandboxPayments, users, vendorOrders } from '../../db/schema/index.ts';
-import { type ProcedureName, REST_TABLE } from '../../rest/table.ts';
+import type { ProcedureName } from '../../rest/row.ts';
+import { REST_TABLE } from '../../rest/table.ts';
 
 let world: World;
 beforeAll(async () => {

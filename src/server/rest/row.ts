@@ -1,0 +1,68 @@
+import type { inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../routers/index.ts';
+
+/** What a REST call sent. Everything from the address is text. */
+export interface Sent {
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The JSON body when the method has one; an object. */
+  body: Record<string, unknown>;
+}
+
+type Outputs = inferRouterOutputs<AppRouter>;
+
+/** 'auth.me', 'cart.addItem' … : every procedure's name. */
+export type ProcedureName = {
+  [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}`;
+}[keyof Outputs & string];
+
+type OutputOf<Name extends ProcedureName> =
+  Name extends `${infer Noun extends keyof Outputs & string}.${infer Verb}`
+    ? Verb extends keyof Outputs[Noun]
+      ? Outputs[Noun][Verb]
+      : never
+    : never;
+
+export interface RestRow {
+  on: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;
+  call: ProcedureName;
+  /** For somebody signed in only, where the procedure also serves visitors. */
+  needsSession?: true;
+  /** The same for everybody: answered without a look at who asks, and not sent again to those who have it. */
+  isPublic?: true;
+  /** The procedure's input from what was sent; checked by the procedure itself. */
+  input?: (sent: Sent) => unknown;
+  /** 200 when not said. */
+  status?: 200 | 201;
+  /** The JSON to answer, when it is not simply what the procedure answers. */
+  output?: (answer: never, sent: Sent) => unknown;
+  /** Headers to answer with. */
+  headers?: (answer: never, url: string) => Record<string, string>;
+}
+
+/** Ties `output` and `headers` to what the named procedure answers. */
+export function row<Name extends ProcedureName>(definition: {
+  on: RestRow['on'];
+  call: Name;
+  needsSession?: true;
+  isPublic?: true;
+  input?: RestRow['input'];
+  status?: 200 | 201;
+  output?: (answer: OutputOf<Name>, sent: Sent) => unknown;
+  headers?: (answer: OutputOf<Name>, url: string) => Record<string, string>;
+}): RestRow {
+  return definition as RestRow;
+}
+
+/** A number from an address; what is not one stays as it is, so that the procedure refuses it by name. */
+export function numberFrom(text: string | undefined): unknown {
+  if (text === undefined || text === '') return undefined;
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+}
+
+/** Text from an address; empty counts as absent. */
+export function textFrom(text: string | undefined): string | undefined {
+  return text === '' ? undefined : text;
+}
+
+export const SUCCESS = { success: true } as const;

@@ -1,0 +1,50 @@
+import { numberFrom, type RestRow, row, textFrom } from '../row.ts';
+
+/** Running the shop: people, mail, forms and figures. */
+export const PLATFORM_ROWS: readonly RestRow[] = [
+  row({
+    on: 'GET /api/crm/users',
+    call: 'crm.users',
+    input: ({ query }) => ({ role: textFrom(query.role), search: textFrom(query.search) }),
+  }),
+  row({ on: 'POST /api/crm/users', call: 'crm.createUser', input: ({ body }) => body, status: 201 }),
+  row({
+    on: 'PUT /api/crm/users/{id}',
+    call: 'crm.updateUser',
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'DELETE /api/crm/users/{id}',
+    call: 'crm.deleteUser',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'GET /api/crm/audit-log',
+    call: 'crm.auditLog',
+    input: ({ query }) => ({ cursor: numberFrom(query.cursor), action: textFrom(query.action) }),
+  }),
+  row({
+    on: 'GET /api/admin/mail',
+    call: 'mail.deadLetters',
+    input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+  }),
+  row({
+    on: 'POST /api/admin/mail/{id}/send-again',
+    call: 'mail.sendAgain',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/collection-forms',
+    call: 'collectionForms.submit',
+    input: ({ body }) => body,
+    status: 201,
+  }),
+  row({
+    on: 'POST /api/collection-requests',
+    call: 'collectionRequests.request',
+    input: ({ body }) => body,
+    status: 201,
+  }),
+  row({ on: 'GET /api/vendor-stats', call: 'stats.vendor' }),
+  row({ on: 'GET /api/platform-stats', call: 'stats.platform' }),
+];
