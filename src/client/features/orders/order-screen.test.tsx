@@ -104,11 +104,14 @@ test('what happened is listed newest first, in the time of New Zealand', async (
       entries={[
         entry(1, 'confirmed', '2026-06-04T21:30:00Z'),
         entry(2, 'processing', '2026-06-05T00:00:00Z'),
+        { ...entry(3, 'processing', '2026-06-06T00:00:00Z'), description: 'It comes a day later' },
       ]}
     />,
   );
   const happened = (await screen.findByRole('heading', { name: 'What happened so far' })).closest('section');
-  const [first, second] = within(happened as HTMLElement).getAllByRole('listitem');
+  const [news, first, second] = within(happened as HTMLElement).getAllByRole('listitem');
+  expect(news).toHaveTextContent('It comes a day later');
+  expect(news).not.toHaveTextContent('Processing');
   expect(first).toHaveTextContent('Processing');
   expect(second).toHaveTextContent('Jun 5, 2026, 9:30 AM');
 });

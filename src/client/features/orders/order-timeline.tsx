@@ -6,6 +6,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
   const newestFirst = [...entries].sort(
     (a, b) => b.timestamp.getTime() - a.timestamp.getTime() || b.id - a.id,
   );
+  const steps = stepsAmong(newestFirst.toReversed());
   return (
     <ol className="border-line ml-1.5 flex flex-col gap-6 border-l">
       {newestFirst.map(({ id, status, description, location, timestamp, vendorName }, index) => (
@@ -18,8 +19,14 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
                 : 'border-line-strong bg-surface absolute top-2 -left-[0.3125rem] size-2.5 rounded-full border'
             }
           />
-          <p className="font-medium">{statusName(status)}</p>
-          <p className="text-ink-soft text-sm">{description}</p>
+          {steps.has(id) ? (
+            <>
+              <p className="font-medium">{statusName(status)}</p>
+              <p className="text-ink-soft text-sm">{description}</p>
+            </>
+          ) : (
+            <p className="font-medium">{description}</p>
+          )}
           <p className="text-ink-faint text-sm">
             <time dateTime={timestamp.toISOString()}>{formatDateTime(timestamp)}</time>
             {vendorName && ` · ${vendorName}`}
@@ -28,5 +35,19 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
         </li>
       ))}
     </ol>
+  );
+}
+
+/** The ids of entries that moved a parcel on; the others, such as the news of a return, leave it where it was. */
+function stepsAmong(oldestFirst: readonly TrackingEntryView[]): Set<number> {
+  const statusOf = new Map<string | null, string>();
+  return new Set(
+    oldestFirst
+      .filter(({ vendorName, status }) => {
+        const isStep = statusOf.get(vendorName) !== status;
+        statusOf.set(vendorName, status);
+        return isStep;
+      })
+      .map(({ id }) => id),
   );
 }
