@@ -91,7 +91,8 @@ describe('headers', () => {
         'frame-ancestors': "'none'",
         'form-action': "'self'",
         'frame-src': "'none'",
-        'connect-src': "'self'",
+        // A model's textures are unpacked into blobs.
+        'connect-src': "'self' blob:",
       });
       const scripts = policy['script-src'] ?? '';
       expect(scripts).toMatch(/^'self' 'nonce-[\w+/=-]{16,}'$/);
