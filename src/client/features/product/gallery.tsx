@@ -42,7 +42,7 @@ export function Gallery({ product }: { product: Product }) {
             {view === 'video' && video && <TurningVideo url={video} name={name} poster={product.imageUrl} />}
             {view === 'model' && model3dUrl && (
               <Suspense fallback={<Loading />}>
-                <ModelView url={model3dUrl} name={name} poster={product.imageUrl} />
+                <ModelView url={model3dUrl} product={product} poster={product.imageUrl} />
               </Suspense>
             )}
           </div>

@@ -2,6 +2,7 @@ import { Scan } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonStyle } from '@/client/ui/button-style.ts';
 import { Spinner } from '@/client/ui/spinner.tsx';
+import type { Product } from '@/shared/catalog.ts';
 
 /** What of the element is used here. @see https://modelviewer.dev/docs */
 interface ModelViewer extends HTMLElement {
@@ -27,7 +28,7 @@ type Progress = 'preparing' | 'loading' | 'ready' | 'failed' | 'unsupported';
 export type ModelViewProps = {
   /** A GLB in metres that stands on its floor. */
   url: string;
-  name: string;
+  product: Pick<Product, 'name' | 'widthCm' | 'depthCm' | 'heightCm'>;
   /** A picture to stand in until the model comes. */
   poster: string;
 };
@@ -36,7 +37,7 @@ export type ModelViewProps = {
  * A product to turn, and on phones that can, to stand in the own room at its true size. The viewer is large and comes
  * only with this. Where there is no WebGL a sentence says so.
  */
-export function ModelView({ url, name, poster }: ModelViewProps) {
+export function ModelView({ url, product, poster }: ModelViewProps) {
   const viewer = useRef<ModelViewer>(null);
   const [progress, setProgress] = useState<Progress>('preparing');
   const [size, setSize] = useState<string>();
@@ -65,7 +66,7 @@ export function ModelView({ url, name, poster }: ModelViewProps) {
     const on = (event: string, act: (event: Event) => void) =>
       element.addEventListener(event, act, { signal: heard.signal });
     on('load', () => {
-      setSize(sizeOf(element));
+      setSize(sizeOf(element, product));
       setProgress('ready');
     });
     on('error', () => setProgress('failed'));
@@ -73,7 +74,7 @@ export function ModelView({ url, name, poster }: ModelViewProps) {
       setHasArFailed((event as CustomEvent<{ status: string }>).detail.status === 'failed'),
     );
     return () => heard.abort();
-  }, [isShown]);
+  }, [isShown, product]);
 
   if (progress === 'failed') return <Instead>The 3D view could not be loaded.</Instead>;
   if (progress === 'unsupported') {
@@ -86,7 +87,7 @@ export function ModelView({ url, name, poster }: ModelViewProps) {
           ref={viewer}
           src={url}
           poster={poster}
-          alt={`${name}, a model to turn`}
+          alt={`${product.name}, a model to turn`}
           loading="eager"
           camera-controls
           touch-action="pan-y"
@@ -130,11 +131,20 @@ function Instead({ children }: { children: string }) {
   );
 }
 
-/** The model's true size, as the facts of the product tell it. */
-function sizeOf(viewer: ModelViewer): string {
+/** Centimetres and share of a measure by which a model may be off what its seller says, for what is soft or slanting. */
+const TOLERANCE = { cm: 1, share: 0.03 };
+
+/** The model's true size: in its seller's words where it agrees with them, else as it was measured. */
+function sizeOf(viewer: ModelViewer, { widthCm, depthCm, heightCm }: ModelViewProps['product']): string {
   const { x, y, z } = viewer.getDimensions();
-  const [width, depth, height] = [x, z, y].map((metres) => Math.round(metres * 100));
-  return `True size ${width} × ${depth} × ${height} cm`;
+  const said = [widthCm, depthCm, heightCm];
+  const measures = [x, z, y].map((metres, index) => {
+    const measured = metres * 100;
+    const stated = said[index] ?? measured;
+    const agrees = Math.abs(stated - measured) <= Math.max(TOLERANCE.cm, stated * TOLERANCE.share);
+    return Math.round(agrees ? stated : measured);
+  });
+  return `True size ${measures.join(' × ')} cm`;
 }
 
 function hasWebGl(): boolean {
