@@ -232,6 +232,28 @@ describe('cancelling', () => {
     expect(theirs?.refundedCents).toBe(Math.round(Number(order.total) * 100));
     expect((await world.db.select().from(refunds)).every(({ completedAt }) => completedAt)).toBe(true);
   });
+
+  test('a refund whose answer takes so long that another process makes it counts once', async () => {
+    const { two, lampPart } = await soldByTwo();
+    await two.call.vendorOrders.cancel({ id: lampPart });
+    let isOvertaken = false;
+    world.deps.payments = {
+      ...world.payments,
+      refund: async (...args) => {
+        if (!isOvertaken) {
+          isOvertaken = true;
+          world.clock.now = new Date(world.clock.now.getTime() + DAY_MS);
+          await carryOutRefunds(world.deps);
+        }
+        return world.payments.refund(...args);
+      },
+    };
+    await carryOutRefunds(world.deps);
+    const [refund] = await world.db.select().from(refunds);
+    const cents = refund?.amountCents;
+    expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(cents);
+    expect((await world.db.select().from(sandboxPayments))[0]?.refundedCents).toBe(cents);
+  });
 });
 
 /** An order whose lamps have been collected. */
