@@ -137,14 +137,13 @@ const TOLERANCE = { cm: 1, share: 0.03 };
 /** The model's true size: in its seller's words where it agrees with them, else as it was measured. */
 function sizeOf(viewer: ModelViewer, { widthCm, depthCm, heightCm }: ModelViewProps['product']): string {
   const { x, y, z } = viewer.getDimensions();
-  const said = [widthCm, depthCm, heightCm];
-  const measures = [x, z, y].map((metres, index) => {
-    const measured = metres * 100;
-    const stated = said[index] ?? measured;
-    const agrees = Math.abs(stated - measured) <= Math.max(TOLERANCE.cm, stated * TOLERANCE.share);
-    return Math.round(agrees ? stated : measured);
+  const measured = [x, z, y].map((metres) => metres * 100);
+  const stated = [widthCm, depthCm, heightCm].map((said, index) => said ?? measured[index] ?? 0);
+  const agrees = measured.every((size, index) => {
+    const said = stated[index] ?? size;
+    return Math.abs(said - size) <= Math.max(TOLERANCE.cm, said * TOLERANCE.share);
   });
-  return `True size ${measures.join(' × ')} cm`;
+  return `True size ${(agrees ? stated : measured).map(Math.round).join(' × ')} cm`;
 }
 
 function hasWebGl(): boolean {
