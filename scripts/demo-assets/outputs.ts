@@ -8,9 +8,9 @@ const NUMBER = { main: 1, room: 2, detail: 3 } as const;
 
 /** Width in pixels, WebP quality to begin with, and the most bytes the file may have. */
 const SIZES = [
-  { width: 400, quality: 74, limit: 20_000 },
-  { width: 800, quality: 72, limit: 60_000 },
-  { width: 1200, quality: 68, limit: 110_000 },
+  { width: 400, quality: 80, limit: 24_000 },
+  { width: 800, quality: 82, limit: 75_000 },
+  { width: 1200, quality: 80, limit: 140_000 },
 ] as const;
 
 /**
@@ -28,9 +28,9 @@ export async function make(task: Task, folder: string): Promise<string[]> {
 async function makePicture({ product: { slug }, hash }: Task, view: keyof typeof NUMBER, folder: string) {
   const raw = `${CACHE}/png/${slug}-${view}-${hash}.png`;
   const said = existsSync(raw) ? [] : await blender('picture', '--slug', slug, '--view', view, '--out', raw);
-  mkdirSync(`${folder}/products`, { recursive: true });
+  mkdirSync(`${folder}/photographs`, { recursive: true });
   for (const size of SIZES) {
-    await writeWebp(raw, `${folder}/products/${slug}-${NUMBER[view]}-${size.width}.webp`, size);
+    await writeWebp(raw, `${folder}/photographs/${slug}-${NUMBER[view]}-${size.width}.webp`, size);
   }
   return said;
 }

@@ -88,7 +88,7 @@ class Scene:
             self._beside(wanted, side, max(high.x, -low.x) + 0.12, wall)
         if self.style.rug:
             mat = props.floor_rug(max(wide * 0.86, 1.3), 1.35, self.style.rug, 'clay' if self.seed % 3 == 0 else None)
-            place(mat, (0.06, low.y - 0.42, 0))
+            place(mat, (0.06, low.y - 0.7, 0))
         if self.style.picture and high.z < 1.35:
             self._pictures(high.z, wide, wall)
         daylight(Vector((-0.12 * wide, wall, high.z + 0.28)), max(wide, high.z * 1.2))
