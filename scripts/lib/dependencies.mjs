@@ -1,13 +1,17 @@
 // @ts-check
+import { lstatSync } from 'node:fs';
 import { CommandError, ROOT, readJson, secondsSince } from './project.mjs';
 import { run } from './run.mjs';
 
 /**
  * Installs the packages when they are missing or differ from package-lock.json, quietly; costs some
  * milliseconds when they don't. Development packages too, whatever NODE_ENV says: the build needs them.
+ *
+ * @throws CommandError when they cannot be installed, or node_modules is another checkout's
  */
 export async function ensureDependencies() {
   if (isInstalled()) return;
+  refuseLink();
 
   console.info('Installing the packages (once, about a minute) …');
   const startedAt = performance.now();
@@ -32,6 +36,14 @@ export async function ensureDependencies() {
     );
   }
   console.info(`Installed in ${secondsSince(startedAt)}.`);
+}
+
+/** npm empties the folder before it fills it, also one that a link leads to and that another checkout works with. */
+function refuseLink() {
+  if (!lstatSync(`${ROOT}/node_modules`, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new CommandError(
+    'node_modules is a link to another folder, whose packages are not those of package-lock.json here. Installing would empty that folder: remove the link and try again, and this checkout gets packages of its own.',
+  );
 }
 
 /**
