@@ -45,6 +45,8 @@ describe('account recovery', () => {
     await page.waitForURL((url) => url.pathname === '/login');
     await signIn(page, person.username, 'a new secret');
 
+    // The picture of the sign-in page is shown to the visitor it was drawn for alone.
+    await expect.poll(() => isDrawn(page)).toBe(true);
     await page.context().clearCookies();
     await page.goto(link);
     await page.getByLabel('New password').fill('another one');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { DEMO_PASSWORD } from '../src/shared/demo.ts';
 import { expectAccessible } from './support/axe.ts';
 import { answerBroken } from './support/broken.ts';
 import { passHumanCheck } from './support/human-check.ts';
-import { DEMO_PASSWORD, mailTo, newCustomer, signIn } from './support/people.ts';
+import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
 
 /** What Chromium notes in its console when the server refuses; here on purpose. */

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core';
-
-/** The demo accounts share a password; decisions.md and the README name it. */
-export const DEMO_PASSWORD = 'rehome-demo';
-export type DemoUser = 'admin' | 'vendor' | 'vendor2' | 'customer';
+import { DEMO_PASSWORD } from '../../src/shared/demo.ts';
+import { RestClient } from '../../src/testing/rest-client.ts';
+import { shopOf } from './test.ts';
 
 /** Gives the page's browser a session, without the sign-in screen. Load or reload a page to see it. */
 export async function signIn(page: Page, username: string, password = DEMO_PASSWORD) {
@@ -41,21 +40,25 @@ export interface NewCustomer {
   password: string;
 }
 
+/** One session a shop is enough for all the customers that its admin makes. */
+const admins = new Map<string, Promise<RestClient>>();
+
 /**
- * A customer nobody else knows, so that a test shares no cart and no orders with another: registered,
- * verified by the mailed link's token, not signed in.
+ * A customer nobody else knows, so that a test shares no cart and no orders with another: made by the shop's admin, so
+ * verified, not signed in.
  */
 export async function newCustomer(page: Page): Promise<NewCustomer> {
+  const shop = shopOf(page);
+  const admin = admins.get(shop) ?? signInAdmin(shop);
+  admins.set(shop, admin);
   const name = `shopper${Math.random().toString(36).slice(2, 10)}`;
   const person = { username: name, email: `${name}@example.com`, password: 'a long enough secret' };
-  const registered = await page.request.post('/api/auth/register', {
-    data: { ...person, name: 'Robin Sharp', role: 'customer' },
-  });
-  if (!registered.ok()) throw new Error(`Registering: ${registered.status()} ${await registered.text()}`);
-
-  const mail = await mailTo(page, person.email);
-  const token = /\/verify-email\?token=([\w-]+)/.exec(mail.text)?.[1];
-  const verified = await page.request.post('/api/auth/verify-email', { data: { token } });
-  if (!verified.ok()) throw new Error(`Verifying: ${verified.status()} ${await verified.text()}`);
+  await (await admin).must('POST /api/crm/users', { ...person, name: 'Robin Sharp', role: 'customer' });
   return person;
+}
+
+async function signInAdmin(shop: string) {
+  const admin = new RestClient(shop);
+  await admin.signIn('admin', DEMO_PASSWORD);
+  return admin;
 }

@@ -4,6 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { expect, inject, test as plainTest } from 'vitest';
 import { CHROMIUM_FLAGS } from '../../scripts/lib/chromium.mjs';
 import { ROOT } from '../../scripts/lib/project.mjs';
+import { startServer } from './server.ts';
 
 /** The four widths every screen is made for. */
 export const VIEWPORTS = {
@@ -20,7 +21,7 @@ interface PageOptions {
   theme?: 'light' | 'dark';
   javaScript?: boolean;
   reducedMotion?: boolean;
-  /** Another server than the run's own, such as one the test started itself. */
+  /** Another shop than the file's, such as one the test started itself. */
   baseUrl?: string;
   /** Console errors that this test provokes on purpose; any other fails it. */
   allow?: RegExp[];
@@ -34,7 +35,7 @@ export type OpenPage = (options?: PageOptions) => Promise<Page>;
  * (a hydration mismatch is one) or a failed own request fails the test, even if all else went well. When a
  * test fails, test-results/ gets a screenshot of every open page.
  */
-export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
+export const test = plainTest.extend<{ browser: Browser; baseUrl: string; openPage: OpenPage }>({
   browser: [
     // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are used from the pattern
     async ({}, use) => {
@@ -42,15 +43,21 @@ export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
       await use(browser);
       await browser.close();
     },
+    { scope: 'worker' },
+  ],
+
+  baseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are used from the pattern
+    async ({}, use) => use(inject('baseUrl')),
     { scope: 'file' },
   ],
 
-  openPage: async ({ browser, task }, use) => {
+  openPage: async ({ browser, baseUrl, task }, use) => {
     const contexts: BrowserContext[] = [];
     const errors: string[] = [];
 
     await use(async (options = {}) => {
-      const { page, context } = await open(browser, options, errors);
+      const { page, context } = await open(browser, { baseUrl, ...options }, errors);
       contexts.push(context);
       return page;
     });
@@ -61,11 +68,35 @@ export const test = plainTest.extend<{ browser: Browser; openPage: OpenPage }>({
   },
 });
 
-async function open(browser: Browser, options: PageOptions, errors: string[]) {
+/** A `test` whose file has a shop of its own, because it changes what is on the shelf, which others look at. */
+export const testInOwnShop = test.extend<{ baseUrl: string }>({
+  baseUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are used from the pattern
+    async ({}, use) => {
+      const shop = await startServer({ copyOf: inject('demoData') });
+      await use(shop.url);
+      await shop.stop();
+    },
+    { scope: 'file' },
+  ],
+});
+
+const shops = new WeakMap<Page, string>();
+
+/** Where the shop is that a page was opened at. */
+export function shopOf(page: Page): string {
+  const shop = shops.get(page);
+  if (!shop) throw new Error('Only a page that `openPage` opened is at a shop.');
+  return shop;
+}
+
+type OpenOptions = PageOptions & { baseUrl: string };
+
+async function open(browser: Browser, options: OpenOptions, errors: string[]) {
   const { viewport = 'desktop', theme = 'light', allow = [] } = options;
   const isPhone = viewport === 'small' || viewport === 'phone';
   const context = await browser.newContext({
-    baseURL: options.baseUrl ?? inject('baseUrl'),
+    baseURL: options.baseUrl,
     viewport: VIEWPORTS[viewport],
     colorScheme: theme,
     javaScriptEnabled: options.javaScript ?? true,
@@ -81,6 +112,7 @@ async function open(browser: Browser, options: PageOptions, errors: string[]) {
     if (!allow.some((pattern) => pattern.test(text))) errors.push(text);
   };
   const page = await context.newPage();
+  shops.set(page, options.baseUrl);
   page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${page.url()}: ${message.text()} (${message.location().url})`);
