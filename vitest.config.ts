@@ -25,6 +25,8 @@ export default defineConfig({
           environment: 'node',
           include: ['src/**/*.test.ts', 'scripts/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: ['**/*.db.test.ts'],
+          // They change nothing that another could see.
+          isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },
@@ -52,8 +54,11 @@ export default defineConfig({
           globalSetup: ['e2e/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
-          // After all others: a browser, a server and a test at once are enough for two cores.
+          // One browser each for all their files.
+          isolate: false,
+          // Half of a file's time is waiting, so two of them keep two cores busy; more would only be slow together.
+          maxWorkers: 2,
+          // After all others, which keep every core busy by themselves.
           sequence: { groupOrder: 1 },
         },
       },
