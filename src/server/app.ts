@@ -9,6 +9,7 @@ import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { JSON_LIMIT } from './http/body.ts';
+import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
@@ -68,9 +69,9 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   });
   // To look for a body that a GET does not have costs as much as answering it.
   app.use('/api/trpc/*', (c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)));
-  app.all('/api/trpc/*', compress(), (c) => {
+  app.all('/api/trpc/*', async (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
-    return fetchRequestHandler({
+    const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
       req: c.req.raw,
@@ -92,6 +93,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
         }
       },
     });
+    return compressed(answer, c.req.header('accept-encoding'));
   });
   mountRest(app, REST_TABLE, appRouter, (c, setCookie, cookieHeader) =>
     createContext(c, deps, sessions, setCookie, cookieHeader),
