@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SANDBOX_CARDS } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
+import { given, prepared } from '../../db/prepared.ts';
 import { sandboxPayments, sandboxRefunds } from '../../db/schema/index.ts';
 import {
   PaymentProviderError,
@@ -27,11 +28,15 @@ export function createSandboxProvider(db: Database): SandboxProvider {
     async open({ amountCents, currency }, idempotencyKey) {
       const id = `pi_sandbox_${randomBytes(12).toString('hex')}`;
       const clientSecret = `${id}_secret_${randomBytes(16).toString('hex')}`;
-      const [opened] = await db
-        .insert(sandboxPayments)
-        .values({ id, clientSecret, idempotencyKey, amountCents, currency })
-        .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
-        .returning();
+      const opening = prepared(db, 'sandbox_open', (name) =>
+        db
+          .insert(sandboxPayments)
+          .values(given(sandboxPayments, 'id', 'clientSecret', 'idempotencyKey', 'amountCents', 'currency'))
+          .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
+          .returning()
+          .prepare(name),
+      );
+      const [opened] = await opening.execute({ id, clientSecret, idempotencyKey, amountCents, currency });
       if (opened) return view(opened);
       const [row] = await db
         .select()
@@ -100,26 +105,44 @@ export function createSandboxProvider(db: Database): SandboxProvider {
 async function change(
   db: Database,
   paymentId: string,
-  decide: (row: Row) => Partial<Row>,
+  decide: (row: Row) => Partial<Pick<Row, 'status' | 'amountCents' | 'capturedCents' | 'cardLast4'>>,
 ): Promise<ProviderPayment> {
+  const reading = prepared(db, 'sandbox_read', (name) =>
+    db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.id, sql.placeholder('paymentId')))
+      .prepare(name),
+  );
+  const changing = prepared(db, 'sandbox_change', (name) =>
+    db
+      .update(sandboxPayments)
+      .set(given(sandboxPayments, 'status', 'amountCents', 'capturedCents', 'cardLast4'))
+      .where(
+        and(
+          eq(sandboxPayments.id, sql.placeholder('paymentId')),
+          eq(sandboxPayments.status, sql.placeholder('wasStatus')),
+          eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
+          eq(sandboxPayments.capturedCents, sql.placeholder('wasCaptured')),
+        ),
+      )
+      .returning()
+      .prepare(name),
+  );
   for (;;) {
-    const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
+    const [row] = await reading.execute({ paymentId });
     if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
     const changes = decide(row);
     if (Object.keys(changes).length === 0) return view(row);
     const { status, amountCents, capturedCents } = row;
-    const [changed] = await db
-      .update(sandboxPayments)
-      .set(changes)
-      .where(
-        and(
-          eq(sandboxPayments.id, paymentId),
-          eq(sandboxPayments.status, status),
-          eq(sandboxPayments.amountCents, amountCents),
-          eq(sandboxPayments.capturedCents, capturedCents),
-        ),
-      )
-      .returning();
+    const [changed] = await changing.execute({
+      ...row,
+      ...changes,
+      paymentId,
+      wasStatus: status,
+      wasAmount: amountCents,
+      wasCaptured: capturedCents,
+    });
     if (changed) return view(changed);
   }
 }

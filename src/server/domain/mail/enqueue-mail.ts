@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { insertRows } from '../../db/insert-rows.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
 import type { Mail } from './compose-mail.ts';
 
@@ -10,5 +11,10 @@ import type { Mail } from './compose-mail.ts';
  * @param mail what `composeMail` made
  */
 export async function enqueueMail(tx: Database, to: string, mail: Mail): Promise<void> {
-  await tx.insert(mailOutbox).values({ to, ...mail });
+  await enqueueMails(tx, [{ to, ...mail }]);
+}
+
+/** The same for several at once. */
+export async function enqueueMails(tx: Database, mails: readonly (Mail & { to: string })[]): Promise<void> {
+  await insertRows(tx, mailOutbox, mails);
 }

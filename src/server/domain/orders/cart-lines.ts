@@ -1,8 +1,9 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { type Decimal, toCents } from '../../../shared/money.ts';
 import type { OrderableLine } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
+import { prepared } from '../../db/prepared.ts';
 import { cartItems, categories, products, users } from '../../db/schema/index.ts';
 import { lineProblem } from '../cart/line-problem.ts';
 import { availability } from '../catalog/columns.ts';
@@ -19,38 +20,32 @@ export interface CartLine extends OrderableLine {
 
 /** A person's cart as it would be ordered, by product. */
 export async function readCartLines(db: Database, userId: number): Promise<CartLine[]> {
-  const lines = await db
+  const statement = prepared(db, 'lines_of_cart', (name) => linesOf(db).prepare(name));
+  return (await statement.execute({ userId })).map(toLine);
+}
+
+/**
+ * The same, with cart and products locked until the transaction ends. They are locked in the order of the products' ids,
+ * which is how two carts with the same products in another order do not wait for each other for ever.
+ */
+export async function lockCartLines(tx: Database, userId: number): Promise<CartLine[]> {
+  const statement = prepared(tx, 'lock_lines_of_cart', (name) =>
+    linesOf(tx)
+      .for('no key update', { of: [cartItems, products] })
+      .prepare(name),
+  );
+  return (await statement.execute({ userId })).map(toLine);
+}
+
+function linesOf(db: Database) {
+  return db
     .select({ ...SHELF_COLUMNS, quantity: cartItems.quantity })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(eq(cartItems.userId, userId))
+    .where(eq(cartItems.userId, sql.placeholder('userId')))
     .orderBy(asc(products.id));
-  return lines.map(toLine);
-}
-
-/**
- * The same, with cart and products locked until the transaction ends. Products are locked in the order of their ids,
- * which is how two carts with the same products in another order do not wait for each other for ever.
- */
-export async function lockCartLines(tx: Database, userId: number): Promise<CartLine[]> {
-  const inCart = await tx
-    .select({ productId: cartItems.productId, quantity: cartItems.quantity })
-    .from(cartItems)
-    .where(eq(cartItems.userId, userId))
-    .orderBy(asc(cartItems.productId))
-    .for('update');
-  const quantities = new Map(inCart.map(({ productId, quantity }) => [productId, quantity]));
-  const shelf = await tx
-    .select(SHELF_COLUMNS)
-    .from(products)
-    .innerJoin(categories, eq(categories.id, products.categoryId))
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(inArray(products.id, [...quantities.keys()]))
-    .orderBy(asc(products.id))
-    .for('no key update', { of: products });
-  return shelf.map((product) => toLine({ ...product, quantity: quantities.get(product.productId) ?? 0 }));
 }
 
 /** The refusal of a cart that cannot be bought as it is; null when it can. */

@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import type { OrderView, TrackingEntryView } from '../../../shared/orders.ts';
 import type { Database } from '../../db/client.ts';
+import { isAmong, prepared } from '../../db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
 import { vendorName } from '../catalog/columns.ts';
-import { orderView } from './order-view.ts';
+import { orderView, type Part } from './order-view.ts';
 import { readItems } from './read-items.ts';
 
 /** Who looks at orders, and as what: a vendor sees the parts that are theirs, and nothing of the others. */
@@ -17,6 +18,14 @@ export interface OrderPage {
   items: OrderView[];
   /** What the next page starts behind; null on the last. */
   nextCursor: number | null;
+}
+
+/** What names one order. */
+type OrderKey = { id: number } | { orderNumber: string };
+
+interface FoundOrder {
+  order: typeof orders.$inferSelect;
+  customerName: string;
 }
 
 /**
@@ -32,9 +41,7 @@ export async function listOrders(
   const behind = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
     : undefined;
-  const found = await db
-    .select()
-    .from(orders)
+  const found = await selectOrders(db)
     .where(and(visibleTo(db, viewer), behind))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
@@ -48,7 +55,7 @@ export async function listOrders(
  * @throws DomainError NOT_FOUND when it does not exist for this viewer
  */
 export async function getOrder(db: Database, id: number, viewer: Viewer): Promise<OrderView> {
-  return oneOrder(db, eq(orders.id, id), [viewer]);
+  return oneOrder(db, { id }, [viewer]);
 }
 
 /**
@@ -61,7 +68,7 @@ export async function getOrderByNumber(
   orderNumber: string,
   person: { id: number; role: string },
 ): Promise<OrderView> {
-  return oneOrder(db, eq(orders.orderNumber, orderNumber.trim().toUpperCase()), viewersOf(person));
+  return oneOrder(db, { orderNumber: orderNumber.trim().toUpperCase() }, viewersOf(person));
 }
 
 /**
@@ -74,7 +81,7 @@ export async function getTracking(
   orderId: number,
   person: { id: number; role: string },
 ): Promise<TrackingEntryView[]> {
-  const { viewer } = await firstThatSees(db, eq(orders.id, orderId), viewersOf(person));
+  const { viewer } = await firstThatSees(db, { id: orderId }, viewersOf(person));
   const entries = await db
     .select({
       id: orderTracking.id,
@@ -101,62 +108,76 @@ function viewersOf({ id, role }: { id: number; role: string }): Viewer[] {
   return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
 }
 
-async function oneOrder(db: Database, which: SQL, viewers: readonly Viewer[]): Promise<OrderView> {
-  const { viewer, order } = await firstThatSees(db, which, viewers);
-  const [view] = await withParts(db, viewer, [order]);
+async function oneOrder(db: Database, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
+  const { viewer, found } = await firstThatSees(db, which, viewers);
+  const [view] = await withParts(db, viewer, [found]);
   if (!view) throw noSuchOrder();
   return view;
 }
 
-async function firstThatSees(db: Database, which: SQL, viewers: readonly Viewer[]) {
+async function firstThatSees(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
+  const [column, key] = 'id' in which ? [orders.id, which.id] : [orders.orderNumber, which.orderNumber];
   for (const viewer of viewers) {
-    const [order] = await db
-      .select()
-      .from(orders)
-      .where(and(which, visibleTo(db, viewer)));
-    if (order) return { viewer, order };
+    const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (name) =>
+      selectOrders(db)
+        .where(and(eq(column, sql.placeholder('key')), visibleTo(db, viewer, sql.placeholder('viewer'))))
+        .prepare(name),
+    );
+    const [found] = await statement.execute({ key, viewer: viewer.kind === 'admin' ? null : viewer.userId });
+    if (found) return { viewer, found };
   }
   throw noSuchOrder();
 }
 
-function visibleTo(db: Database, viewer: Viewer): SQL | undefined {
+function selectOrders(db: Database) {
+  return db
+    .select({ order: orders, customerName: users.name })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId));
+}
+
+/** @param userId who the viewer is, where the statement is told only when it runs */
+function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | undefined {
   if (viewer.kind === 'admin') return undefined;
-  if (viewer.kind === 'customer') return eq(orders.customerId, viewer.userId);
-  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, viewer.userId));
+  const who = userId ?? viewer.userId;
+  if (viewer.kind === 'customer') return eq(orders.customerId, who);
+  const own = and(eq(vendorOrders.orderId, orders.id), eq(vendorOrders.vendorId, who));
   return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
 }
 
-async function withParts(
-  db: Database,
-  viewer: Viewer,
-  found: (typeof orders.$inferSelect)[],
-): Promise<OrderView[]> {
-  const ids = found.map(({ id }) => id);
-  if (ids.length === 0) return [];
-  const visible = and(
-    inArray(vendorOrders.orderId, ids),
-    viewer.kind === 'vendor' ? eq(vendorOrders.vendorId, viewer.userId) : undefined,
+async function withParts(db: Database, viewer: Viewer, found: readonly FoundOrder[]): Promise<OrderView[]> {
+  if (found.length === 0) return [];
+  const all = await readParts(
+    db,
+    found.map(({ order }) => order.id),
   );
-  const people = found.map(({ customerId }) => customerId);
-  const [parts, items, customers] = await Promise.all([
-    db
-      .select({ part: vendorOrders, vendorName, refundedCents })
-      .from(vendorOrders)
-      .innerJoin(users, eq(users.id, vendorOrders.vendorId))
-      .where(visible)
-      .orderBy(asc(vendorOrders.id)),
-    readItems(db, visible),
-    db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, people)),
-  ]);
-  return found.map((order) =>
+  const parts = viewer.kind === 'vendor' ? all.filter(({ part }) => part.vendorId === viewer.userId) : all;
+  const items = await readItems(
+    db,
+    parts.map(({ part }) => part.id),
+  );
+  return found.map(({ order, customerName }) =>
     orderView(
       order,
-      customers.find(({ id }) => id === order.customerId)?.name ?? '',
+      customerName,
       parts.filter(({ part }) => part.orderId === order.id),
       items,
       viewer.kind,
     ),
   );
+}
+
+function readParts(db: Database, orderIds: number[]): Promise<Part[]> {
+  const statement = prepared(db, 'parts_of_orders', (name) =>
+    db
+      .select({ part: vendorOrders, vendorName, refundedCents })
+      .from(vendorOrders)
+      .innerJoin(users, eq(users.id, vendorOrders.vendorId))
+      .where(isAmong(vendorOrders.orderId))
+      .orderBy(asc(vendorOrders.id))
+      .prepare(name),
+  );
+  return statement.execute({ ids: orderIds });
 }
 
 /** Cents of a part that have gone back to the buyer, or are on their way. */

@@ -100,7 +100,7 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 async function asViews(db: Database, found: Found[]): Promise<VendorOrderView[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ part }) => part.id);
-  const items = await readItems(db, inArray(vendorOrders.id, ids));
+  const items = await readItems(db, ids);
   return found.map((row) => asView(row, items));
 }
 

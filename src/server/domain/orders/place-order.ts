@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ShippingAddress } from '../../../shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '../../../shared/constants.ts';
 import { toDecimal } from '../../../shared/money.ts';
@@ -6,6 +6,8 @@ import { type OrderAmounts, type PartAmounts, placementLedger } from '../../../s
 import type { FulfillmentMethod } from '../../../shared/orders.ts';
 import { totalsToDecimals } from '../../../shared/price-cart.ts';
 import type { Database } from '../../db/client.ts';
+import { insertRow, insertRows } from '../../db/insert-rows.ts';
+import { isAmong, prepared } from '../../db/prepared.ts';
 import {
   cartItems,
   ledgerEntries,
@@ -16,12 +18,12 @@ import {
   vendorOrders,
 } from '../../db/schema/index.ts';
 import type { Settings } from '../../env.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueMails } from '../mail/enqueue-mail.ts';
 import { addSale } from '../vendors/add-sale.ts';
 import type { CartLine } from './cart-lines.ts';
 import { orderPlacedMail } from './order-mail.ts';
 import { newOrderNumber } from './order-number.ts';
-import { tellVendor } from './tell-people.ts';
+import { vendorMail } from './tell-people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -53,21 +55,23 @@ export async function placeOrder(
 ): Promise<{ id: number; orderNumber: string }> {
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
-  const [order] = await Promise.all([
+  const [order, people] = await Promise.all([
     insertOrder(tx, settings, now, placement),
+    readPeople(tx, [customerId, ...amounts.parts.map(({ vendorId }) => vendorId)]),
     takeStock(tx, linesOf(amounts)),
     emptyCart(tx, customerId, linesOf(amounts)),
   ]);
   const [parts] = await Promise.all([
     insertParts(tx, order.id, amounts.parts, now),
-    tx.insert(orderTracking).values({
-      orderId: order.id,
-      status: 'confirmed',
-      description: 'Your order is confirmed and paid.',
-      timestamp: now,
-    }),
-    confirmByMail(tx, settings, order, placement),
-    ...amounts.parts.map((part) => announceToVendor(tx, settings, order.orderNumber, part)),
+    insertRows(tx, orderTracking, [
+      {
+        orderId: order.id,
+        status: 'confirmed',
+        description: 'Your order is confirmed and paid.',
+        timestamp: now,
+      },
+    ]),
+    enqueueMails(tx, newsOf(settings, order.orderNumber, placement, people)),
   ]);
   await Promise.all([
     insertItems(tx, order.id, parts),
@@ -88,34 +92,34 @@ async function takeStock(tx: Database, lines: readonly CartLine[]) {
 
 /** Only what was ordered: a line that was added at this moment stays. */
 async function emptyCart(tx: Database, userId: number, lines: readonly CartLine[]) {
-  const ordered = lines.map(({ productId }) => productId);
-  await tx.delete(cartItems).where(and(eq(cartItems.userId, userId), inArray(cartItems.productId, ordered)));
+  const statement = prepared(tx, 'empty_cart', (name) =>
+    tx
+      .delete(cartItems)
+      .where(and(eq(cartItems.userId, sql.placeholder('userId')), isAmong(cartItems.productId)))
+      .prepare(name),
+  );
+  await statement.execute({ userId, ids: lines.map(({ productId }) => productId) });
 }
 
 async function insertOrder(tx: Database, settings: Settings, now: Date, placement: Placement) {
   const { customerId, amounts, method, shippingAddress, collectionLocation } = placement;
   const isCollected = linesOf(amounts).some((line) => !(method === 'delivery' && line.deliveryAvailable));
   const estimates = amounts.parts.map((part) => estimatesOf(part, now));
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      customerId,
-      orderNumber: newOrderNumber(),
-      currency: settings.currency,
-      ...totalsToDecimals(amounts.totals),
-      taxRate: settings.pricePolicy.taxRate.toFixed(4),
-      taxIncluded: amounts.taxIncluded,
-      fulfillmentMethod: method,
-      collectionLocation: isCollected ? collectionLocation || DEFAULT_COLLECTION_LOCATION : null,
-      shippingAddress: method === 'delivery' ? shippingAddress : null,
-      estimatedDelivery: latest(estimates.map((estimate) => estimate.estimatedDelivery)),
-      estimatedCollection: latest(estimates.map((estimate) => estimate.estimatedCollection)),
-      createdAt: now,
-      updatedAt: now,
-    })
-    .returning({ id: orders.id, orderNumber: orders.orderNumber });
-  if (!order) throw new Error('The order was not written.');
-  return order;
+  return insertRow(tx, orders, {
+    customerId,
+    orderNumber: newOrderNumber(),
+    currency: settings.currency,
+    ...totalsToDecimals(amounts.totals),
+    taxRate: settings.pricePolicy.taxRate.toFixed(4),
+    taxIncluded: amounts.taxIncluded,
+    fulfillmentMethod: method,
+    collectionLocation: isCollected ? collectionLocation || DEFAULT_COLLECTION_LOCATION : null,
+    shippingAddress: method === 'delivery' ? shippingAddress : null,
+    estimatedDelivery: latest(estimates.map((estimate) => estimate.estimatedDelivery)),
+    estimatedCollection: latest(estimates.map((estimate) => estimate.estimatedCollection)),
+    createdAt: now,
+    updatedAt: now,
+  });
 }
 
 async function insertParts(
@@ -124,31 +128,33 @@ async function insertParts(
   parts: readonly PartAmounts<CartLine>[],
   now: Date,
 ): Promise<PlacedPart[]> {
-  const written = await tx
-    .insert(vendorOrders)
-    .values(
-      parts.map((part) => ({
-        orderId,
-        vendorId: part.vendorId,
-        subtotal: toDecimal(part.subtotal),
-        deliveryFee: toDecimal(part.deliveryFee),
-        tax: toDecimal(part.tax),
-        buyerCommission: toDecimal(part.buyerCommission),
-        commission: toDecimal(part.commission),
-        commissionRate: part.commissionRate.toFixed(4),
-        fulfillmentMethod: part.fulfillmentMethod,
-        ...estimatesOf(part, now),
-        createdAt: now,
-        updatedAt: now,
-      })),
-    )
-    .returning({ id: vendorOrders.id, vendorId: vendorOrders.vendorId });
+  const written = await insertRows(
+    tx,
+    vendorOrders,
+    parts.map((part) => ({
+      orderId,
+      vendorId: part.vendorId,
+      subtotal: toDecimal(part.subtotal),
+      deliveryFee: toDecimal(part.deliveryFee),
+      tax: toDecimal(part.tax),
+      buyerCommission: toDecimal(part.buyerCommission),
+      commission: toDecimal(part.commission),
+      commissionRate: part.commissionRate.toFixed(4),
+      fulfillmentMethod: part.fulfillmentMethod,
+      ...estimatesOf(part, now),
+      createdAt: now,
+      updatedAt: now,
+    })),
+    { id: vendorOrders.id, vendorId: vendorOrders.vendorId },
+  );
   const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
   return parts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
 }
 
 async function insertItems(tx: Database, orderId: number, parts: readonly PlacedPart[]) {
-  await tx.insert(orderItems).values(
+  await insertRows(
+    tx,
+    orderItems,
     parts.flatMap(({ id, amounts }) =>
       amounts.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
         orderId,
@@ -174,10 +180,10 @@ async function insertLedger(
   parts: readonly PlacedPart[],
   now: Date,
 ) {
-  const lines = placementLedger(amounts);
-  if (lines.length === 0) return;
-  await tx.insert(ledgerEntries).values(
-    lines.map((line) => ({
+  await insertRows(
+    tx,
+    ledgerEntries,
+    placementLedger(amounts).map((line) => ({
       ...line,
       orderId,
       vendorOrderId: parts.find((part) => part.amounts.vendorId === line.vendorId)?.id ?? null,
@@ -187,34 +193,48 @@ async function insertLedger(
   );
 }
 
-async function confirmByMail(
-  tx: Database,
-  settings: Settings,
-  { orderNumber }: { orderNumber: string },
-  placement: Placement,
-) {
-  const [customer] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(eq(users.id, placement.customerId));
-  if (!customer) throw new Error('The customer is gone.');
-  await enqueueMail(tx, customer.email, orderPlacedMail(settings, customer.name, orderNumber, placement));
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  deletedAt: Date | null;
 }
 
-function announceToVendor(
-  tx: Database,
+function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
+  const statement = prepared(tx, 'people_of_order', (name) =>
+    tx
+      .select({ id: users.id, name: users.name, email: users.email, deletedAt: users.deletedAt })
+      .from(users)
+      .where(isAmong(users.id))
+      .prepare(name),
+  );
+  return statement.execute({ ids });
+}
+
+/** The mails of a new order: the bill to the customer, and to each vendor who is still there what is wanted of them. */
+function newsOf(settings: Settings, orderNumber: string, placement: Placement, people: readonly Person[]) {
+  const customer = people.find(({ id }) => id === placement.customerId);
+  if (!customer) throw new Error('The customer is gone.');
+  const toVendors = placement.amounts.parts.flatMap(({ vendorId, lines }) => {
+    const vendor = people.find(({ id, deletedAt }) => id === vendorId && deletedAt === null);
+    return vendor ? [{ to: vendor.email, ...announcement(settings, vendor.name, orderNumber, lines) }] : [];
+  });
+  const bill = orderPlacedMail(settings, customer.name, orderNumber, placement);
+  return [{ to: customer.email, ...bill }, ...toVendors];
+}
+
+function announcement(
   settings: Settings,
+  name: string,
   orderNumber: string,
-  { vendorId, lines }: PartAmounts<CartLine>,
+  lines: PartAmounts<CartLine>['lines'],
 ) {
-  const what = lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] }));
-  return tellVendor(
-    tx,
+  return vendorMail(
     settings,
-    vendorId,
+    name,
     `New order ${orderNumber}`,
     'Somebody has bought from you. The order is paid for.',
-    { rows: what },
+    { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
   );
 }
 

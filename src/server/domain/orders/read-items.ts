@@ -1,6 +1,7 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemView, ReturnView } from '../../../shared/orders.ts';
 import type { Database } from '../../db/client.ts';
+import { isAmong, prepared } from '../../db/prepared.ts';
 import { orderItems, products, returnRequests, reviews, users, vendorOrders } from '../../db/schema/index.ts';
 import { isOnSale } from '../catalog/filters.ts';
 
@@ -10,19 +11,20 @@ export interface PartItem {
   view: OrderItemView;
 }
 
-/** Lines of orders with what the customer said of them and asked to give back, in the order they were placed. */
-export async function readItems(db: Database, which: SQL | undefined): Promise<PartItem[]> {
-  const found = await db
-    .select({ item: orderItems, vendorId: vendorOrders.vendorId, isPublic: sql<boolean>`${isOnSale}` })
-    .from(orderItems)
-    .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
-    .innerJoin(products, eq(products.id, orderItems.productId))
-    .innerJoin(users, eq(users.id, products.vendorId))
-    .where(which)
-    .orderBy(asc(orderItems.id));
-  const ids = found.map(({ item }) => item.id);
-  if (ids.length === 0) return [];
-  const [said, asked] = await Promise.all([
+/** Lines of vendor orders with what the customer said of them and asked to give back, in the order they were placed. */
+export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<PartItem[]> {
+  const items = prepared(db, 'items_of_parts', (name) =>
+    db
+      .select({ item: orderItems, vendorId: vendorOrders.vendorId, isPublic: sql<boolean>`${isOnSale}` })
+      .from(orderItems)
+      .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+      .innerJoin(products, eq(products.id, orderItems.productId))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(isAmong(orderItems.vendorOrderId))
+      .orderBy(asc(orderItems.id))
+      .prepare(name),
+  );
+  const opinions = prepared(db, 'reviews_of_parts', (name) =>
     db
       .select({
         orderItemId: reviews.orderItemId,
@@ -31,12 +33,23 @@ export async function readItems(db: Database, which: SQL | undefined): Promise<P
         body: reviews.body,
       })
       .from(reviews)
-      .where(inArray(reviews.orderItemId, ids)),
+      .innerJoin(orderItems, eq(orderItems.id, reviews.orderItemId))
+      .where(isAmong(orderItems.vendorOrderId))
+      .prepare(name),
+  );
+  const wishes = prepared(db, 'returns_of_parts', (name) =>
     db
       .select()
       .from(returnRequests)
-      .where(inArray(returnRequests.orderItemId, ids))
-      .orderBy(asc(returnRequests.id)),
+      .where(isAmong(returnRequests.vendorOrderId))
+      .orderBy(asc(returnRequests.id))
+      .prepare(name),
+  );
+  const ids = { ids: [...vendorOrderIds] };
+  const [found, said, asked] = await Promise.all([
+    items.execute(ids),
+    opinions.execute(ids),
+    wishes.execute(ids),
   ]);
 
   return found.map(({ item, vendorId, isPublic }) => {

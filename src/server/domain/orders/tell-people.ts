@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail, type MailBlock } from '../mail/compose-mail.ts';
+import { composeMail, type Mail, type MailBlock } from '../mail/compose-mail.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
 /** News about an order. */
@@ -19,13 +19,18 @@ export async function tell(tx: Database, settings: Settings, userId: number, new
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (!person) return;
-  const { button, path } = news.button;
-  const mail = composeMail(settings, {
-    subject: news.subject,
-    blocks: [`Hello ${person.name},`, ...news.blocks, { button, href: settings.publicUrl + path }],
+  if (person) await enqueueMail(tx, person.email, newsMail(settings, person.name, news));
+}
+
+function newsMail(
+  settings: Settings,
+  name: string,
+  { subject, blocks, button: { button, path } }: News,
+): Mail {
+  return composeMail(settings, {
+    subject,
+    blocks: [`Hello ${name},`, ...blocks, { button, href: settings.publicUrl + path }],
   });
-  await enqueueMail(tx, person.email, mail);
 }
 
 export function tellCustomer(
@@ -48,9 +53,19 @@ export function tellVendor(
   subject: string,
   ...blocks: readonly MailBlock[]
 ): Promise<void> {
-  return tell(tx, settings, vendorId, {
-    subject,
-    blocks,
-    button: { button: 'Open your dashboard', path: '/vendor-dashboard' },
-  });
+  return tell(tx, settings, vendorId, vendorNews(subject, blocks));
+}
+
+/** What `tellVendor` sends, for those who know the vendor's name already. */
+export function vendorMail(
+  settings: Settings,
+  name: string,
+  subject: string,
+  ...blocks: readonly MailBlock[]
+): Mail {
+  return newsMail(settings, name, vendorNews(subject, blocks));
+}
+
+function vendorNews(subject: string, blocks: readonly MailBlock[]): News {
+  return { subject, blocks, button: { button: 'Open your dashboard', path: '/vendor-dashboard' } };
 }

@@ -4,7 +4,8 @@ import { DomainError } from '../../../shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '../../../shared/money.ts';
 import { priceCart } from '../../../shared/price-cart.ts';
 import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
-import type { Database } from '../../db/client.ts';
+import { insertRow } from '../../db/insert-rows.ts';
+import { given, prepared } from '../../db/prepared.ts';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { cartRefusal, readCartLines } from '../orders/cart-lines.ts';
@@ -28,20 +29,21 @@ export async function openPayment(
   userId: number,
   input: CreatePaymentIntentInput,
 ): Promise<PaymentIntentView> {
-  const { db, settings } = deps;
-  const { currency } = settings;
+  const { currency } = deps.settings;
   if (input.currency !== undefined && input.currency !== currency) {
     const sentence = `This shop charges in ${currency.toUpperCase()}`;
     throw new DomainError('INVALID_INPUT', sentence, {}, { currency: sentence });
   }
   const amountCents = await priceFor(deps, userId, input);
 
-  const draft = await db.transaction((tx) => draftPayment(tx, deps, userId, input, amountCents));
+  const draft =
+    (await refreshOpenPayment(deps, userId, input, amountCents)) ??
+    (await insertPayment(deps, userId, input, amountCents));
   const { payment, paid } = await bringToProvider(deps, draft, amountCents);
   if (!paid) return viewOf(payment, amountCents);
 
   // The open one was paid in another window meanwhile: that order is finished or released by itself.
-  const fresh = await db.transaction((tx) => insertPayment(tx, deps, userId, input, amountCents));
+  const fresh = await insertPayment(deps, userId, input, amountCents);
   return viewOf((await bringToProvider(deps, fresh, amountCents)).payment, amountCents);
 }
 
@@ -70,65 +72,70 @@ async function priceFor({ db, settings }: Deps, userId: number, input: CreatePay
   return amountCents;
 }
 
-/** The person's open payment with today's amount and choice, or a new one. */
-async function draftPayment(
-  tx: Database,
-  deps: Deps,
+/** Gives the payment that a person has open today's amount and choice; undefined when there is none. */
+async function refreshOpenPayment(
+  { db, payments: provider, settings, now }: Deps,
   userId: number,
   input: CreatePaymentIntentInput,
   amountCents: Cents,
-): Promise<Payment> {
-  const [open] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.userId, userId),
-        eq(payments.status, 'created'),
-        eq(payments.provider, deps.payments.name),
-        eq(payments.currency, deps.settings.currency),
-        gt(payments.createdAt, new Date(deps.now().getTime() - REUSED_FOR_MS)),
-      ),
-    )
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(1)
-    .for('update');
-  if (!open) return insertPayment(tx, deps, userId, input, amountCents);
-  const [updated] = await tx
-    .update(payments)
-    .set({
-      ...choiceOf(input),
-      amountCents,
-      revision: open.amountCents === amountCents ? open.revision : open.revision + 1,
-      nextCheckAt: nextCheckAt('created', deps.now()),
-    })
-    .where(eq(payments.id, open.id))
-    .returning();
-  if (!updated) throw new Error('The payment was not updated.');
-  return updated;
+): Promise<Payment | undefined> {
+  const statement = prepared(db, 'refresh_open_payment', (name) => {
+    const open = db
+      .select({ id: payments.id })
+      .from(payments)
+      .where(
+        and(
+          eq(payments.userId, sql.placeholder('userId')),
+          eq(payments.status, 'created'),
+          eq(payments.provider, sql.placeholder('provider')),
+          eq(payments.currency, sql.placeholder('currency')),
+          gt(payments.createdAt, sql.param(sql.placeholder('openedAfter'), payments.createdAt)),
+        ),
+      )
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(1)
+      .for('update');
+    const choice = given(payments, 'fulfillmentMethod', 'shippingAddress', 'collectionLocation');
+    const amount = given(payments, 'amountCents', 'nextCheckAt', 'updatedAt');
+    return db
+      .update(payments)
+      .set({
+        ...choice,
+        ...amount,
+        revision: sql`${payments.revision} + (${payments.amountCents} <> ${amount.amountCents})::int`,
+      })
+      .where(eq(payments.id, open))
+      .returning()
+      .prepare(name);
+  });
+  const [refreshed] = await statement.execute({
+    userId,
+    provider: provider.name,
+    currency: settings.currency,
+    openedAfter: new Date(now().getTime() - REUSED_FOR_MS),
+    ...choiceOf(input),
+    amountCents,
+    nextCheckAt: nextCheckAt('created', now()),
+    updatedAt: new Date(),
+  });
+  return refreshed;
 }
 
-async function insertPayment(
-  tx: Database,
-  { payments: provider, settings, now }: Deps,
+function insertPayment(
+  { db, payments: provider, settings, now }: Deps,
   userId: number,
   input: CreatePaymentIntentInput,
   amountCents: Cents,
 ): Promise<Payment> {
-  const [payment] = await tx
-    .insert(payments)
-    .values({
-      userId,
-      provider: provider.name,
-      amountCents,
-      currency: settings.currency,
-      ...choiceOf(input),
-      nextCheckAt: nextCheckAt('created', now()),
-      createdAt: now(),
-    })
-    .returning();
-  if (!payment) throw new Error('The payment was not written.');
-  return payment;
+  return insertRow(db, payments, {
+    userId,
+    provider: provider.name,
+    amountCents,
+    currency: settings.currency,
+    ...choiceOf(input),
+    nextCheckAt: nextCheckAt('created', now()),
+    createdAt: now(),
+  });
 }
 
 /**
@@ -187,11 +194,20 @@ export async function openAtProvider(deps: Deps, payment: Payment): Promise<Paym
   const opened = await keyed(deps, payment, () =>
     provider.open({ amountCents, currency, reference }, `${reference}-open-${revision}`),
   );
-  const [known] = await db
-    .update(payments)
-    .set({ providerPaymentId: opened.id, clientSecret: opened.clientSecret })
-    .where(and(eq(payments.id, payment.id), isNull(payments.providerPaymentId)))
-    .returning();
+  const statement = prepared(db, 'name_payment', (name) =>
+    db
+      .update(payments)
+      .set(given(payments, 'providerPaymentId', 'clientSecret', 'updatedAt'))
+      .where(and(eq(payments.id, sql.placeholder('id')), isNull(payments.providerPaymentId)))
+      .returning()
+      .prepare(name),
+  );
+  const [known] = await statement.execute({
+    id: payment.id,
+    providerPaymentId: opened.id,
+    clientSecret: opened.clientSecret,
+    updatedAt: new Date(),
+  });
   return known ?? readPayment(db, payment.id);
 }
 

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
+import { given, prepared } from '../../db/prepared.ts';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -42,17 +43,38 @@ export async function movePayment(
   if (!(PAYMENT_TRANSITIONS[payment.status] as readonly PaymentStatus[]).includes(to)) {
     throw new Error(`A payment does not go from ${payment.status} to ${to}.`);
   }
-  const [moved] = await db
-    .update(payments)
-    .set({ ...facts, status: to, nextCheckAt: nextCheckAt(to, now) })
-    .where(and(eq(payments.id, payment.id), eq(payments.status, payment.status)))
-    .returning();
+  const values = { ...facts, status: to, nextCheckAt: nextCheckAt(to, now), updatedAt: new Date() };
+  const columns = Object.keys(values) as (keyof typeof values)[];
+  const statement = prepared(db, `move_payment_${columns.join('_')}`, (name) =>
+    db
+      .update(payments)
+      .set(given(payments, ...columns))
+      .where(and(eq(payments.id, sql.placeholder('paymentId')), eq(payments.status, sql.placeholder('from'))))
+      .returning()
+      .prepare(name),
+  );
+  const [moved] = await statement.execute({ ...values, paymentId: payment.id, from: payment.status });
   return moved;
 }
 
 export async function readPayment(db: Database, id: number): Promise<Payment> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, id));
   if (!payment) throw noSuchPayment();
+  return payment;
+}
+
+/** A payment, locked until the transaction ends. */
+export async function lockPayment(tx: Database, id: number): Promise<Payment> {
+  const statement = prepared(tx, 'lock_payment', (name) =>
+    tx
+      .select()
+      .from(payments)
+      .where(eq(payments.id, sql.placeholder('id')))
+      .for('no key update')
+      .prepare(name),
+  );
+  const [payment] = await statement.execute({ id });
+  if (!payment) throw new Error(`Payment ${id} is gone.`);
   return payment;
 }
 
@@ -66,16 +88,20 @@ export async function ownPayment(
   userId: number,
   paymentIntentId: string,
 ): Promise<Payment> {
-  const [payment] = await db
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.provider, provider.name),
-        eq(payments.providerPaymentId, paymentIntentId),
-        eq(payments.userId, userId),
-      ),
-    );
+  const statement = prepared(db, 'own_payment', (name) =>
+    db
+      .select()
+      .from(payments)
+      .where(
+        and(
+          eq(payments.provider, sql.placeholder('provider')),
+          eq(payments.providerPaymentId, sql.placeholder('paymentIntentId')),
+          eq(payments.userId, sql.placeholder('userId')),
+        ),
+      )
+      .prepare(name),
+  );
+  const [payment] = await statement.execute({ provider: provider.name, paymentIntentId, userId });
   if (!payment) throw noSuchPayment();
   return payment;
 }

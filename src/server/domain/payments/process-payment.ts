@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { ProcessPaymentInput } from '../../../shared/checkout.ts';
 import { DomainError } from '../../../shared/errors.ts';
@@ -39,19 +40,26 @@ export async function processPayment(
   return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
 }
 
-/** Keeps what the buyer chose, so that the order can be finished without them. */
+/** Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them. */
 async function rememberChoice(
   { db }: Deps,
   payment: Payment,
   { fulfillmentMethod, shippingAddress, collectionLocation }: ProcessPaymentInput,
 ): Promise<Payment> {
+  const choice = {
+    fulfillmentMethod,
+    shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
+    collectionLocation: collectionLocation || null,
+  };
+  const known = {
+    fulfillmentMethod: payment.fulfillmentMethod,
+    shippingAddress: payment.shippingAddress,
+    collectionLocation: payment.collectionLocation,
+  };
+  if (isDeepStrictEqual(choice, known)) return payment;
   const [chosen] = await db
     .update(payments)
-    .set({
-      fulfillmentMethod,
-      shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
-      collectionLocation: collectionLocation || null,
-    })
+    .set(choice)
     .where(and(eq(payments.id, payment.id), inArray(payments.status, ['created', 'authorized'])))
     .returning();
   return chosen ?? readPayment(db, payment.id);

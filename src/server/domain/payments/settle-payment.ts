@@ -1,19 +1,19 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { formatMoney, toCents, toDecimal } from '../../../shared/money.ts';
 import { orderAmounts } from '../../../shared/order-amounts.ts';
 import type { PaymentFailure } from '../../../shared/payments.ts';
 import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
-import type { Database } from '../../db/client.ts';
 import { isDuplicate } from '../../db/client.ts';
-import { orders, payments } from '../../db/schema/index.ts';
+import { prepared } from '../../db/prepared.ts';
+import { orders } from '../../db/schema/index.ts';
 import { transactionWithRetry } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { voidOrder } from '../orders/cancel-parts.ts';
 import { type CartLine, cartRefusal, lockCartLines } from '../orders/cart-lines.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { isProviderError } from './ask-provider.ts';
-import { movePayment, type Payment, readPayment } from './payment-row.ts';
+import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
 
 /**
  * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
@@ -98,13 +98,17 @@ export async function markAuthorized(deps: Deps, payment: Payment, seen: Provide
 }
 
 /** authorized → placed with its order, or → releasing with the reason; in one transaction. */
-function placePaidOrder({ db, settings, now }: Deps, { id }: Payment, coverage: Coverage): Promise<Payment> {
+function placePaidOrder(
+  { db, settings, now }: Deps,
+  { id, userId }: Payment,
+  coverage: Coverage,
+): Promise<Payment> {
   return transactionWithRetry(
     db,
     async (tx) => {
-      const payment = await lockPayment(tx, id);
+      // Sent together, done in this order: whoever has the payment has the cart.
+      const [payment, lines] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, userId)]);
       if (payment.status !== 'authorized') return payment;
-      const lines = await lockCartLines(tx, payment.userId);
       const method = payment.fulfillmentMethod;
       const amounts = orderAmounts(lines, settings.pricePolicy, method);
       const refusal = cartRefusal(lines) ?? choiceRefusal(payment, lines, amounts.totals.total, coverage);
@@ -149,7 +153,14 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
   const { db, payments: provider, now } = deps;
   const { providerPaymentId, orderId, reference, attempts } = payment;
   if (!providerPaymentId || !orderId) throw new Error(`Payment ${payment.id} is placed without an order.`);
-  const [order] = await db.select({ total: orders.total }).from(orders).where(eq(orders.id, orderId));
+  const totalOf = prepared(db, 'total_of_order', (name) =>
+    db
+      .select({ total: orders.total })
+      .from(orders)
+      .where(eq(orders.id, sql.placeholder('orderId')))
+      .prepare(name),
+  );
+  const [order] = await totalOf.execute({ orderId });
   if (!order) throw new Error(`The order of payment ${payment.id} is gone.`);
   const cents = toCents(order.total);
   try {
@@ -211,12 +222,6 @@ async function letGo(
     if (!isProviderError(error, 'declined', 'not_possible')) throw error;
     return (await provider.get(providerPaymentId)).state;
   }
-}
-
-async function lockPayment(tx: Database, id: number): Promise<Payment> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('no key update');
-  if (!payment) throw new Error(`Payment ${id} is gone.`);
-  return payment;
 }
 
 /** `movePayment` under a lock, where nobody can have been faster. */

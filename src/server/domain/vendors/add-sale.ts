@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Cents, toDecimal } from '../../../shared/money.ts';
 import type { Database } from '../../db/client.ts';
+import { given, prepared } from '../../db/prepared.ts';
 import { vendorStats } from '../../db/schema/index.ts';
 
 /**
@@ -15,18 +16,42 @@ export async function addSale(
   sale: { vendorId: number; subtotal: Cents; commission: Cents },
   orders: -1 | 0 | 1 = 1,
 ): Promise<void> {
-  const revenue = sql`total_revenue + ${toDecimal(sale.subtotal)}::numeric`;
-  const commission = sql`total_commission + ${toDecimal(sale.commission)}::numeric`;
-  // A transaction does them in this order, whoever waits for what.
-  await Promise.all([
-    tx.insert(vendorStats).values({ vendorId: sale.vendorId }).onConflictDoNothing(),
-    tx.execute(sql`
-    update vendor_stats set
-      total_revenue = ${revenue},
-      total_commission = ${commission},
-      total_orders = total_orders + ${orders}::int,
-      average_commission_rate = coalesce(round(100 * (${commission}) / nullif(${revenue}, 0), 2), 0),
-      updated_at = now()
-    where vendor_id = ${sale.vendorId}::int`),
-  ]);
+  const statement = prepared(tx, 'add_sale', (name) => {
+    const sold = given(vendorStats, 'vendorId', 'totalRevenue', 'totalCommission');
+    const [revenue, commission] = [sql`${sold.totalRevenue}::numeric`, sql`${sold.totalCommission}::numeric`];
+    const more = sql`${sql.placeholder('orders')}::int`;
+    const [newRevenue, newCommission] = [
+      sql`${vendorStats.totalRevenue} + ${revenue}`,
+      sql`${vendorStats.totalCommission} + ${commission}`,
+    ];
+    return tx
+      .insert(vendorStats)
+      .values({
+        ...sold,
+        // A row that conflicts must itself be one that could stand.
+        totalOrders: sql`greatest(${more}, 0)`,
+        averageCommissionRate: percentOf(commission, revenue),
+      })
+      .onConflictDoUpdate({
+        target: vendorStats.vendorId,
+        set: {
+          totalRevenue: newRevenue,
+          totalCommission: newCommission,
+          totalOrders: sql`${vendorStats.totalOrders} + ${more}`,
+          averageCommissionRate: percentOf(newCommission, newRevenue),
+          updatedAt: sql`now()`,
+        },
+      })
+      .prepare(name);
+  });
+  await statement.execute({
+    vendorId: sale.vendorId,
+    totalRevenue: toDecimal(sale.subtotal),
+    totalCommission: toDecimal(sale.commission),
+    orders,
+  });
+}
+
+function percentOf(part: SQL, whole: SQL): SQL {
+  return sql`coalesce(round(100 * (${part}) / nullif(${whole}, 0), 2), 0)`;
 }

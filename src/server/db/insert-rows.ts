@@ -1,0 +1,66 @@
+import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgInsertValue, PgTable, SelectedFieldsFlat } from 'drizzle-orm/pg-core';
+import type { SelectResultFields } from 'drizzle-orm/query-builders/select.types';
+import type { Database } from './client.ts';
+import { prepared } from './prepared.ts';
+
+type Row<Table extends PgTable> = Table['$inferInsert'];
+
+/**
+ * Inserts rows by one statement, built once for so many rows of such columns.
+ *
+ * @param rows all with the columns of the first
+ * @param returning what to answer of them; the same for all calls about these columns
+ */
+export async function insertRows<
+  Table extends PgTable,
+  Fields extends SelectedFieldsFlat = Record<never, never>,
+>(
+  db: Database,
+  table: Table,
+  rows: readonly Row<Table>[],
+  returning?: Fields,
+): Promise<SelectResultFields<Fields>[]> {
+  if (rows.length === 0) return [];
+  const keys = Object.keys(rows[0] ?? {});
+  const answered = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
+  const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${answered}`;
+  const statement = prepared(db, name, (own) => {
+    const insert = db.insert(table).values(placeholders(table, keys, rows.length));
+    return returning ? insert.returning(returning).prepare(own) : insert.prepare(own);
+  });
+  const values = rows.flatMap((row, index) =>
+    keys.map((key) => [nameOf(key, index), row[key as keyof Row<Table>]]),
+  );
+  const answer: unknown = await statement.execute(Object.fromEntries(values));
+  // Without `returning` each driver answers something of its own.
+  return returning ? (answer as SelectResultFields<Fields>[]) : [];
+}
+
+/** Inserts one row. @returns it as the database has it now */
+export async function insertRow<Table extends PgTable>(
+  db: Database,
+  table: Table,
+  row: Row<Table>,
+): Promise<Table['$inferSelect']> {
+  const [written] = await insertRows(db, table, [row], getTableColumns(table));
+  if (!written) throw new Error(`Nothing was written to ${getTableName(table)}.`);
+  // All columns are a whole row; drizzle does not see through a generic table.
+  return written as Table['$inferSelect'];
+}
+
+/** For every value a placeholder, named after its column and row. */
+function placeholders<Table extends PgTable>(table: Table, keys: readonly string[], count: number) {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  return Array.from({ length: count }, (_, index) => {
+    const values = keys.map((key): [string, SQL] => {
+      const value = sql.param(sql.placeholder(nameOf(key, index)), columns[key]);
+      return [key, sql`${value}`];
+    });
+    return Object.fromEntries(values);
+  }) as PgInsertValue<Table>[];
+}
+
+function nameOf(key: string, index: number): string {
+  return `${key}_${index}`;
+}

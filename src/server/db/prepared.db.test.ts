@@ -1,0 +1,55 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { createWorld, type World } from '../../testing/world.ts';
+import { insertRow, insertRows } from './insert-rows.ts';
+import { given, prepared } from './prepared.ts';
+import { mailOutbox, payments } from './schema/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+const mail = (to: string) => ({ to, subject: 'Hello', text: 'text', html: '<p>html</p>' });
+
+test('a statement that is known runs on the connection of the transaction it is asked in', async () => {
+  await insertRows(world.db, mailOutbox, [mail('kept@example.com')]);
+  const undone = world.db.transaction(async (tx) => {
+    await insertRows(tx, mailOutbox, [mail('undone@example.com')]);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  const sent = await world.db.select({ to: mailOutbox.to }).from(mailOutbox);
+  expect(sent).toEqual([{ to: 'kept@example.com' }]);
+});
+
+test('null that is given is null, also for a moment and for JSON', async () => {
+  const { id: userId } = await world.user();
+  const payment = { userId, provider: 'sandbox' as const, amountCents: 1, currency: 'usd' };
+  const { id } = await insertRow(world.db, payments, {
+    ...payment,
+    authorizedAt: null,
+    shippingAddress: null,
+  });
+  const isNull = { at: sql<boolean>`authorized_at is null`, address: sql<boolean>`shipping_address is null` };
+  const read = () => world.db.select(isNull).from(payments).where(eq(payments.id, id));
+  expect(await read()).toEqual([{ at: true, address: true }]);
+
+  const statement = prepared(world.db, 'test_authorise', (name) =>
+    world.db
+      .update(payments)
+      .set(given(payments, 'authorizedAt', 'shippingAddress', 'updatedAt'))
+      .where(eq(payments.id, sql.placeholder('id')))
+      .returning()
+      .prepare(name),
+  );
+  const [first, second] = [new Date('2026-06-15T08:30:00Z'), new Date('2026-06-16T08:30:00Z')];
+  for (const [authorizedAt, updatedAt] of [
+    [first, first],
+    [null, second],
+  ] as const) {
+    const [written] = await statement.execute({ id, authorizedAt, shippingAddress: null, updatedAt });
+    expect(written).toMatchObject({ authorizedAt, shippingAddress: null, updatedAt });
+  }
+  expect(await read()).toEqual([{ at: true, address: true }]);
+});

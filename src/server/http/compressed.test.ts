@@ -1,0 +1,35 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { compressed } from './compressed.ts';
+
+const LONG = 'chair '.repeat(1000);
+const answerOf = (text: string) =>
+  new Response(text, { status: 207, headers: { Vary: 'trpc-accept', 'Set-Cookie': 'a=1' } });
+
+describe('an answer', () => {
+  test('is compressed whole for who takes gzip, and says so', async () => {
+    const answer = await compressed(answerOf(LONG), 'gzip, deflate, br');
+    expect(answer.status).toBe(207);
+    expect(answer.headers.get('content-encoding')).toBe('gzip');
+    expect(answer.headers.get('vary')).toBe('trpc-accept, Accept-Encoding');
+    expect(answer.headers.getSetCookie()).toEqual(['a=1']);
+    expect(gunzipSync(await answer.arrayBuffer()).toString()).toBe(LONG);
+  });
+
+  test.each([undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('stays as it is for %s', async (accepted) => {
+    const answer = await compressed(answerOf(LONG), accepted);
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect(await answer.text()).toBe(LONG);
+  });
+
+  test('stays as it is where it is short or there is none', async () => {
+    const short = await compressed(answerOf('{}'), 'gzip');
+    expect([short.status, short.headers.has('content-encoding'), await short.text()]).toEqual([
+      207,
+      false,
+      '{}',
+    ]);
+    const none = await compressed(new Response(null, { status: 204 }), 'gzip');
+    expect([none.status, await none.text()]).toEqual([204, '']);
+  });
+});
