@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import math
+import random
 
 import bpy
 
@@ -40,7 +41,7 @@ def bed(product: Product) -> None:
     block((-half + 0.004, half - 0.004), (back - 0.066, back - 0.004), (height - 0.030, height - 0.003), wood, 0.006, 'x')
 
     slats((-inner + 0.03, inner - 0.03), (front + 0.09, back - 0.10), (rail_top - 0.085, rail_top - 0.065), 20, 'pine', 'y', 0.42, 0.002)
-    _bedding(product, rail_top - 0.06, back - leg - 0.004)
+    bedding(product.look.body, product.look.accent or 'seafog', product.random('pillows'), rail_top - 0.06, back - leg - 0.004)
 
 
 def _bolt(at: Vec, rotation: Vec) -> None:
@@ -50,20 +51,23 @@ def _bolt(at: Vec, rotation: Vec) -> None:
         cylinder(0.0055, 0.0035, at, 'steel', 0.0008, rotation, steps=6)
 
 
-def _bedding(product: Product, under: float, head: float) -> None:
-    """Mattress, duvet with its upper edge turned back, two pairs of pillows, a throw over the foot."""
+def bedding(cover: str, throw: str, chance: random.Random, under: float, head: float) -> None:
+    """
+    A queen bed's mattress, duvet with its upper edge turned back, two pairs of pillows, a throw over the foot.
+
+    :param under: how high the mattress lies, metres
+    :param head: the y of its head end
+    """
     # A little narrower than the mattress is sold, which the covers make up for.
     wide, long, thick = 1.50, 2.03, 0.22
-    linen, cream = material(product.look.body, 'linen'), material('cream', 'linen')
+    linen, cream = material(cover, 'linen'), material('cream', 'linen')
     top = under + thick
     middle = head - long / 2
     foot = middle - long / 2
     box_cushion((wide, long, thick), (0, middle, under + thick / 2), cream, round_by=0.05, crown=(0.004, 0.004, 0.008))
     bed_cover(wide - 0.085, (foot + 0.06, head - 0.52), linen, (0, 0, top + 0.004), 0.115, seed=2.4)
     bed_cover(wide - 0.075, (head - 0.80, head - 0.50), cream, (0, 0, top + 0.026), 0.10, foot=False, puff=0.010, thickness=0.024, seed=5)
-    throw = material(product.look.accent or 'seafog', 'wool')
-    bed_cover(wide - 0.045, (foot + 0.30, foot + 0.80), throw, (0, 0, top + 0.027), 0.135, foot=False, puff=0.013, thickness=0.009, seed=2.4)
-    chance = product.random('pillows')
+    bed_cover(wide - 0.045, (foot + 0.30, foot + 0.80), material(throw, 'wool'), (0, 0, top + 0.027), 0.135, foot=False, puff=0.013, thickness=0.009, seed=2.4)
     for side in (-1, 1):
         pillow((0.70, 0.46), 0.20, (side * 0.375, head - 0.14, top + 0.215), linen, (64, chance.uniform(-2, 2), chance.uniform(-3, 3)), seed=3 + side, chop=0.08)
         pillow((0.68, 0.44), 0.19, (side * 0.365, head - 0.315, top + 0.170), cream, (50, chance.uniform(-2, 2), chance.uniform(-4, 4)), seed=6 + side, chop=0.10)

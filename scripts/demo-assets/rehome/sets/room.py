@@ -13,8 +13,9 @@ from ..kinds import KINDS, Kind, build_product
 from ..mesh import bounds, place, points
 from ..product import Product
 from . import props
+from .dressing import bed_before, chairs_at, dress, meets
 from .outdoors import outdoors
-from .shell import daylight, shell
+from .shell import daylight, opposite, shell
 from .studio import cord
 
 Neighbour = str | Callable[[int], bpy.types.Collection]
@@ -49,6 +50,23 @@ STYLES = {
     'hall': Style((_low_fig,), ('basket', _fig), None),
 }
 
+# Kinds that want company of their own.
+BY_KIND = {
+    'bedside': Style(('bed',), (_low_fig,), 'oatmeal'),
+    'headboard': Style(('bedside',), ('bedside',), None),
+    'floor-lamp': Style(('armchair',), (_fig,), 'fawn'),
+    'footstool': Style(('armchair',), (_fig,), 'fawn'),
+    'rocking-chair': Style(('bookcase', _fig), ('basket',), 'oatmeal'),
+    'stool': Style(('trolley',), (_low_fig,), None),
+    'standing-desk': Style(('bookcase', _fig), (_low_fig,), None),
+    'writing-desk': Style(('bookcase', _fig), (_low_fig,), None),
+}
+
+# Things that stand before a table, and at which one; tables that stand free, with chairs around; desks with their chair.
+BEFORE_TABLE = {'spindle-chairs': 'dining-table', 'bentwood-chairs': 'pedestal-table', 'bench': 'dining-table', 'task-chair': 'writing-desk'}
+WITH_CHAIRS = {'dining-table': 'spindle-chairs', 'pedestal-table': 'bentwood-chairs'}
+WITH_CHAIR = {'standing-desk': 'task-chair', 'writing-desk': 'spindle-chairs'}
+
 BY_CATEGORY = {
     'Living Room': 'living', 'Bedroom': 'bedroom', 'Dining': 'dining', 'Home Office': 'office', 'Lighting': 'living',
     'Storage': 'hall', 'Outdoor': 'outdoor', 'Rugs & Textiles': 'living', 'Home Decor': 'living',
@@ -62,7 +80,7 @@ def room(product: Product, kind: Kind, things: bpy.types.Collection, catalogue: 
     name = kind.room or BY_CATEGORY.get(product.category, 'living')
     if kind.stands == 'outdoor' or name == 'outdoor' and kind.stands == 'floor':
         return outdoors(product, things)
-    scene = Scene(product, catalogue, STYLES[name])
+    scene = Scene(product, catalogue, BY_KIND.get(kind.name, STYLES[name]))
     return {'table': scene.on_console, 'wall': scene.above_console, 'ceiling': scene.over_table, 'ground': scene.underfoot, 'seat': scene.on_seat}.get(
         kind.stands, scene.on_floor
     )(things)
@@ -78,22 +96,25 @@ class Scene:
 
     def on_floor(self, things: bpy.types.Collection) -> bpy.types.Object:
         """Furniture against a wall, neighbours on both sides, a rug before it, a picture above."""
-        place(things, (0, 0, 0.0))
         low, high = bounds(things)
-        wall = high.y + 0.10
         wide = high.x - low.x
+        frame = points(things)
+        wall = high.y + self._behind(low, high)
         shell(self.product, wall)
+        dress(things, self.product.look.kind, self.seed)
+        self._seats(low, high)
         sides = (self.style.right, self.style.left) if self.mirror else (self.style.left, self.style.right)
         for side, wanted in zip((-1, 1), sides):
             self._beside(wanted, side, max(high.x, -low.x) + 0.12, wall)
         if self.style.rug:
             mat = props.floor_rug(max(wide * 0.86, 1.3), 1.35, self.style.rug, 'clay' if self.seed % 3 == 0 else None)
-            place(mat, (0.06, low.y - 0.7, 0))
+            place(mat, (0.06, low.y - 0.7 + min(0.5, (high.y - low.y) * 0.45), 0))
         if self.style.picture and high.z < 1.35:
             self._pictures(high.z, wide, wall)
         daylight(Vector((-0.12 * wide, wall, high.z + 0.28)), max(wide, high.z * 1.2))
         tall = max(0.0, 1.9 - high.z) * 0.5 if high.z < 1.35 else 0.12
-        frame = points(things) + [Vector((low.x - 0.32, wall, 0)), Vector((high.x + 0.32, wall, high.z + tall))]
+        aside = 0.55 if self.product.look.kind == 'pedestal-table' else 0.32
+        frame += [Vector((low.x - aside, wall, 0)), Vector((high.x + aside, wall, high.z + tall))]
         return fit(frame, 7 if self.mirror else -7, 5, 42, 0.86)
 
     def on_console(self, things: bpy.types.Collection) -> bpy.types.Object:
@@ -127,6 +148,7 @@ class Scene:
         side = -1 if self.mirror else 1
         place(props.stems(self.seed, 0.46), (side * max(0.3, wide * 0.42), wall - 0.18, top))
         place(props.books(3, self.seed), (-side * 0.28, wall - 0.2, top), turn=6)
+        opposite(self.product, -3.6)
         daylight(Vector((-0.2, wall, foot + tall * 0.55)), max(wide, tall, 1.0))
         return fit([*points(things), Vector((0, wall, top - 0.16))], -12 * side, 2, 50, 0.8)
 
@@ -141,8 +163,10 @@ class Scene:
         table = self._neighbour('dining-table')
         if table is None:
             table = props.console(1.8, 0.9, top, 'oak')
-        place(props.bowl(), (0.1, -0.1, bounds(table)[1].z))
-        place(self._pick(self.style.right), (1.25 if self.mirror else -1.25, wall - 0.4, 0))
+        near, far = bounds(table)
+        chairs_at(lambda: self._one('spindle-chairs'), near, far, False)
+        place(props.bowl(0.16), (0.1, -0.1, far.z))
+        place(self._pick(self.style.right)[0], (1.25 if self.mirror else -1.25, wall - 0.4, 0))
         daylight(Vector((-0.3, wall, 1.5)), 1.8)
         return fit([*points(things), Vector((0, 0, top - 0.05)), Vector((wide * 0.9, 0, top + 0.6 + tall)), Vector((-wide * 0.9, 0, top))], -8, 4, 50, 0.84)
 
@@ -156,9 +180,45 @@ class Scene:
             edge = bounds(seat)
             place(seat, ((0.15 if self.mirror else -0.15) * (high.x - low.x), wall - edge[1].y - 0.1, high.z - 0.003))
         side = -1 if self.mirror else 1
-        place(self._pick(self.style.right), (side * (high.x + 0.15), wall - 0.45, 0))
+        place(self._pick(self.style.right)[0], (side * (high.x + 0.15), wall - 0.45, 0))
         daylight(Vector((0, low.y * 0.2, 0)), max(high.x - low.x, 1.6))
         return fit(points(things), 10 * side, 27, 45, 0.84, rise=-0.07)
+
+    def _behind(self, low: Vector, high: Vector) -> float:
+        """What stands behind the product, if its kind asks for it; answers how far the wall is, metres."""
+        kind = self.product.look.kind
+        if kind in WITH_CHAIRS:
+            return 0.75
+        table = self._neighbour(BEFORE_TABLE.get(kind, ''))
+        if table is None:
+            return 0.10
+        near, far = bounds(table)
+        place(table, (0, high.y + 0.04 - near.y, 0))
+        dress(table, BEFORE_TABLE[kind], self.seed)
+        return 0.04 + far.y - near.y + 0.35
+
+    def _seats(self, low: Vector, high: Vector) -> None:
+        """Chairs at a table, a chair drawn back from a desk, a bed before a headboard."""
+        kind = self.product.look.kind
+        if kind in WITH_CHAIRS:
+            chairs_at(lambda: self._one(WITH_CHAIRS[kind]), low, high, kind == 'pedestal-table')
+        elif kind == 'headboard':
+            bed_before(low, self.seed)
+        elif (chair := self._one(WITH_CHAIR.get(kind, ''))) is not None:
+            side = -1 if self.mirror else 1
+            place(chair, (side * 0.36 * (high.x - low.x), low.y - 0.22, 0), 180 - side * 48)
+
+    def _one(self, look_kind: str) -> bpy.types.Collection | None:
+        """One piece of a product that is sold as a set, its middle at the origin."""
+        things = self._neighbour(look_kind)
+        if things is None:
+            return None
+        for thing in list(things.all_objects):
+            if thing.get('companion'):
+                bpy.data.objects.remove(thing)
+        low, high = bounds(things)
+        place(things, (-(low.x + high.x) / 2, -(low.y + high.y) / 2, 0))
+        return things
 
     def _pictures(self, above: float, wide: float, wall: float) -> None:
         if wide > 1.3:
@@ -178,8 +238,8 @@ class Scene:
         size = bounds(things)[1] - bounds(things)[0]
         # On the right: the sofa has cushions of its own on the left.
         x, lean = high.x * 0.52, 17.0
-        seat = _meets(Vector((x, low.y * 0.3, high.z + 1)), Vector((0, 0, -1)))
-        back = _meets(Vector((x, low.y - 1, seat.z + size.z * 0.3)), Vector((0, 1, 0)))
+        seat = meets(Vector((x, low.y * 0.3, high.z + 1)), Vector((0, 0, -1))) or Vector((x, low.y * 0.3, 0.45))
+        back = meets(Vector((x, low.y - 1, seat.z + size.z * 0.3)), Vector((0, 1, 0))) or Vector((x, 0, seat.z))
         bpy.context.view_layer.update()
         tip = Matrix.Translation((x, back.y - size.y * 0.62, seat.z - 0.015)) @ Matrix.Rotation(math.radians(-lean), 4, 'X') @ Matrix.Rotation(math.radians(-7), 4, 'Z')
         for thing in things.all_objects:
@@ -189,17 +249,19 @@ class Scene:
         return fit(frame, -14, 10, 55, 0.96)
 
     def _beside(self, wanted: tuple[Neighbour, ...], side: int, edge: float, wall: float) -> None:
-        things = self._pick(wanted)
+        things, kind = self._pick(wanted)
         low, high = bounds(things)
         x = edge + (high.x - low.x) / 2
         place(things, (side * x, wall - high.y - 0.06, 0))
+        dress(things, kind, self.seed + 3)
 
-    def _pick(self, wanted: tuple[Neighbour, ...]) -> bpy.types.Collection:
+    def _pick(self, wanted: tuple[Neighbour, ...]) -> tuple[bpy.types.Collection, str]:
+        """The first that there is, with its kind ('' for a plant)."""
         for choice in wanted:
             found = self._neighbour(choice) if isinstance(choice, str) else choice(self.seed)
             if found is not None:
-                return found
-        return _low_fig(self.seed)
+                return found, choice if isinstance(choice, str) else ''
+        return _low_fig(self.seed), ''
 
     def _neighbour(self, look_kind: str) -> bpy.types.Collection | None:
         """A product of the shop of that kind, when it is built and is not the one shown."""
@@ -210,10 +272,3 @@ class Scene:
                 return build_product(other, f'neighbour-{other.slug}')
         return None
 
-
-def _meets(start: Vector, way: Vector) -> Vector:
-    """Where a line through the room first meets something."""
-    bpy.context.view_layer.update()
-    graph = bpy.context.evaluated_depsgraph_get()
-    met, place_met, *_ = bpy.context.scene.ray_cast(graph, start, way)
-    return place_met if met else start

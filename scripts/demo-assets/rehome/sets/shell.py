@@ -47,6 +47,16 @@ def shell(product: Product, wall_y: float, wide: float = 14, carpeted: bool = Fa
     block((-wide, wide), (wall_y - 0.024, wall_y), (0, 0.02), white, 0.004)
 
 
+def opposite(product: Product, wall_y: float) -> None:
+    """The wall behind the camera with a doorway: only mirrors see it, the light comes through."""
+    wall = wall_paint(paint_of(product)[0]).material
+    for x, z, of in (((-9, 0.1), (0, 5), wall), ((1.1, 9), (0, 5), wall), ((0.1, 1.1), (2.1, 5), wall), ((0.02, 0.12), (0, 2.16), material('white-paint')),
+                     ((1.08, 1.18), (0, 2.16), material('white-paint')), ((0.02, 1.18), (2.08, 2.18), material('white-paint'))):
+        piece = add_mesh('opposite', [(x[0], wall_y, z[0]), (x[0], wall_y, z[1]), (x[1], wall_y, z[1]), (x[1], wall_y, z[0])], [(0, 1, 2, 3)], of)
+        for sense in ('camera', 'diffuse', 'shadow'):
+            setattr(piece, f'visible_{sense}', False)
+
+
 def daylight(target: Vector, size: float, strength: float = 1.0) -> None:
     """
     Sun through a window on the left that falls on `target`, with the soft light of the sky around it.
@@ -57,8 +67,8 @@ def daylight(target: Vector, size: float, strength: float = 1.0) -> None:
     towards_sun = Vector((-math.sin(a) * math.cos(e), -math.cos(a) * math.cos(e), math.sin(e)))
     sun(SUN_ELEVATION, SUN_AZIMUTH, 3.4 * strength, 1.1)
     _window(target + towards_sun * (size * 1.1 + 1.2), a, size)
-    area(target + Vector((-1.3 * size - 1, -0.9 * size, 0.9 * size)), target, size * 1.2, 26 * size * size * strength, DAY)
-    sky((0.95, 0.96, 1.0), 0.42 * strength)
+    area(target + Vector((-1.3 * size - 1, -0.9 * size, 0.9 * size)), target, size * 1.2, 36 * size * size * strength, DAY)
+    sky((0.97, 0.97, 1.0), 0.72 * strength)
 
 
 def _window(centre: Vector, azimuth: float, size: float) -> None:
