@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
-import type { Task } from './plan.ts';
+import { slugOf } from '../../src/shared/product-text.ts';
+import { SCENES, type Task, TILES } from './plan.ts';
 import { blender, CACHE, ffmpeg } from './tools.ts';
 
 const NUMBER = { main: 1, room: 2, detail: 3 } as const;
@@ -25,14 +26,26 @@ export async function make(task: Task, folder: string): Promise<string[]> {
   return await makePicture(task, task.view, folder);
 }
 
-async function makePicture({ product: { slug }, hash }: Task, view: keyof typeof NUMBER, folder: string) {
-  const raw = `${CACHE}/png/${slug}-${view}-${hash}.png`;
+async function makePicture(task: Task, view: keyof typeof NUMBER | 'scene', folder: string) {
+  const { slug, category } = task.product;
+  const raw = `${CACHE}/png/${slug}-${view}-${task.hash}.png`;
   const said = existsSync(raw) ? [] : await blender('picture', '--slug', slug, '--view', view, '--out', raw);
-  mkdirSync(`${folder}/photographs`, { recursive: true });
-  for (const size of SIZES) {
-    await writeWebp(raw, `${folder}/photographs/${slug}-${NUMBER[view]}-${size.width}.webp`, size);
+  const names = [view === 'scene' ? `${SCENES[slug]}` : `products/${slug}-${NUMBER[view]}`];
+  if (view === 'room' && TILES.has(slug)) names.push(`categories/${slugOf(category)}`);
+  for (const name of names) {
+    mkdirSync(dirname(`${folder}/${name}`), { recursive: true });
+    for (const size of SIZES) await writeWebp(raw, `${folder}/${name}-${size.width}.webp`, size);
   }
+  if (SCENES[slug] === 'hero' && view === 'scene') await writeMailHeader(raw, `${folder}/mail-header.jpg`);
   return said;
+}
+
+/** A band of the picture for the head of mails, twice as wide as it is shown; JPEG, since mail programs know no WebP. */
+async function writeMailHeader(source: string, target: string) {
+  await sharp(source)
+    .resize({ width: 1120, height: 360, fit: 'cover', position: 'centre' })
+    .jpeg({ quality: 74, mozjpeg: true })
+    .toFile(target);
 }
 
 async function writeWebp(source: string, target: string, { width, quality, limit }: (typeof SIZES)[number]) {

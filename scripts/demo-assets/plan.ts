@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../lib/project.mjs';
 import type { ModelledProduct } from './products.ts';
 
-export const VIEWS = ['main', 'room', 'detail', 'glb', 'turntable'] as const;
+export const VIEWS = ['main', 'room', 'detail', 'scene', 'glb', 'turntable'] as const;
 export type View = (typeof VIEWS)[number];
 
 /** Products that also get a turning view. */
@@ -15,6 +15,30 @@ const TURNING = [
   'mid-century-teak-sideboard',
   'ironsand-bottle-vase',
 ];
+
+/** Pictures of no single product, by the product in their middle; `rehome/sets/scenes.py` builds them. */
+export const SCENES: Readonly<Record<string, string>> = {
+  'waiheke-three-seat-sofa': 'hero',
+  'spindle-back-dining-chairs': 'workshop',
+};
+
+/** Whose room is the tile of its category. */
+export const TILES: ReadonlySet<string> = new Set([
+  'waiheke-three-seat-sofa',
+  'linen-headboard-queen',
+  'southland-extending-dining-table',
+  'rimu-writing-desk',
+  'tripod-floor-lamp',
+  'tall-rimu-bookcase',
+  'macrocarpa-outdoor-table-and-benches',
+  'undyed-wool-rug',
+  'round-rimu-mirror',
+  'kitchen-work-trolley',
+  'house-frame-toddler-bed',
+  'restored-belt-drive-turntable',
+  'sailcloth-weekender',
+  'mid-century-teak-sideboard',
+]);
 
 /** One file (or set of sizes) to be made; `hash` says from what. */
 export interface Task {
@@ -41,6 +65,7 @@ export function planTasks(
       if (source === undefined) return [];
       return views
         .filter((view) => view !== 'turntable' || TURNING.includes(product.slug))
+        .filter((view) => view !== 'scene' || product.slug in SCENES)
         .map((view) => ({ product, view, hash: hashOf(product, view, source) }));
     });
 }

@@ -1,4 +1,4 @@
-"""One picture: main, room or detail."""
+"""One picture: main, room, detail or a scene."""
 from __future__ import annotations
 
 from dataclasses import dataclass
@@ -12,9 +12,9 @@ from .denoise import Guides, denoise
 from .kinds import KINDS, build_product, size_complaints
 from .mesh import reset_scene, set_detail
 from .product import Product
-from .sets import detail, room, studio
+from .sets import SCENES, detail, room, studio
 
-VIEWS = ('main', 'room', 'detail')
+VIEWS = ('main', 'room', 'detail', 'scene')
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Quality:
     samples: int
 
 
-FULL = {'main': Quality(1120, 840, 12), 'room': Quality(960, 720, 10), 'detail': Quality(960, 720, 12)}
+FULL = {'main': Quality(1120, 840, 12), 'room': Quality(960, 720, 8), 'detail': Quality(880, 660, 10), 'scene': Quality(1280, 960, 16)}
 PREVIEW = Quality(400, 300, 6)
 
 
@@ -39,6 +39,10 @@ def render_picture(product: Product, catalogue: dict[str, Product], view: str, t
     reset_scene()
     set_detail('picture')
     configure(quality, threads)
+    if view == 'scene':
+        SCENES[product.slug](product, catalogue)
+        write(target)
+        return []
     kind = KINDS[product.look.kind]
     things = build_product(product)
     said = size_complaints(product, things)
