@@ -8,7 +8,7 @@ export function Claims() {
   if (!facts) return null;
 
   return (
-    <dl className="border-line divide-line grid grid-cols-2 border-y *:py-5">
+    <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
       <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
       {facts.sellerRating !== null && <Claim term="seller rating" figure={`${facts.sellerRating}/5`} />}
       <Claim

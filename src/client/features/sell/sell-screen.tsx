@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { Picture } from '@/client/ui/picture.tsx';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { Claims } from './claims.tsx';
 
@@ -12,7 +13,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
 
   return (
     <Container className="flex flex-col gap-16 pt-8 sm:gap-24 sm:pt-14">
-      <section className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-end lg:gap-16">
+      <section className="grid gap-10 lg:grid-cols-[7fr_5fr] lg:items-center lg:gap-16">
         <div>
           <h1 className="font-display text-5xl tracking-[-0.022em]">Sell on {config.appName}</h1>
           <p className="text-ink-soft mt-5 max-w-[36rem] text-lg text-pretty">
@@ -29,8 +30,18 @@ export function SellScreen({ config }: { config: ShopConfig }) {
             )}
           </div>
         </div>
-        <Claims />
+        <Picture
+          url={PICTURE}
+          alt=""
+          sizes="(min-width: 96rem) 36rem, (min-width: 64rem) 40vw, 100vw"
+          width={1200}
+          height={900}
+          priority="first"
+          className="bg-sunken aspect-[4/3] w-full rounded-lg object-cover"
+        />
       </section>
+
+      <Claims />
 
       <section aria-labelledby="benefits">
         <h2 id="benefits" className="font-display text-3xl">
@@ -85,6 +96,8 @@ export function SellScreen({ config }: { config: ShopConfig }) {
     </Container>
   );
 }
+
+const PICTURE = '/demo/workshop-1200.webp';
 
 /** Screens of other parts of the shop. */
 const LOGIN: string = '/login';

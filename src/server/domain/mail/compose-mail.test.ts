@@ -51,15 +51,16 @@ test('what people typed stays text in the HTML part', () => {
     ],
   });
 
-  expect(html.match(/<(?:img|script|b|i)[ >]/g)).toEqual(['<img ']);
+  expect(html.match(/<(?:img|script|b|i)[ >]/g)).toEqual(['<img ', '<img ']);
   expect(html).toContain('href="https://shop.test/?a=&quot;b&quot;&amp;c"');
 });
 
-test('the shop’s mark is a picture that every mail client shows, and no word is lost without it', () => {
+test('the shop’s mark and its room are pictures that every mail client shows, and no word is lost without them', () => {
   const { html } = composeMail(shop, { subject: 'Hello', blocks: [] });
   expect(html.match(/<img[^>]*>/g)).toEqual([
     expect.stringMatching(/src="https:\/\/shop\.test\/mail-mark\.png" width="36" height="36" alt=""/),
+    expect.stringMatching(/src="https:\/\/shop\.test\/demo\/mail-header\.jpg" width="560" height="180" alt=""/),
   ]);
   expect(html).toMatch(/<img[^>]*>Rehome<\/a>/);
-  expect(existsSync('public/mail-mark.png')).toBe(true);
+  for (const file of ['mail-mark.png', 'demo/mail-header.jpg']) expect(existsSync(`public/${file}`)).toBe(true);
 });

@@ -15,7 +15,7 @@ export type DemoRegion =
 
 /**
  * What a picture of the product has to show: the kind of thing and the materials of its parts, by the names in
- * `scripts/demo-placeholders/materials.mjs`. Sizes come from the product itself.
+ * `scripts/demo-assets/rehome/materials/palette.py`. Sizes come from the product itself.
  */
 export interface DemoLook {
   kind: string;
