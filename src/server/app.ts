@@ -1,6 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { DomainError } from '../shared/errors.ts';
@@ -8,7 +7,7 @@ import { createSessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { JSON_LIMIT } from './http/body.ts';
+import { boundedBody } from './http/body.ts';
 import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
@@ -62,13 +61,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
-  const bounded = bodyLimit({
-    maxSize: JSON_LIMIT,
-    onError: (c) =>
-      failed(c as HonoContext<AppEnv>, new DomainError('TOO_LARGE', 'The body is larger than 1 MB.')),
-  });
-  // To look for a body that a GET does not have costs as much as answering it.
-  app.use('/api/trpc/*', (c, next) => (c.req.method === 'GET' ? next() : bounded(c, next)));
+  app.use('/api/trpc/*', boundedBody);
   app.all('/api/trpc/*', async (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     const answer = await fetchRequestHandler({

@@ -148,13 +148,13 @@ describe('whatever comes as a body', () => {
     await send('{"__proto__":{"role":"admin"},"constructor":null,"toString":1,"hasOwnProperty":1}');
   });
 
-  test('ten megabytes are refused before they are read, declared or not', async () => {
+  test('a body without an end is refused, heard out for 16 MB and no further', async () => {
     const chunk = new Uint8Array(100_000).fill(32);
     let sent = 0;
     const body = new ReadableStream<Uint8Array>({
       pull(controller) {
         sent += chunk.byteLength;
-        if (sent > 10_000_000) controller.close();
+        if (sent > 100_000_000) controller.close();
         else controller.enqueue(chunk);
       },
     });
@@ -165,7 +165,7 @@ describe('whatever comes as a body', () => {
       duplex: 'half',
     } as RequestInit);
     expect(response.status).toBe(413);
-    expect(sent).toBeLessThan(3_000_000);
+    expect(sent).toBeLessThan(18_000_000);
   });
 });
 

@@ -1,7 +1,10 @@
+import type { MiddlewareHandler } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
 
 /** Bytes of JSON that a call may send. */
-export const JSON_LIMIT = 1_000_000;
+const JSON_LIMIT = 1_000_000;
+/** Bytes past the limit after which nobody waits for the end of a refused body. */
+const HEARD_LIMIT = 16_000_000;
 
 /**
  * Reads a JSON body. No body at all is an empty object.
@@ -28,22 +31,55 @@ export async function readJsonBody(request: Request): Promise<unknown> {
  * @throws DomainError TOO_LARGE past the limit
  */
 export async function readTextBody(request: Request): Promise<string> {
-  const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) > JSON_LIMIT) throw tooLarge();
   // The server takes no more than was declared, so there is nothing to count.
-  if (declared !== null && Number(declared) <= JSON_LIMIT) return request.text();
+  if (declaresFitting(request)) return request.text();
   if (!request.body) return '';
+  const reader = request.body.getReader();
   const decoder = new TextDecoder();
-  let size = 0;
+  let size = declaredSize(request) ?? 0;
   let text = '';
-  for await (const chunk of request.body) {
-    size += chunk.byteLength;
-    if (size > JSON_LIMIT) throw tooLarge();
-    text += decoder.decode(chunk, { stream: true });
+  while (size <= JSON_LIMIT) {
+    const { done, value } = await reader.read();
+    if (done) return text + decoder.decode();
+    size += value.byteLength;
+    text += decoder.decode(value, { stream: true });
   }
-  return text + decoder.decode();
+  await discard(reader);
+  throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
+}
+
+/** Lets nothing larger than the limit through to what reads bodies by itself. */
+export const boundedBody: MiddlewareHandler = async (c, next) => {
+  // To look for a body that a GET does not have costs as much as answering it.
+  if (c.req.method !== 'GET' && !declaresFitting(c.req.raw)) {
+    const body = await readTextBody(c.req.raw);
+    c.req.raw = new Request(c.req.raw, { body });
+  }
+  await next();
+};
+
+/**
+ * Reads on past the limit: a client that is still sending hears of the refusal only once it is through, or meets a
+ * closed connection instead.
+ */
+async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+  let size = 0;
+  while (size < HEARD_LIMIT) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    size += value.byteLength;
+  }
+}
+
+function declaredSize(request: Request): number | null {
+  const declared = request.headers.get('content-length');
+  return declared === null ? null : Number(declared);
+}
+
+function declaresFitting(request: Request): boolean {
+  const size = declaredSize(request);
+  return size !== null && size <= JSON_LIMIT;
 }
 
 const notJson = () =>
   new DomainError('UNSUPPORTED_MEDIA', 'The body must be JSON (content-type application/json).');
-const tooLarge = () => new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
