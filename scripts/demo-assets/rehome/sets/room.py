@@ -128,7 +128,8 @@ class Scene:
         place(things, (0, 0, top), turn=12 if self.mirror else -12)
         side = -1 if self.mirror else 1
         edge = (high.x - low.x) / 2
-        tall = props.stems(self.seed, max(0.32, min(0.6, size * 1.1)))
+        glaze = 'oat-glaze' if self.product.look.kind == 'vase' else 'ironsand'
+        tall = props.stems(self.seed, max(0.32, min(0.6, size * 1.1)), glaze)
         place(tall, (side * (edge + 0.16), 0.06, top))
         stack = props.books(3, self.seed)
         place(stack, (-side * (edge + 0.2), 0.02, top), turn=8 * side)
