@@ -8,6 +8,7 @@ import { countProducts } from './count-products.ts';
 import { decodeCursor, encodeCursor, exactly } from './cursor.ts';
 import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
 import type { CountedPage } from './page.ts';
+import { readTogether } from './read-together.ts';
 import { searchProducts } from './search/search-products.ts';
 import { understandSearch } from './search/understand-search.ts';
 import { afterValues, type ListSort, SORTINGS } from './sorting.ts';
@@ -32,7 +33,7 @@ export function browseProducts(db: Database, input: ProductPageInput): Promise<C
 }
 
 async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
-  if (!input.search) return listed<Item>(db, view, input);
+  if (!input.search) return shared<Item>(db, view, input);
   const { plan, filter } = await understandSearch(db, input.search);
   const narrowed = {
     ...input,
@@ -42,8 +43,15 @@ async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): 
   };
   if (plan) return searchProducts<Item>(db, view, plan, narrowed);
   // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
-  if (filter) return listed<Item>(db, view, narrowed);
+  if (filter) return shared<Item>(db, view, narrowed);
   return { items: [], nextCursor: null, total: 0 };
+}
+
+/** A shelf that many look at is read once for all who ask at the same moment. */
+function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
+  const { limit, cursor = null, sort = null } = input;
+  const key = JSON.stringify([view, limit, cursor, sort, filterValues(input)]);
+  return readTogether(db, key, () => listed<Item>(db, view, input));
 }
 
 async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
