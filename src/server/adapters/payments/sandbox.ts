@@ -52,8 +52,7 @@ export function createSandboxProvider(db: Database): SandboxProvider {
       }),
 
     async get(paymentId) {
-      const [row] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.id, paymentId));
-      return view(row);
+      return view(await read(db, paymentId));
     },
 
     confirm: (paymentId, clientSecret, card, now) =>
@@ -107,13 +106,6 @@ async function change(
   paymentId: string,
   decide: (row: Row) => Partial<Pick<Row, 'status' | 'amountCents' | 'capturedCents' | 'cardLast4'>>,
 ): Promise<ProviderPayment> {
-  const reading = prepared(db, 'sandbox_read', (name) =>
-    db
-      .select()
-      .from(sandboxPayments)
-      .where(eq(sandboxPayments.id, sql.placeholder('paymentId')))
-      .prepare(name),
-  );
   const changing = prepared(db, 'sandbox_change', (name) =>
     db
       .update(sandboxPayments)
@@ -130,7 +122,7 @@ async function change(
       .prepare(name),
   );
   for (;;) {
-    const [row] = await reading.execute({ paymentId });
+    const row = await read(db, paymentId);
     if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
     const changes = decide(row);
     if (Object.keys(changes).length === 0) return view(row);
@@ -145,6 +137,18 @@ async function change(
     });
     if (changed) return view(changed);
   }
+}
+
+async function read(db: Database, paymentId: string): Promise<Row | undefined> {
+  const statement = prepared(db, 'sandbox_read', (name) =>
+    db
+      .select()
+      .from(sandboxPayments)
+      .where(eq(sandboxPayments.id, sql.placeholder('paymentId')))
+      .prepare(name),
+  );
+  const [row] = await statement.execute({ paymentId });
+  return row;
 }
 
 async function lock(tx: Database, paymentId: string): Promise<Row> {

@@ -14,6 +14,7 @@ import {
   orderItems,
   orders,
   orderTracking,
+  products,
   users,
   vendorOrders,
 } from '../../db/schema/index.ts';
@@ -82,12 +83,21 @@ export async function placeOrder(
 }
 
 async function takeStock(tx: Database, lines: readonly CartLine[]) {
-  const ids = sql.param(lines.map(({ productId }) => productId));
-  const quantities = sql.param(lines.map(({ quantity }) => quantity));
-  await tx.execute(sql`
-    update products set stock = stock - sold.quantity
-    from unnest(${ids}::int[], ${quantities}::int[]) as sold (product_id, quantity)
-    where products.id = sold.product_id`);
+  const statement = prepared(tx, 'take_stock', (name) =>
+    tx
+      .update(products)
+      // A sale is no change of the product by whoever sells it.
+      .set({ stock: sql`${products.stock} - sold.quantity`, updatedAt: sql`${products.updatedAt}` })
+      .from(
+        sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[]) as sold (product_id, quantity)`,
+      )
+      .where(sql`${products.id} = sold.product_id`)
+      .prepare(name),
+  );
+  await statement.execute({
+    ids: lines.map(({ productId }) => productId),
+    quantities: lines.map(({ quantity }) => quantity),
+  });
 }
 
 /** Only what was ordered: a line that was added at this moment stays. */
