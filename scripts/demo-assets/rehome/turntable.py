@@ -13,7 +13,7 @@ from .render import Quality, configure, write
 from .sets.studio import set_up
 
 FRAMES = 72
-QUALITY = Quality(640, 480, 8)
+QUALITY = Quality(640, 480, 6)
 
 
 def render_turntable(product: Product, folder: Path, threads: int) -> None:

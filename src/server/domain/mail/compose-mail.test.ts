@@ -59,8 +59,11 @@ test('the shop’s mark and its room are pictures that every mail client shows, 
   const { html } = composeMail(shop, { subject: 'Hello', blocks: [] });
   expect(html.match(/<img[^>]*>/g)).toEqual([
     expect.stringMatching(/src="https:\/\/shop\.test\/mail-mark\.png" width="36" height="36" alt=""/),
-    expect.stringMatching(/src="https:\/\/shop\.test\/demo\/mail-header\.jpg" width="560" height="180" alt=""/),
+    expect.stringMatching(
+      /src="https:\/\/shop\.test\/demo\/mail-header\.jpg" width="560" height="180" alt=""/,
+    ),
   ]);
   expect(html).toMatch(/<img[^>]*>Rehome<\/a>/);
-  for (const file of ['mail-mark.png', 'demo/mail-header.jpg']) expect(existsSync(`public/${file}`)).toBe(true);
+  for (const file of ['mail-mark.png', 'demo/mail-header.jpg'])
+    expect(existsSync(`public/${file}`)).toBe(true);
 });
