@@ -1,5 +1,5 @@
 import { Scan } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { buttonStyle } from '@/client/ui/button-style.ts';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
@@ -59,7 +59,8 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
   }, []);
 
   const isShown = progress === 'loading' || progress === 'ready';
-  useEffect(() => {
+  // Before anything else runs: a model that is refused at once must not be refused unheard.
+  useLayoutEffect(() => {
     const element = viewer.current;
     if (!isShown || !element) return;
     const heard = new AbortController();
