@@ -1,4 +1,5 @@
-import { request } from 'node:http';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, inject } from 'vitest';
 import { signIn } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -84,5 +85,31 @@ test('addresses that make no sense are pages that do not exist', async ({ openPa
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBeLessThan(500);
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
+  }
+});
+
+test('a mail program shows the pictures of a mail, a page elsewhere that of a product', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const elsewhere = createServer((_request, response) => {
+    response
+      .setHeader('content-type', 'text/html')
+      .end('<title>A mail</title><link rel="icon" href="data:,">');
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
+  elsewhere.close();
+  for (const path of ['/mail-mark.png', '/demo/mail-header.jpg', '/api/social/products/1.jpg']) {
+    const width = await page.evaluate(
+      async (url) => {
+        const image = new Image();
+        image.src = url;
+        await image.decode().catch(() => {});
+        return image.naturalWidth;
+      },
+      new URL(path, inject('baseUrl')).href,
+    );
+    expect(width, path).toBeGreaterThan(0);
   }
 });

@@ -20,12 +20,21 @@ const NOTHING = { script: [], frame: [], connect: [] };
 const REFERRER = 'strict-origin-when-cross-origin';
 const HSTS = 'max-age=31536000; includeSubDomains';
 
+/** For pictures, which mail programs and pages that link to us show. */
+export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
+
+const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
+
 /** What browsers may do with our answers: pages run our own scripts alone, answers of the API nothing at all. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
   const ofApi = apiHeaders(policy.isProduction);
   return async (c, next) => {
-    if (!c.req.path.startsWith('/api/')) return ofPages(c, next);
+    if (!c.req.path.startsWith('/api/')) {
+      await ofPages(c, next);
+      if (isPicture(c.res)) c.res.headers.set(...SHOWN_ANYWHERE);
+      return;
+    }
     c.set('apiHeaders', ofApi);
     await next();
     if (c.get('hasApiHeaders')) return;

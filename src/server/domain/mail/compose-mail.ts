@@ -72,7 +72,7 @@ function htmlPart(
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
 <tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${site}" style="color:${ACCENT};text-decoration:none"><img src="${site}/mail-mark.png" width="36" height="36" alt="" style="border:0;border-radius:7px;vertical-align:middle;margin-right:12px">${name}</a></td></tr>
-<tr><td><img src="${site}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0"></td></tr>
+<tr><td><img src="${site}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0;background:#dad4c8"></td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 8px 8px;padding:28px 28px 12px">
 ${blocks.map(blockAsHtml).join('\n')}
 </td></tr>

@@ -8,6 +8,7 @@ import { getProduct } from '../../domain/catalog/get-product.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { failed } from '../../http/failed.ts';
 import { oneAtATime } from '../../http/one-at-a-time.ts';
+import { SHOWN_ANYWHERE } from '../../http/security-headers.ts';
 
 /** Pictures kept in memory, each at most 150 kB. */
 const KEPT = 60;
@@ -34,6 +35,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db }: Deps): void {
       const { jpeg, etag } = await drawn(imageUrl);
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
+      c.header(...SHOWN_ANYWHERE);
       if (c.req.header('if-none-match') === etag) return c.body(null, 304);
       return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     } catch (error) {
