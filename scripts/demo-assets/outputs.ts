@@ -5,14 +5,20 @@ import { slugOf } from '../../src/shared/product-text.ts';
 import { SCENES, type Task, TILES } from './plan.ts';
 import { blender, CACHE, ffmpeg } from './tools.ts';
 
+interface Size {
+  width: number;
+  quality: number;
+  limit: number;
+}
+
 const NUMBER = { main: 1, room: 2, detail: 3 } as const;
 
 /** Width in pixels, WebP quality to begin with, and the most bytes the file may have. */
-const SIZES = [
+const SIZES: readonly Size[] = [
   { width: 400, quality: 80, limit: 24_000 },
   { width: 800, quality: 82, limit: 75_000 },
   { width: 1200, quality: 80, limit: 140_000 },
-] as const;
+];
 
 /**
  * Makes what a task asks for below `folder`. Rendered frames are kept by their hash, so that nothing is rendered twice.
@@ -34,7 +40,11 @@ async function makePicture(task: Task, view: keyof typeof NUMBER | 'scene', fold
   if (view === 'room' && TILES.has(slug)) names.push(`categories/${slugOf(category)}`);
   for (const name of names) {
     mkdirSync(dirname(`${folder}/${name}`), { recursive: true });
-    for (const size of SIZES) await writeWebp(raw, `${folder}/${name}-${size.width}.webp`, size);
+    for (const size of SIZES) {
+      // A scene is what a page waits for before it looks whole.
+      const limit = view === 'scene' ? size.limit / 2 : size.limit;
+      await writeWebp(raw, `${folder}/${name}-${size.width}.webp`, { ...size, limit });
+    }
   }
   if (SCENES[slug] === 'hero' && view === 'scene') await writeMailHeader(raw, `${folder}/mail-header.jpg`);
   return said;
@@ -48,7 +58,7 @@ async function writeMailHeader(source: string, target: string) {
     .toFile(target);
 }
 
-async function writeWebp(source: string, target: string, { width, quality, limit }: (typeof SIZES)[number]) {
+async function writeWebp(source: string, target: string, { width, quality, limit }: Size) {
   for (let tried: number = quality; ; tried -= 8) {
     const { size } = await sharp(source)
       .resize({ width })

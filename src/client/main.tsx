@@ -9,11 +9,13 @@ void start();
 
 /** Not awaited: a page's own script imports what stands in this file's, and would wait for it for ever. */
 async function start(): Promise<void> {
+  await nextTask();
   const queryClient = createQueryClient();
   const prepared = document.getElementById('__data')?.textContent;
   // Written by our own server with the same library: see `server/page.ts`.
   if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
 
+  await nextTask();
   const client = createApiClient();
   const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
   const root = document.getElementById('root');
@@ -24,6 +26,7 @@ async function start(): Promise<void> {
     // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
     router.ssr = { manifest: undefined };
     await router.load();
+    await nextTask();
     // In slices, between which the page answers.
     startTransition(() => {
       hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
@@ -31,4 +34,9 @@ async function start(): Promise<void> {
   } else {
     createRoot(root).render(app);
   }
+}
+
+/** Lets the browser answer the visitor between two long pieces of work. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
 }

@@ -16,6 +16,8 @@ export type PictureProps = {
   className?: string;
 };
 
+const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
+
 /** A product's picture in the size that fits. Where it cannot be had, a quiet blank stands in its place. */
 export function Picture({
   url,
@@ -52,7 +54,7 @@ export function Picture({
       width={width}
       height={height}
       loading={priority === 'later' ? 'lazy' : 'eager'}
-      fetchPriority={priority === 'first' ? 'high' : 'auto'}
+      fetchPriority={FETCH[priority]}
       decoding="async"
       onError={() => setMissing(url)}
       className={className}

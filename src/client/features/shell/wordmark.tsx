@@ -4,7 +4,7 @@ import { cx } from '@/client/ui/cx.ts';
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   const at = name.toLowerCase().indexOf('o', 1);
   return (
-    <span className={cx('font-display leading-none font-medium tracking-[-0.02em]', className)}>
+    <span className={cx('font-display leading-none tracking-[-0.02em]', className)}>
       {at < 0 ? (
         name
       ) : (
