@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { SANDBOX_CARDS } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
 import { given, prepared } from '../../db/prepared.ts';
@@ -55,22 +55,24 @@ export function createSandboxProvider(db: Database): SandboxProvider {
       return view(await read(db, paymentId));
     },
 
-    confirm: (paymentId, clientSecret, card, now) =>
-      change(db, paymentId, (row) => {
-        if (row.clientSecret !== clientSecret)
-          throw new PaymentProviderError('not_found', 'There is no such payment.');
-        if (row.status === 'requires_capture') return {};
-        if (row.status !== 'requires_payment_method') throw notPossible(row);
-        refuseCard(card, now);
-        return { status: 'requires_capture', cardLast4: card.number.slice(-4) };
-      }),
+    async confirm(paymentId, clientSecret, card, now) {
+      const refusal = refusalOfCard(card, now);
+      const cardLast4 = card.number.slice(-4);
+      const confirmed = refusal ? undefined : await confirmOpen(db, { paymentId, clientSecret, cardLast4 });
+      if (confirmed) return view(confirmed);
+      const row = await read(db, paymentId);
+      if (row?.clientSecret !== clientSecret) throw noSuchPayment();
+      if (row.status === 'requires_capture') return view(row);
+      throw refusal && row.status === 'requires_payment_method' ? refusal : notPossible(row);
+    },
 
-    capture: (paymentId, amountCents) =>
-      change(db, paymentId, (row) => {
-        if (row.status === 'succeeded' && row.capturedCents === amountCents) return {};
-        if (row.status !== 'requires_capture' || amountCents > row.amountCents) throw notPossible(row);
-        return { status: 'succeeded', capturedCents: amountCents };
-      }),
+    async capture(paymentId, amountCents) {
+      const captured = await captureHeld(db, { paymentId, amountCents });
+      if (captured) return view(captured);
+      const row = await read(db, paymentId);
+      if (row?.status === 'succeeded' && row.capturedCents === amountCents) return view(row);
+      throw row ? notPossible(row) : noSuchPayment();
+    },
 
     release: (paymentId) =>
       change(db, paymentId, (row) => {
@@ -100,22 +102,68 @@ export function createSandboxProvider(db: Database): SandboxProvider {
   };
 }
 
+/** @returns undefined, and nothing is changed, where it is not open or the secret is another's */
+async function confirmOpen(
+  db: Database,
+  values: { paymentId: string; clientSecret: string; cardLast4: string },
+): Promise<Row | undefined> {
+  const statement = prepared(db, 'sandbox_confirm', (name) =>
+    db
+      .update(sandboxPayments)
+      .set({ status: 'requires_capture', ...given(sandboxPayments, 'cardLast4') })
+      .where(
+        and(
+          eq(sandboxPayments.id, sql.placeholder('paymentId')),
+          eq(sandboxPayments.clientSecret, sql.placeholder('clientSecret')),
+          eq(sandboxPayments.status, 'requires_payment_method'),
+        ),
+      )
+      .returning()
+      .prepare(name),
+  );
+  const [row] = await statement.execute(values);
+  return row;
+}
+
+/** @returns undefined, and nothing is changed, where so much is not held */
+async function captureHeld(
+  db: Database,
+  values: { paymentId: string; amountCents: number },
+): Promise<Row | undefined> {
+  const amount = sql`${sql.placeholder('amountCents')}::int`;
+  const statement = prepared(db, 'sandbox_capture', (name) =>
+    db
+      .update(sandboxPayments)
+      .set({ status: 'succeeded', capturedCents: amount })
+      .where(
+        and(
+          eq(sandboxPayments.id, sql.placeholder('paymentId')),
+          eq(sandboxPayments.status, 'requires_capture'),
+          gte(sandboxPayments.amountCents, amount),
+        ),
+      )
+      .returning()
+      .prepare(name),
+  );
+  const [row] = await statement.execute(values);
+  return row;
+}
+
 /** One change of one payment at a time, as a bank would: a change that another one got before is decided anew. */
 async function change(
   db: Database,
   paymentId: string,
-  decide: (row: Row) => Partial<Pick<Row, 'status' | 'amountCents' | 'capturedCents' | 'cardLast4'>>,
+  decide: (row: Row) => Partial<Pick<Row, 'status' | 'amountCents'>>,
 ): Promise<ProviderPayment> {
   const changing = prepared(db, 'sandbox_change', (name) =>
     db
       .update(sandboxPayments)
-      .set(given(sandboxPayments, 'status', 'amountCents', 'capturedCents', 'cardLast4'))
+      .set(given(sandboxPayments, 'status', 'amountCents'))
       .where(
         and(
           eq(sandboxPayments.id, sql.placeholder('paymentId')),
           eq(sandboxPayments.status, sql.placeholder('wasStatus')),
           eq(sandboxPayments.amountCents, sql.placeholder('wasAmount')),
-          eq(sandboxPayments.capturedCents, sql.placeholder('wasCaptured')),
         ),
       )
       .returning()
@@ -123,17 +171,14 @@ async function change(
   );
   for (;;) {
     const row = await read(db, paymentId);
-    if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
-    const changes = decide(row);
-    if (Object.keys(changes).length === 0) return view(row);
-    const { status, amountCents, capturedCents } = row;
+    if (!row) throw noSuchPayment();
+    const { status, amountCents } = row;
+    const next = { status, amountCents, ...decide(row) };
     const [changed] = await changing.execute({
-      ...row,
-      ...changes,
+      ...next,
       paymentId,
       wasStatus: status,
       wasAmount: amountCents,
-      wasCaptured: capturedCents,
     });
     if (changed) return view(changed);
   }
@@ -157,22 +202,31 @@ async function lock(tx: Database, paymentId: string): Promise<Row> {
     .from(sandboxPayments)
     .where(eq(sandboxPayments.id, paymentId))
     .for('update');
-  if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+  if (!row) throw noSuchPayment();
   return row;
 }
 
 /** @see https://docs.stripe.com/testing for the numbers */
-function refuseCard(card: TestCard, now: Date) {
+function refusalOfCard(card: TestCard, now: Date): PaymentProviderError | null {
   const lastDay = new Date(Date.UTC(card.expYear, card.expMonth, 1));
-  if (lastDay <= now) throw new PaymentProviderError('declined', 'Your card has expired.');
-  if (card.number === SANDBOX_CARDS.succeeds) return;
-  if (card.number === SANDBOX_CARDS.insufficientFunds) {
-    throw new PaymentProviderError('declined', 'Your card has insufficient funds.');
+  if (lastDay <= now) return new PaymentProviderError('declined', 'Your card has expired.');
+  switch (card.number) {
+    case SANDBOX_CARDS.succeeds:
+      return null;
+    case SANDBOX_CARDS.insufficientFunds:
+      return new PaymentProviderError('declined', 'Your card has insufficient funds.');
+    case SANDBOX_CARDS.declined:
+      return new PaymentProviderError('declined', 'Your card was declined.');
+    default:
+      return new PaymentProviderError(
+        'declined',
+        'This is a test shop: pay with the card 4242 4242 4242 4242.',
+      );
   }
-  if (card.number === SANDBOX_CARDS.declined) {
-    throw new PaymentProviderError('declined', 'Your card was declined.');
-  }
-  throw new PaymentProviderError('declined', 'This is a test shop: pay with the card 4242 4242 4242 4242.');
+}
+
+function noSuchPayment() {
+  return new PaymentProviderError('not_found', 'There is no such payment.');
 }
 
 function notPossible(row: Row) {
@@ -180,7 +234,7 @@ function notPossible(row: Row) {
 }
 
 function view(row: Row | undefined): ProviderPayment {
-  if (!row) throw new PaymentProviderError('not_found', 'There is no such payment.');
+  if (!row) throw noSuchPayment();
   return {
     id: row.id,
     clientSecret: row.clientSecret,

@@ -15,26 +15,19 @@ export interface PartItem {
 export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<PartItem[]> {
   const items = prepared(db, 'items_of_parts', (name) =>
     db
-      .select({ item: orderItems, vendorId: vendorOrders.vendorId, isPublic: sql<boolean>`${isOnSale}` })
+      .select({
+        item: orderItems,
+        vendorId: vendorOrders.vendorId,
+        isPublic: sql<boolean>`${isOnSale}`,
+        review: { rating: reviews.rating, title: reviews.title, body: reviews.body },
+      })
       .from(orderItems)
       .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
+      .leftJoin(reviews, eq(reviews.orderItemId, orderItems.id))
       .where(isAmong(orderItems.vendorOrderId))
       .orderBy(asc(orderItems.id))
-      .prepare(name),
-  );
-  const opinions = prepared(db, 'reviews_of_parts', (name) =>
-    db
-      .select({
-        orderItemId: reviews.orderItemId,
-        rating: reviews.rating,
-        title: reviews.title,
-        body: reviews.body,
-      })
-      .from(reviews)
-      .innerJoin(orderItems, eq(orderItems.id, reviews.orderItemId))
-      .where(isAmong(orderItems.vendorOrderId))
       .prepare(name),
   );
   const wishes = prepared(db, 'returns_of_parts', (name) =>
@@ -46,16 +39,11 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
       .prepare(name),
   );
   const ids = { ids: [...vendorOrderIds] };
-  const [found, said, asked] = await Promise.all([
-    items.execute(ids),
-    opinions.execute(ids),
-    wishes.execute(ids),
-  ]);
+  const [found, asked] = await Promise.all([items.execute(ids), wishes.execute(ids)]);
 
-  return found.map(({ item, vendorId, isPublic }) => {
+  return found.map(({ item, vendorId, isPublic, review }) => {
     const { orderId: _, vendorOrderId, commission: __, commissionRate: ___, ...view } = item;
     const { id, productId, productName, imageUrl } = item;
-    const review = said.find(({ orderItemId }) => orderItemId === id);
     return {
       vendorOrderId,
       view: {
@@ -63,7 +51,7 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         vendorId,
         product: { id: productId, name: productName, imageUrl, vendorId, isPublic },
         returns: asked.filter(({ orderItemId }) => orderItemId === id).map(returnView),
-        review: review ? { rating: review.rating, title: review.title, body: review.body } : null,
+        review,
       },
     };
   });
