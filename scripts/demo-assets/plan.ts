@@ -20,6 +20,10 @@ const TURNING = [
 export const SCENES: Readonly<Record<string, string>> = {
   'waiheke-three-seat-sofa': 'hero',
   'spindle-back-dining-chairs': 'workshop',
+  'offcut-leather-tote': 'empty-cart',
+  'tall-rimu-bookcase': 'no-results',
+  'round-jute-rug': 'not-found',
+  'newtown-reading-chair': 'order-complete',
 };
 
 /** Whose room is the tile of its category. */

@@ -1,4 +1,4 @@
-"""Pictures of no single product: the living room that greets, the workshop of those who sell."""
+"""Pictures of no single product: the living room that greets, the workshop of those who sell, places with nothing in them."""
 from __future__ import annotations
 
 import random
@@ -84,8 +84,73 @@ def _boards(x: float, wall: float) -> None:
             box((chance.uniform(0.25, 0.4), 0.1, 0.04), (x + 0.3, wall - 0.62, 0.02 + number * 0.041), material(('oak', 'rimu', 'ash')[number % 3], 'wood', 'x'), 0.002, (0, 0, chance.uniform(-14, 14)))
 
 
+def empty_bag(product: Product, catalogue: Catalogue) -> bpy.types.Object:
+    """A bag that waits on a bench in the hall."""
+    bench = build_product(catalogue['entry-shoe-bench'], 'bench')
+    low, high = bounds(bench)
+    wall = high.y + 0.05
+    shell(product, wall)
+    bag = build_product(product)
+    place(bag, (-0.16, -0.01, high.z), -16)
+    place(props.plant(11, 1.25), (0.92, wall - 0.34, 0))
+    place(props.picture(0.38, 0.48, 6), (0.26, wall, 1.22))
+    seen = points(bag) + points(bench)
+    daylight(Vector((0, wall, 0.8)), 1.6, 1.05)
+    return fit([*seen, Vector((0.98, wall, 1.52)), Vector((0, low.y - 0.3, 0))], 10, 8, 50, 0.92)
+
+
+def empty_shelves(product: Product, catalogue: Catalogue) -> bpy.types.Object:
+    """A bookcase with nothing on its shelves, a chair beside it."""
+    case = build_product(product)
+    low, high = bounds(case)
+    wall = high.y + 0.03
+    shell(product, wall)
+    place(build_product(catalogue['restored-rocking-chair'], 'rocking'), (1.12, low.y - 0.35, 0), -38)
+    place(props.plant(5, 1.5), (-0.92, wall - 0.36, 0))
+    seen = points(case)
+    daylight(Vector((0.2, wall, 1.0)), 2.1, 1.05)
+    return fit([*seen, Vector((1.5, low.y - 0.6, 0)), Vector((-1.0, wall, 0))], -12, 7, 45, 0.92)
+
+
+def bare_rug(product: Product, catalogue: Catalogue) -> bpy.types.Object:
+    """A rug, a lamp and a picture around a place where something stood that is gone."""
+    rug = build_product(product)
+    low, high = bounds(rug)
+    wall = high.y + 0.1
+    shell(product, wall)
+    place(build_product(catalogue['tripod-floor-lamp'], 'lamp'), (0.98, wall - 0.45, 0))
+    place(props.plant(9, 1.05), (-1.15, wall - 0.38, 0))
+    place(props.picture(0.7, 0.52, 2), (-0.1, wall, 1.4))
+    daylight(Vector((-0.1, wall, 0.9)), 2.0, 1.05)
+    return fit([*points(rug), Vector((-1.2, wall, 1.7)), Vector((1.25, wall, 0))], 8, 12, 42, 0.92)
+
+
+def at_home(product: Product, catalogue: Catalogue) -> bpy.types.Object:
+    """A chair that has found its place: a lamp over it, a side table with a mug and a book."""
+    chair = build_product(product)
+    low, high = bounds(chair)
+    wall = high.y + 0.5
+    shell(product, wall)
+    place(chair, turn=-24)
+    tables = catalogue['nesting-side-tables-recycled-rimu']
+    table = build_product(tables, 'table')
+    place(table, (0.78, 0.05, 0), 8)
+    top = bounds(table)[1].z
+    place(props.mug('oat-glaze'), (0.66, -0.06, top), 30)
+    place(props.books(2, 4), (0.84, 0.1, top), 12)
+    place(build_product(catalogue['tripod-floor-lamp'], 'lamp'), (0.62, wall - 0.36, 0))
+    place(props.plant(3, 1.5), (-0.98, wall - 0.42, 0))
+    place(build_product(catalogue['undyed-wool-rug'], 'rug'), (0.1, -0.5, 0))
+    daylight(Vector((0, wall, 0.9)), 1.9, 1.05)
+    return fit([*points(chair), Vector((1.0, wall, 1.72)), Vector((-1.1, wall, 0)), Vector((0.2, low.y - 0.45, 0))], -6, 7, 45, 0.95)
+
+
 # By the product in their middle; the names are those of the files.
 SCENES: dict[str, Callable[[Product, Catalogue], bpy.types.Object]] = {
     'waiheke-three-seat-sofa': living_room,
     'spindle-back-dining-chairs': workshop,
+    'offcut-leather-tote': empty_bag,
+    'tall-rimu-bookcase': empty_shelves,
+    'round-jute-rug': bare_rug,
+    'newtown-reading-chair': at_home,
 }

@@ -4,9 +4,9 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
 import type { CartView } from '@/shared/cart.ts';
@@ -46,7 +46,7 @@ export function CartDrawer() {
         {isFailed && !cart && <ErrorState onRetry={retry} />}
         {cart?.items.length === 0 && (
           <EmptyState
-            illustration={<Drawing name="empty-cart" />}
+            illustration={<Scene name="empty-cart" />}
             title="Your cart is empty"
             text="Add some products to get started"
             action={

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Me } from '@/shared/accounts.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -41,7 +41,7 @@ export function CheckoutScreen({ me, config, isReturning, onEditCart }: Checkout
     return (
       <EmptyState
         level={1}
-        illustration={<Drawing name="empty-cart" />}
+        illustration={<Scene name="empty-cart" />}
         title="Your cart is empty"
         text="Add some products before checking out."
         action={<ButtonLink to="/">Browse products</ButtonLink>}

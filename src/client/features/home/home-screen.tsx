@@ -3,9 +3,9 @@ import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { trpc } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { AiNotice } from './ai-notice.tsx';
@@ -111,7 +111,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 function NothingFound() {
   return (
     <EmptyState
-      illustration={<Drawing name="no-results" />}
+      illustration={<Scene name="no-results" />}
       level={3}
       title="No products found"
       text="Try adjusting your filters or search query"

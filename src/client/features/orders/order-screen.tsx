@@ -6,7 +6,7 @@ import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import { StatusBadge } from '@/client/ui/status-badge.tsx';
 import { Totals } from '@/client/ui/totals.tsx';
 import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared/orders.ts';
@@ -101,7 +101,7 @@ function useJustPlaced(): boolean {
 function ThankYou() {
   return (
     <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
-      <Drawing name="order-complete" className="w-32 shrink-0" />
+      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md" />
       <div>
         <h2 className="font-display text-2xl">Thank you for your order</h2>
         <p className="text-ink-soft mt-1">

@@ -1,10 +1,10 @@
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import { useMyOrders } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrdersSkeleton } from './orders-skeleton.tsx';
@@ -45,7 +45,7 @@ export function OrdersScreen() {
 export function NoOrders() {
   return (
     <EmptyState
-      illustration={<Drawing name="empty-cart" />}
+      illustration={<Scene name="empty-cart" />}
       title="No orders yet"
       text="What you buy will be listed here, and you can follow it on its way."
       action={<ButtonLink to="/">Browse products</ButtonLink>}

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 import { useMyOrders } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
@@ -54,7 +54,7 @@ export function OrderNotFound({ orderNumber }: { orderNumber: string | undefined
       <PageHeader title="Track your order" />
       <OrderSearch initial={orderNumber} />
       <EmptyState
-        illustration={<Drawing name="not-found" />}
+        illustration={<Scene name="not-found" />}
         title="Order not found"
         text="Please check your order number and try again."
       />

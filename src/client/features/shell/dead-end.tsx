@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Container } from '@/client/ui/container.tsx';
-import { Drawing } from '@/client/ui/drawing.tsx';
+import { Scene } from '@/client/ui/scene.tsx';
 
 export type DeadEndProps = { title: string; text: ReactNode; note?: ReactNode; children: ReactNode };
 
@@ -9,7 +9,7 @@ export function DeadEnd({ title, text, note, children }: DeadEndProps) {
   return (
     <Container width="text" className="flex flex-col items-center py-16 text-center sm:py-24">
       <div className="mb-8">
-        <Drawing name="not-found" />
+        <Scene name="not-found" />
       </div>
       <h1 className="font-display text-4xl tracking-[-0.015em]">{title}</h1>
       <p className="text-ink-soft mt-4 text-lg text-pretty">{text}</p>
