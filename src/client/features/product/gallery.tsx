@@ -30,24 +30,28 @@ export function Gallery({ product }: { product: Product }) {
   return (
     <section aria-label={`Pictures of ${name}`} className="min-w-0">
       <div className="relative">
-        <PictureStrip
-          name={name}
-          urls={urls}
-          strip={strip}
-          isCovered={view !== 'pictures'}
-          onEnlarge={enlarged.open}
-        />
-        {view !== 'pictures' && (
-          <div className="bg-sunken absolute inset-0 overflow-hidden rounded-lg">
-            {view === 'video' && video && <TurningVideo url={video} name={name} poster={product.imageUrl} />}
-            {view === 'model' && model3dUrl && (
-              <Suspense fallback={<Loading />}>
-                <ModelView url={model3dUrl} product={product} poster={product.imageUrl} />
-              </Suspense>
-            )}
-          </div>
-        )}
-        {isBeingMade && <BeingMade />}
+        <div className="relative">
+          <PictureStrip
+            name={name}
+            urls={urls}
+            strip={strip}
+            isCovered={view !== 'pictures'}
+            onEnlarge={enlarged.open}
+          />
+          {view !== 'pictures' && (
+            <div className="bg-sunken absolute inset-0 overflow-hidden rounded-lg">
+              {view === 'video' && video && (
+                <TurningVideo url={video} name={name} poster={product.imageUrl} />
+              )}
+              {view === 'model' && model3dUrl && (
+                <Suspense fallback={<Loading />}>
+                  <ModelView url={model3dUrl} product={product} poster={product.imageUrl} />
+                </Suspense>
+              )}
+            </div>
+          )}
+          {isBeingMade && <BeingMade />}
+        </div>
         {views.length > 1 && <ViewToggle views={views} view={view} onChange={setView} />}
       </div>
       {urls.length > 1 && (

@@ -15,10 +15,10 @@ export type ViewToggleProps = {
   onChange: (view: GalleryView) => void;
 };
 
-/** Turns between the pictures and what else there is to look at. Lies in the corner of the large picture. */
+/** Turns between the pictures and what else there is to look at. Lies in the corner of the large picture, on phones below it. */
 export function ViewToggle({ views, view, onChange }: ViewToggleProps) {
   return (
-    <fieldset className="border-line-strong bg-raised noscript:hidden absolute top-3 right-3 flex gap-0.5 rounded-md border p-0.5">
+    <fieldset className="border-line-strong bg-raised noscript:hidden flex gap-0.5 rounded-md border p-0.5 max-sm:mt-3 sm:absolute sm:top-3 sm:right-3">
       <legend className="sr-only">{views.includes('video') ? 'Picture or video' : 'Picture or 3D'}</legend>
       {views.map((choice) => (
         <button
@@ -26,7 +26,7 @@ export function ViewToggle({ views, view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={view === choice}
           onClick={() => onChange(choice)}
-          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center gap-2 rounded-sm px-3 text-sm font-medium [&_svg]:size-4.5 max-sm:[&_svg]:hidden"
+          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium max-sm:flex-1 [&_svg]:size-4.5"
         >
           {LOOKS[choice].icon}
           {LOOKS[choice].text}
