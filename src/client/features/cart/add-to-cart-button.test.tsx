@@ -1,6 +1,11 @@
-import { screen } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { getQueryKey } from '@trpc/react-query';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
+import { createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
@@ -58,4 +63,31 @@ test('what is sold out cannot be added', async () => {
   api.answer({});
   await show(<AddToCartButton product={{ ...chair, stock: 0 }} />);
   expect(await screen.findByRole('button', { name: 'Sold out Oak chair' })).toBeDisabled();
+});
+
+test('a cart that is known before the button wakes is no other button than the server painted', async () => {
+  api.answer({ 'cart.get': () => sampleCart() });
+  const onPage = (queryClient = createQueryClient()) => (
+    <trpc.Provider client={createApiClient()} queryClient={queryClient}>
+      <QueryClientProvider client={queryClient}>
+        <AddToCartButton product={chair} />
+      </QueryClientProvider>
+    </trpc.Provider>
+  );
+  const page = document.body.appendChild(document.createElement('div'));
+  page.innerHTML = renderToString(onPage());
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(getQueryKey(trpc.cart.get, undefined, 'query'), sampleCart());
+
+  const complain = vi.fn();
+  const root = await act(async () =>
+    hydrateRoot(page, onPage(queryClient), { onRecoverableError: complain }),
+  );
+
+  expect(
+    await within(page).findByRole('button', { name: /^Add to cart Oak chair \(\d in your cart\)$/ }),
+  ).toBeVisible();
+  expect(complain).not.toHaveBeenCalled();
+  act(() => root.unmount());
+  page.remove();
 });

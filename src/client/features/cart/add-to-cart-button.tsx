@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Check, ShoppingBag } from 'lucide-react';
 import { refusalOr } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
@@ -27,7 +28,8 @@ export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look 
   });
 
   const cart = trpc.cart.get.useQuery(undefined, { select: (view) => quantityOf(view.items, product.id) });
-  const held = cart.data ?? 0;
+  // The server paints pages without a cart. A part of one that wakes late finds it fetched, and still begins as painted.
+  const held = useHydrated() ? (cart.data ?? 0) : 0;
   const isSoldOut = product.stock === 0;
 
   return (
