@@ -26,7 +26,7 @@ export function ViewToggle({ views, view, onChange }: ViewToggleProps) {
           type="button"
           aria-pressed={view === choice}
           onClick={() => onChange(choice)}
-          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium max-sm:flex-1 [&_svg]:size-4.5"
+          className="aria-pressed:bg-accent aria-pressed:text-accent-ink tap-area relative flex min-h-10 items-center justify-center gap-2 rounded-sm px-3 text-sm font-medium whitespace-nowrap max-sm:flex-1 max-[26rem]:px-2 max-[26rem]:[&_svg]:hidden [&_svg]:size-4.5"
         >
           {LOOKS[choice].icon}
           {LOOKS[choice].text}
