@@ -33,6 +33,9 @@ export const PAYMENT_TRANSITIONS = {
   released: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
+/** What a buyer saw that they pay for, by product. */
+export type PaidCart = { productId: number; quantity: number; deliveryAvailable: boolean }[];
+
 /** The refusal that ended a payment: a `DomainError` as it was first answered. */
 export interface PaymentFailure {
   code: DomainErrorCode;

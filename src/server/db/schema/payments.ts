@@ -6,6 +6,7 @@ import {
   LEDGER_ACCOUNTS,
   PAYMENT_PROVIDERS,
   PAYMENT_STATUSES,
+  type PaidCart,
   type PaymentFailure,
   SANDBOX_STATUSES,
 } from '../../../shared/payments.ts';
@@ -38,6 +39,8 @@ export const payments = pgTable(
     /** What the buyer chose, kept so that the order can be finished without their browser. */
     shippingAddress: jsonb().$type<ShippingAddress>(),
     collectionLocation: text(),
+    /** What was in the cart when it was last shown with its total; null in payments older than this column. */
+    cart: jsonb().$type<PaidCart>(),
     cardLast4: text(),
     /** Why no order came of it, so that a repeated call hears the same. */
     failure: jsonb().$type<PaymentFailure>(),

@@ -132,6 +132,30 @@ describe('what is charged is what was shown', () => {
     expect(await atProvider(id)).toEqual({ status: 'succeeded', captured: 4_720 });
   });
 
+  test('what is not sold any more, or comes another way than was shown, is not left out in silence', async () => {
+    const [lamp, table] = [await world.product(), await world.product()];
+    const delivered = { deliveryAvailable: true, deliveryFee: '5.00' };
+    const [first, second] = [await world.product(delivered), await world.product(delivered)];
+    const without = await shopperWith(world, [[lamp.id], [table.id]]);
+    const collected = await shopperWith(world, [[first.id], [second.id]]);
+    const kept = await shopperWith(world, [[first.id], [second.id]]);
+    const [less, late, same] = [await without.pay(), await collected.pay('delivery'), await kept.pay()];
+
+    await world.db.delete(products).where(eq(products.id, table.id));
+    await world.db.update(products).set({ deliveryAvailable: false }).where(eq(products.id, second.id));
+
+    const refused = refusal(
+      'TOTAL_CHANGED',
+      /^Your cart is no longer what you paid for. Nothing was charged.$/,
+    );
+    await expect(without.process(less)).rejects.toMatchObject(refused);
+    await expect(collected.process(late, 'delivery')).rejects.toMatchObject(refused);
+    await expect(kept.process(same)).resolves.toMatchObject({ order: { total: '236.00' } });
+    expect(await atProvider(less)).toMatchObject({ status: 'canceled' });
+    expect(await atProvider(late)).toMatchObject({ status: 'canceled' });
+    expect(await without.buy()).toMatchObject({ total: '118.00' });
+  });
+
   test('items, prices and fees in the payload change nothing', async () => {
     const thing = await world.product({ price: '200.00', deliveryAvailable: true, deliveryFee: '30.00' });
     const shopper = await shopperWith(world, [[thing.id]]);

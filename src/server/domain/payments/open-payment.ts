@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { CreatePaymentIntentInput, PaymentIntentView } from '../../../shared/checkout.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '../../../shared/money.ts';
+import type { PaidCart } from '../../../shared/payments.ts';
 import { priceCart } from '../../../shared/price-cart.ts';
 import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
 import { insertRow } from '../../db/insert-rows.ts';
@@ -10,6 +11,7 @@ import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { cartRefusal, readCartLines } from '../orders/cart-lines.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
+import { paidCart } from './paid-cart.ts';
 import { movePayment, nextCheckAt, type Payment, readPayment } from './payment-row.ts';
 
 /** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
@@ -34,20 +36,31 @@ export async function openPayment(
     const sentence = `This shop charges in ${currency.toUpperCase()}`;
     throw new DomainError('INVALID_INPUT', sentence, {}, { currency: sentence });
   }
-  const amountCents = await priceFor(deps, userId, input);
+  const wanted = await priceFor(deps, userId, input);
+  const { amountCents } = wanted;
 
   const draft =
-    (await refreshOpenPayment(deps, userId, input, amountCents)) ??
-    (await insertPayment(deps, userId, input, amountCents));
+    (await refreshOpenPayment(deps, userId, input, wanted)) ??
+    (await insertPayment(deps, userId, input, wanted));
   const { payment, paid } = await bringToProvider(deps, draft, amountCents);
   if (!paid) return viewOf(payment, amountCents);
 
   // The open one was paid in another window meanwhile: that order is finished or released by itself.
-  const fresh = await insertPayment(deps, userId, input, amountCents);
+  const fresh = await insertPayment(deps, userId, input, wanted);
   return viewOf((await bringToProvider(deps, fresh, amountCents)).payment, amountCents);
 }
 
-async function priceFor({ db, settings }: Deps, userId: number, input: CreatePaymentIntentInput) {
+/** What a payment is for. */
+interface Wanted {
+  amountCents: Cents;
+  cart: PaidCart;
+}
+
+async function priceFor(
+  { db, settings }: Deps,
+  userId: number,
+  input: CreatePaymentIntentInput,
+): Promise<Wanted> {
   const lines = await readCartLines(db, userId);
   const refusal = cartRefusal(lines);
   if (refusal) throw refusal;
@@ -69,7 +82,7 @@ async function priceFor({ db, settings }: Deps, userId: number, input: CreatePay
     const sentence = `One payment can be at most ${formatMoney(MAX_PAYMENT_CENTS, currency)}`;
     throw new DomainError('INVALID_INPUT', sentence, {}, { amount: sentence });
   }
-  return amountCents;
+  return { amountCents, cart: paidCart(lines) };
 }
 
 /** Gives the payment that a person has open today's amount and choice; undefined when there is none. */
@@ -77,7 +90,7 @@ async function refreshOpenPayment(
   { db, payments: provider, settings, now }: Deps,
   userId: number,
   input: CreatePaymentIntentInput,
-  amountCents: Cents,
+  { amountCents, cart }: Wanted,
 ): Promise<Payment | undefined> {
   const statement = prepared(db, 'refresh_open_payment', (name) => {
     const open = db
@@ -96,7 +109,7 @@ async function refreshOpenPayment(
       .limit(1)
       .for('update');
     const choice = given(payments, 'fulfillmentMethod', 'shippingAddress', 'collectionLocation');
-    const amount = given(payments, 'amountCents', 'nextCheckAt', 'updatedAt');
+    const amount = given(payments, 'amountCents', 'cart', 'nextCheckAt', 'updatedAt');
     return db
       .update(payments)
       .set({
@@ -115,6 +128,7 @@ async function refreshOpenPayment(
     openedAfter: new Date(now().getTime() - REUSED_FOR_MS),
     ...choiceOf(input),
     amountCents,
+    cart,
     nextCheckAt: nextCheckAt('created', now()),
     updatedAt: new Date(),
   });
@@ -125,12 +139,13 @@ function insertPayment(
   { db, payments: provider, settings, now }: Deps,
   userId: number,
   input: CreatePaymentIntentInput,
-  amountCents: Cents,
+  { amountCents, cart }: Wanted,
 ): Promise<Payment> {
   return insertRow(db, payments, {
     userId,
     provider: provider.name,
     amountCents,
+    cart,
     currency: settings.currency,
     ...choiceOf(input),
     nextCheckAt: nextCheckAt('created', now()),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
-import { formatMoney, toCents, toDecimal } from '../../../shared/money.ts';
+import { toCents } from '../../../shared/money.ts';
 import { orderAmounts } from '../../../shared/order-amounts.ts';
 import type { PaymentFailure } from '../../../shared/payments.ts';
 import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
@@ -10,16 +10,11 @@ import { orders } from '../../db/schema/index.ts';
 import { transactionWithRetry } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { voidOrder } from '../orders/cancel-parts.ts';
-import { type CartLine, cartRefusal, lockCartLines } from '../orders/cart-lines.ts';
+import { lockCartLines } from '../orders/cart-lines.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { isProviderError } from './ask-provider.ts';
+import { type Coverage, orderRefusal } from './order-refusal.ts';
 import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
-
-/**
- * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
- * cheaper takes less), `exactly` where nobody is there to ask.
- */
-export type Coverage = 'covers' | 'exactly';
 
 /**
  * Brings a payment from wherever it stands to rest: an order that is paid for, or nothing taken and the hold let go.
@@ -111,7 +106,7 @@ function placePaidOrder(
       if (payment.status !== 'authorized') return payment;
       const method = payment.fulfillmentMethod;
       const amounts = orderAmounts(lines, settings.pricePolicy, method);
-      const refusal = cartRefusal(lines) ?? choiceRefusal(payment, lines, amounts.totals.total, coverage);
+      const refusal = await orderRefusal(tx, payment, lines, amounts.totals.total, coverage);
       if (refusal) return moved(tx, payment, 'releasing', now(), { failure: failureFrom(refusal) });
       const order = await placeOrder(tx, settings, now(), {
         customerId: payment.userId,
@@ -123,28 +118,6 @@ function placePaidOrder(
       return moved(tx, payment, 'placed', now(), { orderId: order.id });
     },
     (error) => isDuplicate(error, 'orders_number'),
-  );
-}
-
-function choiceRefusal(
-  payment: Payment,
-  lines: readonly CartLine[],
-  total: number,
-  coverage: Coverage,
-): DomainError | null {
-  const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
-  const deliverable = lines.some((line) => line.deliveryAvailable);
-  if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
-    return new DomainError(
-      'PAYMENT_STATE',
-      deliverable ? 'We do not know where to deliver.' : 'Nothing in your cart can be delivered.',
-    );
-  }
-  if (amountCents === total || (coverage === 'covers' && amountCents > total)) return null;
-  return new DomainError(
-    'TOTAL_CHANGED',
-    `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
-    { total: toDecimal(total), amount: total },
   );
 }
 

@@ -209,6 +209,34 @@ describe('a buyer who pays and goes away', () => {
     expect(await world.db.select().from(cartItems)).toHaveLength(3);
   });
 
+  test('does not get another thing that costs the same', async () => {
+    const [paidFor, other] = [await world.product(), await world.product()];
+    const { call, pay } = await shopperWith(world, [[paidFor.id]]);
+    await pay();
+    await call.cart.clear();
+    await call.cart.addItem({ productId: other.id });
+
+    await sweepTwice();
+    expect(await world.db.select().from(orders)).toEqual([]);
+    expect(await world.db.select().from(payments)).toMatchObject([{ status: 'released' }]);
+    expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
+  });
+
+  test('having ordered with another payment meanwhile, does not order again what they put in the cart', async () => {
+    const thing = await world.product({ stock: 3 });
+    const { call, pay, process } = await shopperWith(world, [[thing.id]]);
+    await pay();
+    world.clock.now = new Date(world.clock.now.getTime() + 1_000);
+    const { order } = await process(await pay());
+    await call.cart.addItem({ productId: thing.id });
+
+    await sweepTwice();
+    expect(await world.db.select().from(orders)).toMatchObject([{ id: order.id }]);
+    const statuses = await world.db.select({ status: payments.status }).from(payments).orderBy(payments.id);
+    expect(statuses.map(({ status }) => status)).toEqual(['released', 'captured']);
+    expect((await call.cart.get()).items).toHaveLength(1);
+  });
+
   test('gets a delivery only where it is known where to', async () => {
     const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
     const [told, silent] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
