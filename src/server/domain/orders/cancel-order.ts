@@ -17,7 +17,7 @@ import {
   type Seller,
   type VendorOrder,
 } from './lock-part.ts';
-import { tellCustomer, tellVendor } from './tell-people.ts';
+import { partBlocks, tellCustomer, tellVendor } from './tell-people.ts';
 
 /**
  * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid
@@ -43,7 +43,15 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
       );
     }
     const live = locked.parts.filter(({ status }) => status !== 'cancelled');
-    await cancelAndPayBack(tx, settings, now(), locked, live, 'Cancelled by the customer.');
+    await cancelAndPayBack(
+      tx,
+      settings,
+      now(),
+      locked,
+      live,
+      'Cancelled by the customer.',
+      'You have cancelled this order.',
+    );
     for (const { vendorId } of live) {
       await tellVendor(
         tx,
@@ -88,6 +96,7 @@ async function cancelAndPayBack(
   { order }: LockedOrder,
   parts: readonly VendorOrder[],
   reason: string,
+  toldAs = reason,
 ) {
   const payment = await requirePaid(tx, order.id);
   const totals = await cancelParts(tx, now, order, parts, reason, 'refund');
@@ -95,5 +104,6 @@ async function cancelAndPayBack(
     await askRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents: total, reason, now });
   }
   const total = totals.reduce((sum, part) => sum + part.total, 0);
-  await tellCustomer(tx, settings, order, reason, refundSentence(total, order.currency));
+  const refund = refundSentence(total, order.currency);
+  await tellCustomer(tx, settings, order, 'cancelled', toldAs, ...(await partBlocks(tx, parts)), refund);
 }

@@ -73,7 +73,14 @@ export async function voidOrder(
   const live = parts.filter(({ status }) => status !== 'cancelled');
   if (live.length === 0) return;
   await cancelParts(tx, now, order, live, reason, 'buyer');
-  await tellCustomer(tx, settings, order, reason, 'Nothing was charged. Your bank lets go of what it held.');
+  await tellCustomer(
+    tx,
+    settings,
+    order,
+    'cancelled',
+    reason,
+    'Nothing was charged. Your bank lets go of what it held.',
+  );
   const subject = `Order ${order.orderNumber} was cancelled`;
   for (const { vendorId } of live) {
     await tellVendor(

@@ -61,7 +61,7 @@ async function ledgerSum(account?: string) {
 
 describe('a part on its road', () => {
   test('goes step by step; the order shows the least advanced, the customer reads every step', async () => {
-    const { one, two, shopper, order, sofaPart, lampPart } = await soldByTwo();
+    const { one, two, sofa, lamp, shopper, order, sofaPart, lampPart } = await soldByTwo();
     const step = (status: 'processing' | 'in_transit' | 'delivered', more = {}) =>
       one.call.vendorOrders.update({ id: sofaPart, status, ...more });
 
@@ -108,6 +108,11 @@ describe('a part on its road', () => {
     );
     const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
     expect(mails).toHaveLength(7);
+    const onItsWay = mails.find(({ subject }) => subject === `Your order ${order.orderNumber}: on its way`);
+    expect(onItsWay?.text).toContain('Your order is on its way to you.');
+    // A parcel is not the order: it says whose it is, and what is in it.
+    expect(onItsWay?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
+    expect(onItsWay?.text).not.toContain(lamp.name);
   });
 
   test('takes no step that is not on its road, and the same step twice is one', async () => {

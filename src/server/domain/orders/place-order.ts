@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShippingAddress } from '../../../shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '../../../shared/constants.ts';
-import { toDecimal } from '../../../shared/money.ts';
+import { formatMoney, toDecimal } from '../../../shared/money.ts';
 import { type OrderAmounts, type PartAmounts, placementLedger } from '../../../shared/order-amounts.ts';
 import type { FulfillmentMethod } from '../../../shared/orders.ts';
 import { totalsToDecimals } from '../../../shared/price-cart.ts';
@@ -225,9 +225,9 @@ function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
 function newsOf(settings: Settings, orderNumber: string, placement: Placement, people: readonly Person[]) {
   const customer = people.find(({ id }) => id === placement.customerId);
   if (!customer) throw new Error('The customer is gone.');
-  const toVendors = placement.amounts.parts.flatMap(({ vendorId, lines }) => {
-    const vendor = people.find(({ id, deletedAt }) => id === vendorId && deletedAt === null);
-    return vendor ? [{ to: vendor.email, ...announcement(settings, vendor.name, orderNumber, lines) }] : [];
+  const toVendors = placement.amounts.parts.flatMap((part) => {
+    const vendor = people.find(({ id, deletedAt }) => id === part.vendorId && deletedAt === null);
+    return vendor ? [{ to: vendor.email, ...announcement(settings, vendor.name, orderNumber, part) }] : [];
   });
   const bill = orderPlacedMail(settings, customer.name, orderNumber, placement);
   return [{ to: customer.email, ...bill }, ...toVendors];
@@ -237,7 +237,7 @@ function announcement(
   settings: Settings,
   name: string,
   orderNumber: string,
-  lines: PartAmounts<CartLine>['lines'],
+  { lines, fulfillmentMethod, subtotal }: PartAmounts<CartLine>,
 ) {
   return vendorMail(
     settings,
@@ -245,6 +245,12 @@ function announcement(
     `New order ${orderNumber}`,
     'Somebody has bought from you. The order is paid for.',
     { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
+    {
+      facts: [
+        ['Goods', formatMoney(subtotal, settings.currency)],
+        ['How it goes', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
+      ],
+    },
   );
 }
 

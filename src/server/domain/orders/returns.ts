@@ -105,6 +105,7 @@ export async function decideReturn(
       tx,
       settings,
       locked.order,
+      `return ${decision}`,
       accept
         ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
         : `The seller has refused the return of ${what}.`,
@@ -170,7 +171,14 @@ export async function receiveReturn(
       .returning();
     if (!received) throw new Error('The return is gone.');
     await note(tx, locked, part, now(), description);
-    await tellCustomer(tx, settings, order, description, refundSentence(total, order.currency));
+    await tellCustomer(
+      tx,
+      settings,
+      order,
+      'return received',
+      description,
+      refundSentence(total, order.currency),
+    );
     return returnView(received);
   });
 }

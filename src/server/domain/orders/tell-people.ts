@@ -1,7 +1,8 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import { orderItems, users } from '../../db/schema/index.ts';
 import type { Settings } from '../../env.ts';
+import { vendorName } from '../catalog/columns.ts';
 import { composeMail, type Mail, type MailBlock } from '../mail/compose-mail.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 
@@ -33,17 +34,57 @@ function newsMail(
   });
 }
 
+/** @param news what has happened, in two or three words for the mail's subject */
 export function tellCustomer(
   tx: Database,
   settings: Settings,
   order: { customerId: number; orderNumber: string },
+  news: string,
   ...blocks: readonly MailBlock[]
 ): Promise<void> {
   return tell(tx, settings, order.customerId, {
-    subject: `Your order ${order.orderNumber}`,
+    subject: `Your order ${order.orderNumber}: ${news}`,
     blocks,
     button: { button: 'Follow your order', path: `/order-tracking?order=${order.orderNumber}` },
   });
+}
+
+/** Parts of an order as a mail tells them: whose each is, and what is in it. */
+export async function partBlocks(
+  tx: Database,
+  parts: readonly { id: number; vendorId: number }[],
+): Promise<MailBlock[]> {
+  const sellers = await tx
+    .select({ id: users.id, name: vendorName })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        parts.map(({ vendorId }) => vendorId),
+      ),
+    );
+  const items = await tx
+    .select({
+      vendorOrderId: orderItems.vendorOrderId,
+      name: orderItems.productName,
+      quantity: orderItems.quantity,
+    })
+    .from(orderItems)
+    .where(
+      inArray(
+        orderItems.vendorOrderId,
+        parts.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderItems.id));
+  return parts.flatMap((part) => [
+    `From ${sellers.find(({ id }) => id === part.vendorId)?.name ?? 'a seller who has left'}:`,
+    {
+      rows: items
+        .filter(({ vendorOrderId }) => vendorOrderId === part.id)
+        .map(({ name, quantity }) => ({ cells: [name, String(quantity)] })),
+    },
+  ]);
 }
 
 export function tellVendor(

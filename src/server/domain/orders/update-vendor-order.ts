@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import { type LockedOrder, lockPart, requirePaid, type Seller, type VendorOrder } from './lock-part.ts';
 import { refreshOrderStatus } from './order-status.ts';
-import { tellCustomer } from './tell-people.ts';
+import { partBlocks, tellCustomer } from './tell-people.ts';
 
 /**
  * Takes a part of an order a step further, or says more about it: its tracking number, when it will arrive. Each
@@ -54,7 +54,8 @@ export async function updateVendorOrder(
       description,
       timestamp: at,
     });
-    await tellCustomer(tx, settings, order, description);
+    const news = step ? NEWS[step] : 'news of your parcel';
+    await tellCustomer(tx, settings, order, news, description, ...(await partBlocks(tx, [part])));
   });
   return getVendorOrder(db, input.id);
 }
@@ -103,6 +104,16 @@ async function mirrorOnOrder(tx: Database, { order, parts }: LockedOrder, update
     .where(eq(orders.id, order.id));
   await refreshOrderStatus(tx, order.id, at);
 }
+
+const NEWS: Record<VendorOrderStatus, string> = {
+  pending: 'confirmed',
+  processing: 'being prepared',
+  in_transit: 'on its way',
+  delivered: 'delivered',
+  ready_for_collection: 'ready to collect',
+  collected: 'collected',
+  cancelled: 'cancelled',
+};
 
 function sentenceOf(status: VendorOrderStatus): string {
   switch (status) {

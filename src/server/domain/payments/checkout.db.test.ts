@@ -87,6 +87,9 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
   const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
   expect(mail?.subject).toBe(`Your order ${order.orderNumber}`);
   expect(mail?.text).toContain('$355.43');
+  const [toSeller] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, one.email));
+  expect(toSeller?.subject).toBe(`New order ${order.orderNumber}`);
+  expect(toSeller?.text).toContain('Goods: $259.98\nHow it goes: Delivery');
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 

@@ -156,7 +156,10 @@ describe('a provider that is not there', () => {
 
     const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
     const toBuyer = mails.filter(({ to }) => to === shopper.user.email);
-    expect(toBuyer.map(({ subject }) => subject)).toEqual(Array(2).fill(`Your order ${order?.orderNumber}`));
+    expect(toBuyer.map(({ subject }) => subject)).toEqual([
+      `Your order ${order?.orderNumber}`,
+      `Your order ${order?.orderNumber}: cancelled`,
+    ]);
     expect(toBuyer[1]?.text).toMatch(
       /could not be taken, so the order was cancelled[\s\S]*Nothing was charged/,
     );
