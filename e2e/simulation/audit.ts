@@ -137,7 +137,7 @@ const BOOKS = sql`select
   ) as parts where o.subtotal <> parts.subtotal or o.tax <> parts.tax or o.commission <> parts.commission
     or o.delivery_fee <> parts.fee) as wrong_part_sums,
   (select count(*)::int from orders o join users u on u.id = o.customer_id where (
-    select count(*) from mail_outbox m where m."to" = u.email and m.subject = 'Your order ' || o.order_number
+    select count(*) from mail_outbox m where m."to" = u.email and m.subject like 'Your order ' || o.order_number || '%'
   ) < (
     select count(distinct t.timestamp) from order_tracking t
     where t.order_id = o.id and t.description not like 'Return requested%'
