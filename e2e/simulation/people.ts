@@ -124,6 +124,8 @@ async function pay(simulation: Simulation, person: Person, dice: Dice, call: Cal
   return { paymentIntentId: intent.body.paymentIntentId as string, fulfillmentMethod: method };
 }
 
+const NOT_PAID_YET = 'This payment has not been made yet.';
+
 async function processUntilAnswered(
   { diary }: Simulation,
   order: { paymentIntentId: string },
@@ -141,7 +143,8 @@ async function processUntilAnswered(
       return;
     }
     if (status >= 400 && status < 500) {
-      diary.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
+      // A payment that was not made is still open: the buyer may pay it another time.
+      if (body.error !== NOT_PAID_YET) diary.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
       return count(diary, `orders refused (${body.code})`);
     }
     if (dice.chance(0.15)) return count(diary, 'buyers gone without an answer');
