@@ -1,4 +1,4 @@
-import { createServer, request } from 'node:http';
+import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, inject } from 'vitest';
 import { signIn } from './support/people.ts';
@@ -42,6 +42,39 @@ test('ten megabytes are refused and the refusal is heard', async () => {
       body: ' '.repeat(TEN_MEGABYTES),
     });
     expect(answer.status, `${path} by fetch`).toBe(413);
+  }
+});
+
+/** Asks over a plain socket, with a path and a method that `fetch` would not send. */
+function ask(method: string, path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const { hostname, port } = new URL(inject('baseUrl'));
+    const sent = request({ hostname, port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+test('a call whose name is badly encoded does not exist', async () => {
+  for (const name of [
+    '%ff',
+    '%',
+    '%E0%A4%A',
+    'platform.config%c0',
+    '%ff?batch=1',
+    '%ff%41,platform.config',
+  ]) {
+    const { status, body } = await ask('GET', `/api/trpc/${name}`);
+    expect(status, name).toBe(404);
+    expect(JSON.parse(body), name).toMatchObject({ code: 'NOT_FOUND' });
   }
 });
 
