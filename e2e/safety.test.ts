@@ -78,6 +78,38 @@ test('a call whose name is badly encoded does not exist', async () => {
   }
 });
 
+test('a method that a path does not know is not found, on both doors', async () => {
+  const paths = [
+    '/api/trpc/platform.config',
+    '/api/trpc/nothing',
+    '/api/products',
+    '/api/auth/login',
+    '/api/x',
+  ];
+  for (const path of paths) {
+    for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PUT', 'DELETE', 'PROPFIND']) {
+      const { status, body } = await ask(method, path);
+      expect(status, `${method} ${path}`).toBe(404);
+      expect(JSON.parse(body), `${method} ${path}`).toMatchObject({ code: 'NOT_FOUND' });
+    }
+  }
+});
+
+test('HEAD is answered as GET, without a body', async () => {
+  for (const path of [
+    '/api/trpc/platform.config',
+    '/api/trpc/nothing',
+    '/api/products',
+    '/api/auth/me',
+    '/',
+  ]) {
+    const get = await ask('GET', path);
+    const head = await ask('HEAD', path);
+    expect([head.status, head.body], path).toEqual([get.status, '']);
+    expect(head.headers['content-type'], path).toBe(get.headers['content-type']);
+  }
+});
+
 test('a page runs only the scripts that its nonce names', async ({ openPage }) => {
   const page = await openPage({ allow: [/Content Security Policy/] });
   const answer = await page.goto('/');

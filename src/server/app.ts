@@ -61,13 +61,13 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
-  app.use('/api/trpc/*', boundedBody);
-  app.all('/api/trpc/*', async (c) => {
+  app.on(['GET', 'POST'], '/api/trpc/*', boundedBody, async (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
-      req: c.req.raw,
+      // tRPC itself would answer HEAD with nothing of what GET says.
+      req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw,
       maxBatchSize: 20,
       createContext: ({ resHeaders }) =>
         createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
