@@ -22,6 +22,14 @@ describe('an answer', () => {
     expect(await answer.text()).toBe(LONG);
   });
 
+  test('stays a stream where it is one', async () => {
+    const headers = { 'transfer-encoding': 'chunked' };
+    const stream = new Response(new Blob([LONG]).stream(), { headers });
+    const answer = await compressed(stream, 'gzip');
+    expect(answer.headers.has('content-encoding')).toBe(false);
+    expect(await answer.text()).toBe(LONG);
+  });
+
   test('stays as it is where it is short or there is none', async () => {
     const short = await compressed(answerOf('{}'), 'gzip');
     expect([short.status, short.headers.has('content-encoding'), await short.text()]).toEqual([

@@ -8,12 +8,13 @@ const zip = promisify(gzip);
 
 /**
  * Compresses an answer of text as a whole, where its reader takes gzip. Hono's middleware turns every answer into a stream
- * first, compressed or not, which costs a page of products more than reading it from the database.
+ * first, compressed or not, which costs a page of products more than reading it from the database. What tRPC streams goes
+ * out as it comes.
  *
  * @param accepted the Accept-Encoding of the request
  */
 export async function compressed(answer: Response, accepted: string | undefined): Promise<Response> {
-  if (!takesGzip(accepted)) return answer;
+  if (answer.headers.has('transfer-encoding') || !takesGzip(accepted)) return answer;
   const { status, headers } = answer;
   const text = await answer.text();
   if (text.length < WORTH_IT_FROM_CHARACTERS) return new Response(text || null, { status, headers });
