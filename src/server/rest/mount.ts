@@ -6,6 +6,7 @@ import { answerJson } from '../http/answer.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readJsonBody } from '../http/body.ts';
 import { failed } from '../http/failed.ts';
+import { isKnown } from '../http/if-none-match.ts';
 import type { Context } from '../trpc.ts';
 import type { RestRow, Sent } from './row.ts';
 
@@ -77,9 +78,9 @@ function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<stri
   const text = JSON.stringify(body);
   const tag = `W/"${hash('sha1', text, 'base64url')}"`;
   const kept = { ...headers, 'Cache-Control': 'public, no-cache', ETag: tag };
-  const known = c.req.header('if-none-match')?.split(',');
-  const isKnown = known?.some((one) => one.trim() === tag) ?? false;
-  return isKnown ? answerJson(c, null, 304, kept) : answerJson(c, text, 200, kept);
+  return isKnown(c.req.header('if-none-match'), tag)
+    ? answerJson(c, null, 304, kept)
+    : answerJson(c, text, 200, kept);
 }
 
 /** Cookies come last: only headers that are looked through one by one can hold several of a name. */

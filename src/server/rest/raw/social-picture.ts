@@ -7,6 +7,7 @@ import { drawSocialPicture } from '../../domain/catalog/draw-social-picture.ts';
 import { getProduct } from '../../domain/catalog/get-product.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { failed } from '../../http/failed.ts';
+import { isKnown } from '../../http/if-none-match.ts';
 import { oneAtATime } from '../../http/one-at-a-time.ts';
 import { SHOWN_ANYWHERE } from '../../http/security-headers.ts';
 
@@ -36,7 +37,7 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db }: Deps): void {
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
       c.header(...SHOWN_ANYWHERE);
-      if (c.req.header('if-none-match') === etag) return c.body(null, 304);
+      if (isKnown(c.req.header('if-none-match'), etag)) return c.body(null, 304);
       return c.body(new Uint8Array(jpeg), 200, { 'Content-Type': 'image/jpeg' });
     } catch (error) {
       return failed(c, error);
