@@ -1,10 +1,13 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { type RunningServer, startServer } from './support/server.ts';
 
 describe('a server and its folder', () => {
   let server: RunningServer;
   beforeAll(async () => {
-    server = await startServer({ copyOf: inject('demoData') });
+    server = await startServer({ copyOf: inject('demoData'), env: { LOG_LEVEL: 'debug' } });
   });
   afterAll(() => server.stop());
 
@@ -29,6 +32,19 @@ describe('a server and its folder', () => {
     );
   });
 
+  test('who hangs up while sending is no failure', async () => {
+    const sent = [
+      ['/api/trpc/auth.login', 'content-length: 5000'],
+      ['/api/trpc/auth.login', 'transfer-encoding: chunked'],
+      ['/api/auth/login', 'transfer-encoding: chunked'],
+      ['/api/auth/login', 'content-length: 5000'],
+    ] as const;
+    for (const [path, length] of sent) await hangUp(server.url, path, length);
+    // tRPC takes a body of a fitting length for broken JSON, and says nothing.
+    await expect.poll(() => server.output().split('hung up').length - 1, { timeout: 10_000 }).toBe(3);
+    expect(server.output()).not.toMatch(/"level":[56]0/);
+  });
+
   test('one that was killed starts again on its folder', async () => {
     await server.kill();
     const again = await startServer({ dataDir: server.dataDir });
@@ -48,3 +64,14 @@ test('the run has a shop that answers', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/html');
 });
+
+/** Sends the beginning of a body and closes the connection. */
+async function hangUp(url: string, path: string, length: string) {
+  const { hostname, port, host } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  const head = `POST ${path} HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\n${length}\r\n\r\n`;
+  socket.write(`${head}9\r\n{"user":1`);
+  await delay(200);
+  socket.destroy();
+}

@@ -1,3 +1,4 @@
+import { TRPCError } from '@trpc/server';
 import type { MiddlewareHandler } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
 
@@ -28,9 +29,26 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 /**
  * Reads a body as it came.
  *
- * @throws DomainError TOO_LARGE past the limit
+ * @throws DomainError TOO_LARGE past the limit; TRPCError CLIENT_CLOSED_REQUEST when the client hangs up before its end
  */
 export async function readTextBody(request: Request): Promise<string> {
+  try {
+    return await readBounded(request);
+  } catch (cause) {
+    throw request.signal.aborted ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause }) : cause;
+  }
+}
+
+/** Lets nothing larger than the limit through to what reads bodies by itself. */
+export const boundedBody: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'POST' && !declaresFitting(c.req.raw)) {
+    const body = await readTextBody(c.req.raw);
+    c.req.raw = new Request(c.req.raw, { body });
+  }
+  await next();
+};
+
+async function readBounded(request: Request): Promise<string> {
   // The server takes no more than was declared, so there is nothing to count.
   if (declaresFitting(request)) return request.text();
   if (!request.body) return '';
@@ -47,15 +65,6 @@ export async function readTextBody(request: Request): Promise<string> {
   await discard(reader);
   throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
 }
-
-/** Lets nothing larger than the limit through to what reads bodies by itself. */
-export const boundedBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'POST' && !declaresFitting(c.req.raw)) {
-    const body = await readTextBody(c.req.raw);
-    c.req.raw = new Request(c.req.raw, { body });
-  }
-  await next();
-};
 
 /**
  * Reads on past the limit: a client that is still sending hears of the refusal only once it is through, or meets a
