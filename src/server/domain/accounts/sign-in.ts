@@ -8,6 +8,7 @@ import type { Origin, SessionInfo, Sessions } from '../../auth/sessions.ts';
 import type { Visitor } from '../../auth/visitor.ts';
 import type { Database } from '../../db/client.ts';
 import { decoyAccounts, users } from '../../db/schema/index.ts';
+import { transactionWithRetry } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { joinCarts } from '../cart/join-carts.ts';
 import { tooMany } from '../limits/limits.ts';
@@ -68,7 +69,7 @@ export async function signIn(
     throw notVerified(user.id);
   }
 
-  await db.transaction(async (tx) => {
+  await transactionWithRetry(db, async (tx) => {
     if (visitor.key) await joinCarts(tx, visitor.key, user.id);
     await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
   });

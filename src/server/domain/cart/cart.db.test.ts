@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
+import { queueBehind } from '../../../testing/queue-behind.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
+import { hashPassword } from '../../auth/passwords.ts';
 import { cartItems, products } from '../../db/schema/index.ts';
 import { joinCarts } from './join-carts.ts';
 
@@ -118,6 +120,33 @@ test("a visitor's cart joins the person's at sign-in: quantities add up, to the 
     .from(cartItems)
     .where(eq(cartItems.visitorKey, 'a visitor who signs in'));
   expect(left).toEqual([]);
+});
+
+/** A vendor, and a product of theirs that nobody has ordered. */
+async function sale() {
+  const { user, call } = await world.as('vendor');
+  const { id } = await world.product({ vendorId: user.id });
+  const lock = sql`select from products where id = ${id} for update`;
+  return { id, lock, remove: () => call.vendor.deleteProduct({ id }) };
+}
+
+/** Somebody with a password, in a browser that has a cart. */
+async function visitorWith(productId: number) {
+  const password = 'a long enough secret';
+  const { username } = await world.user({ passwordHash: await hashPassword(password) });
+  const call = world.callerOf(null, `the visitor ${username}`);
+  await call.cart.addItem({ productId });
+  return { signIn: () => call.auth.login({ username, password }) };
+}
+
+test('who signs in while a product leaves the shop that is in their cart: both are served', async () => {
+  const { id, lock, remove } = await sale();
+  const { signIn } = await visitorWith(id);
+
+  const ended = await queueBehind(world, lock, [remove, signIn]);
+
+  expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
 });
 
 test("over REST a cart needs a session, and is the caller's own", async () => {

@@ -8,6 +8,8 @@ import type { Database } from '../../db/client.ts';
  *
  * The visitor's cart is empty afterwards, so that a second sign-in adds nothing. One statement: what is put in that
  * cart at the same moment is moved or stays, and is never lost.
+ *
+ * @param tx of `transactionWithRetry`: the products of the moved lines may be leaving the shop
  */
 export async function joinCarts(tx: Database, visitorKey: string, userId: number): Promise<void> {
   await tx.execute(sql`

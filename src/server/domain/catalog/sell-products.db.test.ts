@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { shopperWith } from '../../../testing/buying.ts';
+import { queueBehind } from '../../../testing/queue-behind.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { orderItems, orders, products, vendorOrders } from '../../db/schema/index.ts';
 
@@ -306,4 +308,27 @@ test('a seller who changes the stock of what sells meanwhile changes it by the d
   expect(await call.vendor.updateProduct({ id, stock: 2, seenStock: 12 })).toMatchObject({ stock: 0 });
   const set = await world.rest(`PUT /api/products/${id}`, { cookie, body: { stock: 4 } });
   expect(set.body).toMatchObject({ stock: 4 });
+});
+
+test.each([
+  ['taken out of the shop while it is ordered', false],
+  ['ordered while it is taken out of the shop', true],
+])('a product that is %s is in the order or was never sold', async (_, buyerFirst) => {
+  const world = await createWorld();
+  const { call, input } = await shop(world);
+  const { id } = await call.vendor.createProduct(input);
+  const buyer = await shopperWith(world, [[id]]);
+  const paymentIntentId = await buyer.pay();
+  const remove = () => call.vendor.deleteProduct({ id });
+  const order = () => buyer.process(paymentIntentId).catch((error) => error.cause.code);
+
+  const lock = sql`select from products where id = ${id} for update`;
+  const ended = await queueBehind(world, lock, buyerFirst ? [order, remove] : [remove, order]);
+
+  const left = await world.db.select().from(products).where(eq(products.id, id));
+  const isSold = (await world.db.select().from(orders)).length === 1;
+  const answers = [{ success: true }, isSold ? { order: {} } : 'CART_EMPTY'];
+  if (buyerFirst) answers.reverse();
+  expect(ended).toMatchObject(answers.map((value) => ({ status: 'fulfilled', value })));
+  expect(left).toMatchObject(isSold ? [{ status: 'archived' }] : []);
 });

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import { rows } from '../server/db/client.ts';
+import type { World } from './world.ts';
+
+/** How long a call may take until it waits for a lock. */
+const PATIENCE_MS = 2_000;
+
+/**
+ * Makes calls that meet at one row: they start while somebody else holds it, each once the one before waits for a lock
+ * or is done; then the row is let go.
+ *
+ * PGlite has one connection, whose transactions come one after the other: there the calls simply happen in this order.
+ *
+ * @param lock a statement that locks the row
+ * @returns how each call ended
+ */
+export async function queueBehind(
+  { db, engine }: Pick<World, 'db' | 'engine'>,
+  lock: SQL,
+  calls: readonly (() => Promise<unknown>)[],
+): Promise<PromiseSettledResult<unknown>[]> {
+  const started: Promise<PromiseSettledResult<unknown>>[] = [];
+  let ended = 0;
+  await db.transaction(async (tx) => {
+    await tx.execute(lock);
+    for (const call of calls) {
+      started.push(
+        Promise.allSettled([call()]).then(([end]) => {
+          ended += 1;
+          return end;
+        }),
+      );
+      if (engine === 'postgres') await allStand();
+    }
+  });
+  return Promise.all(started);
+
+  async function allStand() {
+    for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(10)) {
+      if (ended + (await countWaiting()) >= started.length) return;
+    }
+    throw new Error('A call neither ended nor came to wait for a lock.');
+  }
+
+  /** Not asked in the transaction, where the answer would always be the first one. */
+  async function countWaiting() {
+    const [found] = await rows<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return found?.count ?? 0;
+  }
+}
