@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import type { AddItemInput, CartView } from '../../../shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
-import type { Database } from '../../db/client.ts';
+import { type Database, isMissingReference } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { products, users } from '../../db/schema/index.ts';
 import { availability, productColumns } from '../catalog/columns.ts';
@@ -24,11 +24,9 @@ export async function addItem(
   owner: CartOwner,
   { productId, quantity }: AddItemInput,
 ): Promise<CartView> {
-  const rows: CartRow[] = await addingStatement(db, owner).execute({
-    owner: 'userId' in owner ? owner.userId : owner.visitorKey,
-    productId,
-    quantity,
-  });
+  const rows: CartRow[] = await addingStatement(db, owner)
+    .execute({ owner: 'userId' in owner ? owner.userId : owner.visitorKey, productId, quantity })
+    .catch(noneWhenItIsGone);
   if (!rows.some(({ product }) => product.id === productId)) await refuse(db, productId, quantity);
   return cartView(rows, policy);
 }
@@ -77,6 +75,12 @@ function addingStatement(db: Database, owner: CartOwner) {
       .orderBy(desc(sql`line.created_at`), desc(sql`line.id`))
       .prepare(name);
   });
+}
+
+/** No line was written when the product left the shop at that moment. */
+function noneWhenItIsGone(error: unknown): [] {
+  if (isMissingReference(error, 'cart_items_product_id_products_id_fk')) return [];
+  throw error;
 }
 
 /** Says why a line was not written. */

@@ -149,6 +149,21 @@ test('who signs in while a product leaves the shop that is in their cart: both a
   expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
 });
 
+test('what is put in a cart while it leaves the shop is refused as no longer sold', async () => {
+  const { call } = await world.as('customer');
+  const { id, lock, remove } = await sale();
+
+  const ended = await queueBehind(world, lock, [remove, () => call.cart.addItem({ productId: id })]);
+
+  expect(ended).toMatchObject([
+    { status: 'fulfilled' },
+    {
+      status: 'rejected',
+      reason: { cause: { code: 'NOT_FOUND', message: 'This product is no longer sold.' } },
+    },
+  ]);
+});
+
 test("over REST a cart needs a session, and is the caller's own", async () => {
   const [owner, other] = [await world.user(), await world.user()];
   const [cookie, foreign] = [await world.cookieOf(owner), await world.cookieOf(other)];
