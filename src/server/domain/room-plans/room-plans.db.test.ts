@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { queueBehind } from '../../../testing/queue-behind.ts';
 import { createWorld } from '../../../testing/world.ts';
 
 const sofa = {
@@ -55,4 +57,25 @@ test('a product that is gone leaves its place in the plan', async () => {
   const ana = await world.as('customer');
   const kept = await ana.call.roomPlans.save({ ...plan, items: [{ ...sofa, productId: 4_000 }] });
   expect(kept.items).toMatchObject([{ ...sofa, productId: null }]);
+});
+
+test.each([
+  ['a new plan', false],
+  ['a plan that holds it already', true],
+])('%s, kept while a product leaves the shop, keeps its place', async (_, holdsIt) => {
+  const world = await createWorld();
+  const [ana, vendor] = [await world.as('customer'), await world.as('vendor')];
+  const product = await world.product({ vendorId: vendor.user.id });
+  const items = [{ ...sofa, productId: product.id }];
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: holdsIt ? items : [] });
+
+  const ended = await queueBehind(world, sql`select from products where id = ${product.id} for update`, [
+    () => vendor.call.vendor.deleteProduct({ id: product.id }),
+    () => ana.call.roomPlans.save({ ...plan, id, items }),
+  ]);
+
+  expect(ended).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'fulfilled', value: { items: [{ ...sofa, productId: null }] } },
+  ]);
 });

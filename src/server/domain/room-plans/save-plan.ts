@@ -14,6 +14,7 @@ import { getPlan } from './get-plans.ts';
  */
 export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanInput): Promise<RoomPlan> {
   return db.transaction(async (tx) => {
+    const known = await keepProducts(tx, plan.items);
     const fields = {
       name: plan.name,
       roomType: plan.roomType,
@@ -33,15 +34,33 @@ export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanI
     if (!layout) throw new DomainError('NOT_FOUND', 'There is no such plan.');
 
     await tx.delete(roomLayoutItems).where(eq(roomLayoutItems.layoutId, layout.id));
-    if (plan.items.length > 0) await insertItems(tx, layout.id, plan.items);
+    if (plan.items.length > 0) await insertItems(tx, layout.id, plan.items, known);
     return getPlan(tx, userId, layout.id);
   });
 }
 
-async function insertItems(tx: Database, layoutId: number, items: SaveRoomPlanInput['items']) {
+/**
+ * Keeps the products of a plan from leaving the shop until the transaction ends. They are locked before the plan's items,
+ * as by the deletion of a product.
+ *
+ * @returns those that have not left yet
+ */
+async function keepProducts(tx: Database, items: SaveRoomPlanInput['items']): Promise<Set<number>> {
   const wanted = [...new Set(items.flatMap(({ productId }) => productId ?? []))];
-  const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, wanted));
-  const known = new Set(found.map(({ id }) => id));
+  const found = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, wanted))
+    .for('key share');
+  return new Set(found.map(({ id }) => id));
+}
+
+async function insertItems(
+  tx: Database,
+  layoutId: number,
+  items: SaveRoomPlanInput['items'],
+  known: ReadonlySet<number>,
+) {
   await tx.insert(roomLayoutItems).values(
     items.map((item) => ({
       layoutId,
