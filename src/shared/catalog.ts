@@ -4,7 +4,9 @@ import {
   COMMISSION_RATE_MIN,
   DEFAULT_COMMISSION_RATE,
   DEFAULT_DELIVERY_DAYS,
+  LOCALE,
   MAX_PRODUCT_IMAGES,
+  MAX_STOCK,
   PRODUCTS_DEFAULT_LIMIT,
   PRODUCTS_MAX_LIMIT,
   PRODUCTS_PAGE_SIZE,
@@ -144,7 +146,11 @@ const productFields = {
   categoryId: id,
   imageUrl: url,
   additionalImages: z.array(url).max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
-  stock: z.number().int().min(0, 'Stock cannot be negative').max(1_000_000),
+  stock: z
+    .number()
+    .int('Stock must be a whole number')
+    .min(0, 'Stock cannot be negative')
+    .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(LOCALE)}`),
   status: z.enum(['active', 'draft']),
   tags: words,
   keywords: line('Keywords', 0, 1000),

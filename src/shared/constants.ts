@@ -65,6 +65,8 @@ export const MAX_PRODUCT_IMAGES = 10;
 export const PRODUCT_FORM_IMAGES = 8;
 export const RECENT_TRANSACTIONS = 10;
 
+/** Pieces of one product. */
+export const MAX_STOCK = 1_000_000;
 /** From this many pieces down a seller is told that a product runs low. */
 export const LOW_STOCK = 3;
 /** Rows a page of the dashboards' tables. */

@@ -310,6 +310,22 @@ test('a seller who changes the stock of what sells meanwhile changes it by the d
   expect(set.body).toMatchObject({ stock: 4 });
 });
 
+test('a stock never passes its limit, however often it is raised', async () => {
+  const world = await createWorld();
+  const { cookie, call, input } = await shop(world);
+  const { id } = await call.vendor.createProduct({ ...input, stock: 10 });
+  const raise = (body: object) => world.rest(`PUT /api/products/${id}`, { cookie, body });
+
+  for (let time = 0; time < 3; time++) {
+    const raised = await raise({ stock: 1_000_000, seenStock: 0 });
+    expect(raised).toMatchObject({ status: 200, body: { stock: 1_000_000 } });
+  }
+  expect(await raise({ stock: 1_000_001 })).toMatchObject({
+    status: 400,
+    body: { fields: { stock: 'Stock must be at most 1,000,000' } },
+  });
+});
+
 test.each([
   ['taken out of the shop while it is ordered', false],
   ['ordered while it is taken out of the shop', true],

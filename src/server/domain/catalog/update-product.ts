@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Product, UpdateProductInput } from '../../../shared/catalog.ts';
+import { MAX_STOCK } from '../../../shared/constants.ts';
 import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 import { readProduct } from './get-product.ts';
@@ -30,9 +31,10 @@ export async function updateProduct(
   return readProduct(db, id);
 }
 
-/** Pieces are sold while a form is open: a seller who saw what they changed changes it by the difference. */
+/** Pieces are sold while a form is open: a seller who saw what they changed changes it by the difference, within the limits of a stock. */
 function stockAfter(stock: number | undefined, seenStock: number | undefined) {
   if (stock === undefined) return {};
   if (seenStock === undefined) return { stock };
-  return { stock: sql`greatest(0, ${products.stock} + ${stock - seenStock}::int)` };
+  const changed = sql`${products.stock} + ${stock - seenStock}::int`;
+  return { stock: sql`least(${MAX_STOCK}::int, greatest(0, ${changed}))` };
 }
