@@ -6,7 +6,11 @@ export const createHumanCheckInput = z.object({
   form: z.enum(['picture', 'text']).default('picture'),
 });
 
+const id = word(100).min(1);
+
+export const pictureOfHumanCheckInput = z.object({ id });
+
 export const answerHumanCheckInput = z.object({
-  id: word(100).min(1),
+  id,
   answer: word(100).min(1, 'Answer is required'),
 });

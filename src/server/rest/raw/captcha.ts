@@ -1,4 +1,5 @@
 import type { Hono, Context as HonoContext } from 'hono';
+import { pictureOfHumanCheckInput } from '../../../shared/human-check-inputs.ts';
 import { getPicture } from '../../domain/human-check/get-picture.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { failed } from '../../http/failed.ts';
@@ -12,7 +13,8 @@ export function mountCaptcha(
   app.get('/api/captcha/:id', async (c) => {
     try {
       const { deps, visitor } = await contextOf(c);
-      const picture = await getPicture(deps, visitor.key, c.req.param('id'));
+      const { id } = pictureOfHumanCheckInput.parse(c.req.param());
+      const picture = await getPicture(deps, visitor.key, id);
       return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
     } catch (error) {
       return failed(c, error);
