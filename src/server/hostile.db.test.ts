@@ -17,12 +17,17 @@ beforeAll(async () => {
 const EXPECTED = new Set([200, 201, 304, 400, 401, 402, 403, 404, 409, 413, 414, 415, 429]);
 /** What only a server that looks inwards says. */
 const INTERNAL = /node_modules|\bat \S+ \(|\.ts:\d|Failed query|syntax error|violates|select "|insert into/;
+/** What a parser says to programmers. */
+const OF_THE_PARSER = /^Too (small|big)|^Invalid (input|option|string|ISO|email|URL)/;
+
 function expectComposed(heard: Heard, what: string) {
   expect(EXPECTED.has(heard.status), `${what} → ${heard.status} ${heard.text.slice(0, 300)}`).toBe(true);
   if (heard.status < 400) return;
   expect(heard.failure, what).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   expect(heard.text, what).not.toMatch(INTERNAL);
   expect(heard.text, what).not.toContain('"stack"');
+  const { error = '', fields = {} } = heard.failure ?? {};
+  for (const sentence of [error, ...Object.values(fields)]) expect(sentence, what).not.toMatch(OF_THE_PARSER);
 }
 
 /** Who owns the thing that the sample is about, so that the input is what decides. */

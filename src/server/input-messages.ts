@@ -1,28 +1,44 @@
 import { z } from 'zod';
+import { LOCALE } from '../shared/constants.ts';
 
-/** Sentences for the mistakes that no schema of ours words itself: what is missing and what has the wrong type. */
+/** Sentences for the mistakes that no schema of ours words itself. */
 z.config({
   customError: (issue) => {
-    const name = humanName(issue.path?.at(-1));
-    if (issue.code === 'invalid_type') {
-      if (issue.input === undefined) return `${name} is required`;
-      if (issue.expected === 'int') return `${name} must be a whole number`;
-      return `${name} must be ${article(String(issue.expected))}`;
+    const name = humanName(issue.path);
+    switch (issue.code) {
+      case 'invalid_type':
+        if (issue.input === undefined) return `${name} is required`;
+        if (issue.expected === 'int') return `${name} must be a whole number`;
+        return `${name} must be ${article(String(issue.expected))}`;
+      case 'invalid_value':
+        return `${name} must be one of: ${issue.values.join(', ')}`;
+      case 'too_small':
+        if (issue.origin === 'string' && issue.input === '') return `${name} is required`;
+        return `${name} must ${extent(issue.origin, issue.exact ? 'exactly' : 'at least', issue.minimum)}`;
+      case 'too_big':
+        return `${name} must ${extent(issue.origin, issue.exact ? 'exactly' : 'at most', issue.maximum)}`;
+      default:
+        return `${name} is not valid`;
     }
-    if (issue.code === 'invalid_value') return `${name} must be one of: ${issue.values.join(', ')}`;
-    return undefined;
   },
 });
 
-/** `deliveryFee` becomes 'Delivery fee'. */
-function humanName(key: PropertyKey | undefined): string {
+/** `deliveryFee` becomes 'Delivery fee', an entry of `tags` 'Tags'. */
+function humanName(path: readonly PropertyKey[] | undefined): string {
+  const key = path?.findLast((part) => typeof part === 'string');
   if (key === undefined) return 'The body';
-  const words = String(key)
-    .replace(/([a-z])([A-Z])/g, '$1 $2')
-    .toLowerCase();
+  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function article(type: string): string {
   return /^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`;
+}
+
+/** 'be at least 1', 'be exactly 3 characters long', 'have at most 20 entries'. */
+function extent(origin: string, relation: string, limit: number | bigint): string {
+  const bound = `${relation} ${limit.toLocaleString(LOCALE)}`;
+  const isOne = Number(limit) === 1;
+  if (origin === 'string') return `be ${bound} ${isOne ? 'character' : 'characters'} long`;
+  return origin === 'array' ? `have ${bound} ${isOne ? 'entry' : 'entries'}` : `be ${bound}`;
 }

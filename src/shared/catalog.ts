@@ -128,14 +128,14 @@ export const listReviewsInput = z.object({ productId: id, cursor: z.string().max
 const url = z
   .string()
   .trim()
-  .max(2000)
+  .max(2000, 'Use a link of at most 2000 characters')
   .refine(
     // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs in a link
     (text) => /^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f\u007f]+$/.test(text),
     'Use a link that starts with https:// or a path of this shop',
   );
 
-const words = z.array(line('Tag', 1, 60)).max(40);
+const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
 const length = z.number().int().min(1, 'Use whole centimetres').max(2000, 'Use whole centimetres').nullish();
 
 /** The fields of a product that its vendor may set. Everything else the server decides. */
@@ -162,7 +162,11 @@ const productFields = {
   materials: words,
   deliveryAvailable: z.boolean(),
   deliveryFee: amount('Delivery fee'),
-  estimatedDeliveryDays: z.number().int().min(0).max(365),
+  estimatedDeliveryDays: z
+    .number()
+    .int('Use whole days')
+    .min(0, 'Use 0 to 365 days')
+    .max(365, 'Use 0 to 365 days'),
   collectionAddress: line('Collection address', 0, 300).nullish(),
   collectionInstructions: prose('Collection instructions', 0, 1000).nullish(),
 };

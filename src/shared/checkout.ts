@@ -19,8 +19,11 @@ export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
 export const createPaymentIntentInput = z.object({
   /** What the buyer saw, in whole currency units: 129.5 is 129.50. */
-  amount: z.number().min(0).max(99_999_999),
-  currency: z.string().trim().toLowerCase().length(3).optional(),
+  amount: z
+    .number()
+    .min(0, 'Amount cannot be negative')
+    .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.'),
+  currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
   /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
   shippingAddress: shippingAddressInput.nullish(),

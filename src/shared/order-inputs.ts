@@ -51,7 +51,7 @@ const pieces = z
   .number()
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')
-  .max(MAX_LINE_QUANTITY);
+  .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
 
 export const requestReturnInput = z.object({
   orderItemId: id,

@@ -46,6 +46,15 @@ test('numbers that are none are said in words, and a later picture is blamed whe
   });
 });
 
+test('numbers past a limit are said in words', async () => {
+  const draft = { ...draftOf(sampleProduct()), deliveryAvailable: true, stock: '1000001' };
+  const { errors } = await check({ ...draft, estimatedDeliveryDays: '366' });
+  expect(errors).toMatchObject({
+    stock: { message: 'Stock must be at most 1,000,000' },
+    estimatedDeliveryDays: { message: 'Use 0 to 365 days' },
+  });
+});
+
 test('what delivery would cost does not matter while there is none', async () => {
   const draft = { ...draftOf(sampleProduct()), deliveryFee: 'x', estimatedDeliveryDays: '' };
   expect((await check(draft)).errors).toEqual({});
