@@ -166,6 +166,10 @@ describe('a new account', () => {
       .waitFor();
     await page.getByText(email).waitFor();
     await page.getByText('User ID').waitFor();
+    expect(await page.evaluate(() => [document.activeElement?.textContent, window.scrollY])).toEqual([
+      'Check your email',
+      0,
+    ]);
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Resend verification email' }).click();
     await page.getByText('Verification email sent! Please check your inbox and spam folder.').waitFor();

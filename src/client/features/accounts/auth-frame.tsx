@@ -1,13 +1,28 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Container } from '../../ui/container.tsx';
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 
-/** The narrow sheet of the screens around signing in. */
+/**
+ * The narrow sheet of the screens around signing in. When another takes the place of one, as a notice does of the form
+ * that was sent, the page goes to its beginning and the focus to the new title.
+ */
 export function AuthFrame({ title, text, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownTitle = useRef(title);
+
+  useEffect(() => {
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [title]);
+
   return (
     <Container width="form" className="py-10 sm:py-16">
-      <h1 className="font-display text-4xl tracking-[-0.015em]">{title}</h1>
+      <h1 ref={heading} tabIndex={-1} className="font-display text-4xl tracking-[-0.015em] outline-none">
+        {title}
+      </h1>
       {text && <p className="text-ink-soft mt-3 text-lg text-pretty">{text}</p>}
       <div className="mt-8 flex flex-col gap-6">{children}</div>
     </Container>

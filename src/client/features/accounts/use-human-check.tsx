@@ -32,6 +32,11 @@ export function useHumanCheck(): HumanCheck {
     create({ form: 'picture' });
   }, [create]);
 
+  // The button that asks goes with the right answer, and the focus would be lost with it.
+  useEffect(() => {
+    if (state.kind === 'verified' && document.activeElement === document.body) input.current?.focus();
+  }, [state.kind]);
+
   const prove: HumanCheck['prove'] = async () => {
     if (!check || answer.trim() === '') {
       setState({ kind: 'open', problem: MISSING });
