@@ -41,6 +41,9 @@ export type CheckoutFormProps = {
   onEditCart: () => void;
 };
 
+/** What the next try leaves behind, even where it goes no further than a field. The others ask for an answer. */
+const BYGONE: readonly Problem['kind'][] = ['no-method', 'refused', 'not-placed'];
+
 /** Which way, where to, which card, and the button that pays. */
 export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEditCart }: CheckoutFormProps) {
   const formatMoney = useFormatMoney();
@@ -80,6 +83,7 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (payment.problem && BYGONE.includes(payment.problem.kind)) payment.setProblem(null);
     if (!method) return payment.setProblem({ kind: 'no-method' });
     const shippingAddress = method === 'delivery' ? await readAddress(addressForm) : null;
     const isAddressed = method === 'collection' || shippingAddress !== null;

@@ -233,6 +233,12 @@ describe('when it fails', () => {
     await payWith(user, SANDBOX_CARDS.declined);
     expect(await screen.findByText('Payment Failed')).toBeVisible();
     expect(screen.getByText('Your card was declined. You have not been charged.')).toBeVisible();
+
+    await user.clear(screen.getByLabelText('Security code'));
+    await user.click(payButton());
+    expect(await screen.findByText('Enter the security code')).toBeVisible();
+    expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText('Security code'), '123');
     expect(screen.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
     expect(sessionStorage).toHaveLength(0);
 
