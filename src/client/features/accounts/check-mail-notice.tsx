@@ -17,10 +17,14 @@ export interface Unverified {
   message: string;
 }
 
-type CheckMailNoticeProps = Unverified & { onBack?: () => void };
+type CheckMailNoticeProps = Unverified & {
+  onBack?: () => void;
+  /** Where to go on to after signing in; a path of this site. */
+  next?: string | undefined;
+};
 
 /** What to do until an address is verified: look into the inbox, or have the mail sent again. */
-export function CheckMailNotice({ userId, email, message, onBack }: CheckMailNoticeProps) {
+export function CheckMailNotice({ userId, email, message, onBack, next }: CheckMailNoticeProps) {
   const facts = [
     ...(userId === null ? [] : [{ term: 'User ID', details: String(userId) }]),
     ...(email === null ? [] : [{ term: 'Email', details: email }]),
@@ -30,7 +34,13 @@ export function CheckMailNotice({ userId, email, message, onBack }: CheckMailNot
       <Notice role="note">{message}</Notice>
       {facts.length > 0 && <DescriptionList items={facts} />}
       <ResendForm userId={userId} email={email} />
-      <ButtonLink to="/login" variant="quiet" isWide {...(onBack && { onClick: onBack })}>
+      <ButtonLink
+        to="/login"
+        search={{ redirect: next }}
+        variant="quiet"
+        isWide
+        {...(onBack && { onClick: onBack })}
+      >
         Back to Login
       </ButtonLink>
     </>

@@ -1,17 +1,22 @@
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { LoginScreen } from './login-screen.tsx';
+import { VerifyEmailScreen } from './verify-email-screen.tsx';
+
+const ON_TO_CHECKOUT = '/login?redirect=%2Fcheckout';
+
+afterEach(() => localStorage.clear());
 
 const api = fakeApi({
   'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null }),
   'humanCheck.tryAnswer': () => ({ isRight: true }),
 });
 
-const showLogin = (mode: 'sign-in' | 'register') =>
+const showLogin = (mode: 'sign-in' | 'register', next?: string) =>
   // biome-ignore lint/a11y/useValidAriaRole: what an account starts as
-  show(<LoginScreen mode={mode} onModeChange={() => {}} role="customer" next={undefined} />);
+  show(<LoginScreen mode={mode} onModeChange={() => {}} role="customer" next={next} />);
 
 async function answerHumanCheck() {
   await screen.findByText('Which colour is the sofa?');
@@ -20,26 +25,51 @@ async function answerHumanCheck() {
   await screen.findByText('Verified');
 }
 
-test('the notice after registering begins at its title', async () => {
+async function register() {
   api.answer({
     'auth.register': () => ({
       user: { id: 7, email: 'ngaire@example.com' },
       message: 'Look into your inbox.',
     }),
   });
-  await showLogin('register');
+  await showLogin('register', '/checkout');
   await userEvent.type(await screen.findByLabelText('Full Name'), 'Ngaire Tamihana');
   await userEvent.type(screen.getByLabelText('Email'), 'ngaire@example.com');
   await userEvent.type(screen.getByLabelText('Username'), 'ngaire');
   await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
   await userEvent.click(screen.getByLabelText(/18 or older/));
   await answerHumanCheck();
+}
+
+test('the notice after registering begins at its title', async () => {
+  await register();
   const scrollTo = vi.spyOn(window, 'scrollTo');
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
 
   const title = await screen.findByRole('heading', { name: 'Check your email' });
   await waitFor(() => expect(title).toHaveFocus());
   expect(scrollTo).toHaveBeenCalledWith(0, 0);
+});
+
+test('who was heading somewhere before registering is led there by the mailed link', async () => {
+  await register();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  expect(await screen.findByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', ON_TO_CHECKOUT);
+  cleanup();
+
+  api.answer({ 'auth.verifyEmail': () => ({ message: 'Your email address is verified.' }) });
+  await show(<VerifyEmailScreen token="mailed" />);
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', ON_TO_CHECKOUT);
+});
+
+test.each([
+  ['of another site', { path: 'https://evil.test', until: Date.now() + 1000 }],
+  ['of a day long gone', { path: '/checkout', until: Date.now() - 1 }],
+])('a remembered path %s leads nowhere', async (_, remembered) => {
+  localStorage.setItem('rehome.destination', JSON.stringify(remembered));
+  api.answer({ 'auth.verifyEmail': () => ({ message: 'Your email address is verified.' }) });
+  await show(<VerifyEmailScreen token="mailed" />);
+  expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
 });
 
 test('a screen that is opened leaves the focus where it is', async () => {

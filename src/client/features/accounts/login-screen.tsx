@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { homeOf, type Me, type REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
+import { forgetDestination, rememberDestination } from './destination.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { useBecome } from './use-become.ts';
@@ -23,8 +24,14 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   const [unverified, setUnverified] = useState<Unverified | null>(null);
 
   const goOn = async (me: Me) => {
+    forgetDestination();
     await become(me);
     router.history.push(next ?? homeOf(me.role));
+  };
+
+  const awaitMail = (who: Unverified) => {
+    if (next) rememberDestination(next);
+    setUnverified(who);
   };
 
   if (unverified) {
@@ -34,14 +41,14 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
     };
     return (
       <AuthFrame title="Check your email">
-        <CheckMailNotice {...unverified} onBack={backToSignIn} />
+        <CheckMailNotice {...unverified} next={next} onBack={backToSignIn} />
       </AuthFrame>
     );
   }
   if (mode === 'register') {
     return (
       <AuthFrame title="Create Account" text="One account to buy, to follow your orders, and to sell.">
-        <RegisterForm initialRole={role} onRegistered={setUnverified} />
+        <RegisterForm initialRole={role} onRegistered={awaitMail} />
         <Toggle
           question="Already have an account?"
           label="Sign In"
@@ -52,7 +59,7 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   }
   return (
     <AuthFrame title="Sign In" {...(next && { text: 'Please sign in to go on to where you were heading.' })}>
-      <SignInForm onSignedIn={goOn} onUnverified={setUnverified} />
+      <SignInForm onSignedIn={goOn} onUnverified={awaitMail} />
       <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
     </AuthFrame>
   );

@@ -8,6 +8,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, ResendForm } from './check-mail-notice.tsx';
+import { recallDestination } from './destination.ts';
 
 /** Where the link of a verification mail leads; without its token, a reminder to look for the mail. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
@@ -37,7 +38,8 @@ function Verification({ token }: { token: string }) {
 
   useEffect(() => {
     if (!verify.isSuccess) return;
-    const timer = setTimeout(() => void navigate({ to: '/login' }), RESET_REDIRECT_SECONDS * 1000);
+    const search = { redirect: recallDestination() };
+    const timer = setTimeout(() => void navigate({ to: '/login', search }), RESET_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [verify.isSuccess, navigate]);
 
@@ -45,7 +47,7 @@ function Verification({ token }: { token: string }) {
     return (
       <AuthFrame title="Email verified">
         <Notice tone="positive">{verify.data.message}</Notice>
-        <ButtonLink to="/login" size="lg" isWide>
+        <ButtonLink to="/login" search={{ redirect: recallDestination() }} size="lg" isWide>
           Sign In
         </ButtonLink>
       </AuthFrame>
