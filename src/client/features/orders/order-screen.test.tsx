@@ -89,6 +89,13 @@ test('every vendor has a parcel of their own, with its state, number and day', a
   expect(await doneSteps('Progress of Kauri Workshop')).toBe(2);
 });
 
+test('a parcel that nobody has begun with is confirmed, as its steps say', async () => {
+  const parcels = [sampleParcel({ id: 1, status: 'pending' }), sampleParcel({ id: 2, status: 'processing' })];
+  await show(<OrderScreen order={sampleOrder({ parcels })} entries={[]} />);
+  expect(await screen.findByRole('heading', { name: '2 parcels' })).toBeVisible();
+  expect(screen.queryByText('Pending')).not.toBeInTheDocument();
+});
+
 test('what happened is listed newest first, in the time of New Zealand', async () => {
   const entry = (id: number, status: string, at: string) => ({
     id,

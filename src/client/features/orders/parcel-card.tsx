@@ -18,9 +18,11 @@ export type ParcelCardProps = {
 /** What one vendor sends or keeps ready. */
 export function ParcelCard({ parcel, hasProgress, isOwn }: ParcelCardProps) {
   const { vendorName, status, fulfillmentMethod } = parcel;
+  // As in the steps and for the whole order.
+  const seen = status === 'pending' ? 'confirmed' : status;
   const isDelivery = fulfillmentMethod === 'delivery';
   return (
-    <Card title={vendorName} level={3} action={<StatusBadge status={status} />}>
+    <Card title={vendorName} level={3} action={<StatusBadge status={seen} />}>
       <p className="text-ink-soft -mt-2 mb-5 flex items-center gap-2 text-sm">
         {isDelivery ? <Truck aria-hidden className="size-4" /> : <Store aria-hidden className="size-4" />}
         {waysOf(parcel)}
