@@ -4,18 +4,35 @@ import { DEFAULT_COUNTRY } from './constants.ts';
 import { line, word } from './input.ts';
 import { FULFILLMENT_METHODS } from './orders.ts';
 
+const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
+
 /** Where a delivery goes, and to whom. */
-export const shippingAddressInput = z.object({
-  fullName: line('Full name', 0, 100).optional(),
-  email: emailInput.optional(),
-  phone: line('Phone', 0, 40).optional(),
-  street: line('Street address', 1, 200),
-  city: line('City', 1, 100),
-  state: line('State/Region', 1, 100),
-  zip: line('Postal code', 1, 20),
-  country: line('Country', 1, 100).default(DEFAULT_COUNTRY),
-});
+export const shippingAddressInput = z
+  .object({
+    fullName: line('Full name', 0, 100).optional(),
+    email: emailInput.optional(),
+    phone: line('Phone', 0, 40).refine(isCallable, 'Enter a phone number we can call').optional(),
+    street: line('Street address', 1, 200),
+    city: line('City', 1, 100),
+    state: line('State/Region', 1, 100),
+    zip: postalPlace.shape.zip,
+    country: postalPlace.shape.country.default(DEFAULT_COUNTRY),
+  })
+  .refine(
+    ({ zip, country }) => country.toLowerCase() !== DEFAULT_COUNTRY.toLowerCase() || /^\d{4}$/.test(zip),
+    {
+      path: ['zip'],
+      message: 'Enter a postal code of four digits',
+      // Told along with whatever else is missing.
+      when: ({ value }) => postalPlace.safeParse(value).success,
+    },
+  );
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+/** Whether this may be a phone number, or is none at all. */
+function isCallable(phone: string): boolean {
+  return phone === '' || (/^[\d\s+()-]+$/.test(phone) && phone.replace(/\D/g, '').length >= 7);
+}
 
 export const createPaymentIntentInput = z.object({
   /** What the buyer saw, in whole currency units: 129.5 is 129.50. */

@@ -7,7 +7,7 @@ import { shippingAddressInput } from '@/shared/checkout.ts';
 import { line } from '@/shared/input.ts';
 
 /** The address as the form asks for it: also whose door it is. */
-export const deliveryAddressInput = shippingAddressInput.extend({
+export const deliveryAddressInput = shippingAddressInput.safeExtend({
   fullName: line('Full name', 1, 100),
   email: emailInput,
 });

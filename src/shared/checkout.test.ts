@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { shippingAddressInput } from './checkout.ts';
+
+const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
+
+function refusals(changes: object) {
+  const parsed = shippingAddressInput.safeParse({ ...address, ...changes });
+  return parsed.error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+}
+
+test.each(['', '021 555 0117', '+64 (9) 555-0117', undefined])('a phone may be %j', (phone) => {
+  expect(refusals({ phone })).toEqual([]);
+});
+
+test.each(['555 011', 'call me', '0215550117 ext'])('nobody can call %j', (phone) => {
+  expect(refusals({ phone })).toEqual([['phone', 'Enter a phone number we can call']]);
+});
+
+test.each(['701', '70100', 'Nelson'])('in New Zealand %j is no postal code', (zip) => {
+  const refusal = ['zip', 'Enter a postal code of four digits'];
+  expect(refusals({ zip })).toEqual([refusal]);
+  expect(refusals({ zip, country: 'new zealand' })).toEqual([refusal]);
+  expect(refusals({ zip, city: '' })).toEqual([['city', 'City is required'], refusal]);
+});
+
+test('elsewhere postal codes look otherwise', () => {
+  expect(refusals({ zip: 'SW1A 1AA', country: 'United Kingdom' })).toEqual([]);
+});
+
+test('a postal code that is missing is only told as missing', () => {
+  expect(refusals({ zip: '' })).toEqual([['zip', 'Postal code is required']]);
+});
