@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
@@ -151,8 +152,28 @@ test('somebody without orders is told what will be here', async () => {
   expect(await screen.findByText('No orders yet')).toBeVisible();
 });
 
+function CancellableOrder() {
+  const [order, setOrder] = useState(sampleOrder());
+  api.answer({
+    'orders.cancel': () => {
+      setOrder(sampleOrder({ status: 'cancelled', parcels: [sampleParcel({ status: 'cancelled' })] }));
+      return sampleOrder({ status: 'cancelled' });
+    },
+  });
+  return <OrderScreen order={order} entries={[]} />;
+}
+
 describe('an order of one’s own', () => {
   const arrived = sampleParcel({ status: 'collected', completedAt: new Date() });
+
+  test('is cancelled, and the focus goes from the button that is gone to its title', async () => {
+    const user = userEvent.setup();
+    await show(<CancellableOrder />);
+    await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
 
   test('is cancelled after a question, while nobody has begun with it', async () => {
     const cancel = vi.fn(() => sampleOrder({ status: 'cancelled' }));

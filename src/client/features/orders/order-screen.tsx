@@ -1,7 +1,8 @@
 import { Link, useRouter } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useSyncExternalStore } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
+import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -22,6 +23,8 @@ export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEnt
 export function OrderScreen({ order, entries }: OrderScreenProps) {
   const { orderNumber, isOwn, status, fulfillmentMethod, parcels, createdAt } = order;
   const justPlaced = useJustPlaced();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(status, heading);
   const mayCancel = isOwn && mayCancelOrder(parcels.map((parcel) => parcel.status));
   return (
     <Container className="pb-20">
@@ -32,7 +35,9 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
               My orders
             </Link>
           </p>
-          <h1 className="font-display mt-2 text-3xl tracking-[-0.01em]">Order {orderNumber}</h1>
+          <h1 ref={heading} tabIndex={-1} className="font-display mt-2 text-3xl tracking-[-0.01em]">
+            Order {orderNumber}
+          </h1>
           <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
             <StatusBadge status={status} />
             <span>Placed {formatDate(createdAt)}</span>

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
+import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { AddressLines } from '@/client/ui/address-lines.tsx';
 import { Price, useFormatMoney } from '@/client/ui/price.tsx';
 import { StatusBadge } from '@/client/ui/status-badge.tsx';
@@ -18,11 +19,14 @@ type SaleCardProps = { sale: VendorOrderView; search: DashboardSearch; hasVendor
 export function SaleCard({ sale, search, hasVendorName }: SaleCardProps) {
   const changes = useSaleChanges(search);
   const { orderNumber, status, createdAt, customerName, vendorName } = sale;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(status, heading);
+
   return (
     <article className="border-line bg-surface rounded-lg border">
       <header className="border-line flex flex-wrap items-start justify-between gap-x-6 gap-y-2 border-b p-5 sm:px-6">
         <div>
-          <h3 className="font-medium tabular-nums">
+          <h3 ref={heading} tabIndex={-1} className="font-medium tabular-nums">
             <Link
               to="/order-tracking"
               search={{ order: orderNumber }}

@@ -176,6 +176,7 @@ describe('an order', () => {
     ).toBeVisible();
     expect(sent).toEqual([{ id: 11, status: 'processing' }]);
     expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'RH-7K3M9QW0X1' })).toHaveFocus();
   });
 
   test('that somebody else moved meanwhile is shown as it stands', async () => {
