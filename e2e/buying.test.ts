@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { formatMoney, toCents } from '../src/shared/money.ts';
 import { SANDBOX_CARDS } from '../src/shared/payments.ts';
@@ -358,6 +358,62 @@ function one(product: OnShelf) {
 }
 
 /** Buys what is in the cart in a few milliseconds. */
+test('a cart that is closing takes no more keys', async ({ openPage }) => {
+  const page = await openPage();
+  const product = await findProduct(page);
+  const person = await newCustomer(page);
+  await signIn(page, person.username, person.password);
+  await putInCart(page, product);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Cart, 1 item' }).click();
+  await page.getByRole('dialog', { name: 'Your cart' }).waitFor();
+  await tabTo(page, `Remove ${product.name}`);
+
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(1000);
+  await page.reload();
+  await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+});
+
+test.for(['phone', 'tablet', 'desktop'] as const)(
+  'on a %s what is said in passing covers neither the way into the cart nor the way to pay',
+  async (viewport, { openPage }) => {
+    const page = await openPage({ viewport });
+    const product = await findProduct(page);
+    const person = await newCustomer(page);
+    await signIn(page, person.username, person.password);
+    await putInCart(page, await findProduct(page, ({ id }) => id !== product.id));
+    await page.goto(`/products/${product.id}`);
+    const add = page.getByRole('button', { name: `Add to cart ${product.name}` });
+    await add.click();
+    await page.getByText('Added to cart').waitFor();
+    expect(await isInFront(add)).toBe(true);
+
+    await page.getByRole('button', { name: /^Cart, \d items?/ }).click();
+    const drawer = page.getByRole('dialog', { name: 'Your cart' });
+    await drawer.getByRole('button', { name: `Remove ${product.name}` }).click();
+    await page.getByText('Removed from cart').waitFor();
+    expect(await isInFront(drawer.getByRole('link', { name: 'Checkout' }))).toBe(true);
+    expect(await isInFront(drawer.getByRole('button', { name: 'Close' }))).toBe(true);
+  },
+);
+
+/** Whether a press on any corner or the middle of it would reach it. */
+function isInFront(control: Locator): Promise<boolean> {
+  return control.evaluate((element) => {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const points = [
+      [left + 8, top + 8],
+      [right - 8, top + 8],
+      [left + 8, bottom - 8],
+      [right - 8, bottom - 8],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    return points.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+  });
+}
+
 async function buyByProgram(page: Page, amount: number) {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(path, { data });

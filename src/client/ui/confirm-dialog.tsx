@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { SCRIM } from './overlay-style.ts';
+import { useClosing } from './use-closing.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -34,13 +35,18 @@ export function ConfirmDialog({
   isPending = false,
   error,
 }: ConfirmDialogProps) {
+  const closing = useClosing(isOpen);
+
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
       <Base.Portal>
         {/* Over a drawer or a dialog, too: what lies under the question is veiled. */}
         <Base.Backdrop forceRender className={SCRIM} />
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
-          <Base.Popup className="bg-raised text-ink shadow-float w-full rounded-t-lg p-5 outline-none transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-md sm:rounded-lg sm:p-7">
+          <Base.Popup
+            {...closing}
+            className="bg-raised text-ink shadow-float w-full rounded-t-lg p-5 outline-none transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-md sm:rounded-lg sm:p-7"
+          >
             <Base.Title className="font-display text-xl">{title}</Base.Title>
             <Base.Description render={<div />} className="text-ink-soft mt-2">
               {text}

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast, SCRIM } from './overlay-style.ts';
+import { useClosing } from './use-closing.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
@@ -24,6 +25,8 @@ export type DialogProps = {
  * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
  */
 export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer, children }: DialogProps) {
+  const closing = useClosing(isOpen);
+
   return (
     <Base.Root
       open={isOpen}
@@ -36,6 +39,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
         <Base.Backdrop className={SCRIM} />
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
+            {...closing}
             className={cx(
               'bg-raised text-ink shadow-float relative flex max-h-[92dvh] w-full flex-col rounded-t-lg outline-none sm:max-h-[min(88dvh,52rem)] sm:rounded-lg',
               'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast, SCRIM } from './overlay-style.ts';
+import { useClosing } from './use-closing.ts';
 
 export type DrawerProps = {
   isOpen: boolean;
@@ -17,9 +18,11 @@ export type DrawerProps = {
 
 /**
  * A sheet from the right edge, over the whole width on a phone. Holds the focus, closes by Esc, the cross and a press
- * beside it. Import it lazily: the page does not need it before it is opened.
+ * beside it; once it closes it takes no more keys. Import it lazily: the page does not need it before it is opened.
  */
 export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, children }: DrawerProps) {
+  const closing = useClosing(isOpen);
+
   return (
     <Base.Root
       open={isOpen}
@@ -30,7 +33,11 @@ export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, childre
     >
       <Base.Portal>
         <Base.Backdrop className={SCRIM} />
-        <Base.Popup className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem]">
+        <Base.Popup
+          data-drawer
+          {...closing}
+          className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem]"
+        >
           <header className="border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">
             <div className="flex items-baseline gap-3">
               <Base.Title className="font-display text-2xl">{title}</Base.Title>

@@ -35,7 +35,11 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Where toasts appear; stands once, at the root. Both live regions are always in the page, so that they are heard. */
+/**
+ * Where toasts appear; stands once, at the root. Both live regions are always in the page, so that they are heard.
+ *
+ * They come at the top left: what buys stands at the right and below. Over a drawer they leave its cross free.
+ */
 export function Toaster() {
   const shown = useSyncExternalStore(
     subscribe,
@@ -50,7 +54,7 @@ export function Toaster() {
       aria-label="Messages"
       data-toaster
       data-print="none"
-      className="z-toast pointer-events-none fixed inset-x-0 bottom-0 p-4 pb-[max(1rem,env(safe-area-inset-bottom))] sm:left-auto sm:w-full sm:max-w-[420px]"
+      className="z-toast pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}

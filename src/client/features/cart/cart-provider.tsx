@@ -20,7 +20,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const [isWanted, setIsWanted] = useState(false);
 
   const open = useCallback(() => {
-    // 'Added to cart' would lie over the way to pay.
+    // 'Added to cart' is seen in the cart itself.
     toast.dismiss();
     setIsWanted(true);
     setIsOpen(true);
