@@ -216,6 +216,15 @@ describe('without JavaScript', () => {
     await expect.poll(() => cards(page).count()).toBe(48);
   });
 
+  test('what needs it is not there, one is told so, and every place is a link', async ({ openPage }) => {
+    const page = await openPage({ javaScript: false, viewport: 'phone' });
+    await page.goto('/');
+    expect(await page.getByText('Buying needs JavaScript.').isVisible()).toBe(true);
+    expect(await page.getByRole('button', { name: /^(?:Menu|Cart|Add to cart)/ }).count()).toBe(0);
+    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Categories' }).click();
+    expect(addressOf(page)).toBe('/categories');
+  });
+
   test('the search and the filters are forms', async ({ openPage }) => {
     const page = await openPage({ javaScript: false });
     await page.goto('/');

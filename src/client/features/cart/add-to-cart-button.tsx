@@ -3,6 +3,7 @@ import { Check, ShoppingBag } from 'lucide-react';
 import { refusalOr } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button, type ButtonProps } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
@@ -13,7 +14,12 @@ export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWid
 };
 
 /** Puts a product in the cart and says so. Many stand on a page: each names its product for those who only hear it. */
-export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look }: AddToCartButtonProps) {
+export function AddToCartButton({
+  product,
+  quantity = DEFAULT_QUANTITY,
+  className,
+  ...look
+}: AddToCartButtonProps) {
   const utils = trpc.useUtils();
   const addItem = trpc.cart.addItem.useMutation({
     onMutate: () => utils.cart.get.cancel(),
@@ -35,6 +41,7 @@ export function AddToCartButton({ product, quantity = DEFAULT_QUANTITY, ...look 
   return (
     <Button
       {...look}
+      className={cx(className, 'noscript:hidden')}
       disabled={isSoldOut}
       isPending={addItem.isPending}
       onClick={() => addItem.mutate({ productId: product.id, quantity })}

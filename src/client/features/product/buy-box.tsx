@@ -42,7 +42,7 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
         <Price amount={product.price} size="xl" />
       </p>
       <Stock stock={product.stock} />
-      <div className="mt-6 flex flex-wrap items-stretch gap-3">
+      <div className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
         {product.stock > 0 && (
           <QuantityStepper
             label={`Quantity of ${product.name}`}

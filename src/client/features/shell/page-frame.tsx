@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterProps } from './footer.tsx';
+import { NAV_LINKS } from './places.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
@@ -10,11 +11,28 @@ export function PageFrame({ children, ...props }: PageFrameProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
+      <WithoutScript />
       <TopBar {...props} />
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
       <Footer {...props} />
+    </div>
+  );
+}
+
+/** Says what does not work without JavaScript, and has the places of a phone's menu, which does not open. */
+function WithoutScript() {
+  return (
+    <div data-print="none" className="bg-caution-soft px-page noscript:block hidden py-2 text-sm">
+      <p>Buying needs JavaScript. You can look at everything without it.</p>
+      <nav aria-label="Places" className="flex flex-wrap gap-x-5 md:hidden">
+        {NAV_LINKS.map(({ to, label }) => (
+          <a key={to} href={to} className="flex min-h-11 items-center underline underline-offset-4">
+            {label}
+          </a>
+        ))}
+      </nav>
     </div>
   );
 }

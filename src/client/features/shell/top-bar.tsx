@@ -39,7 +39,9 @@ export function TopBar({ appName, user, cartCount, onOpenCart, onApproachCart, o
           ))}
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1">
-          <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
+          <div className="noscript:hidden">
+            <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
+          </div>
           {user ? (
             <AccountMenu user={user} onSignOut={onSignOut} />
           ) : (
@@ -47,7 +49,7 @@ export function TopBar({ appName, user, cartCount, onOpenCart, onApproachCart, o
               {LOGIN.label}
             </ButtonLink>
           )}
-          <div className="md:hidden">
+          <div className="noscript:hidden md:hidden">
             <NavDrawer user={user} onSignOut={onSignOut} />
           </div>
         </div>
