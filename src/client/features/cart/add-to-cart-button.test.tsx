@@ -46,6 +46,18 @@ test('a refusal is told in the words of the server', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('ErrorOnly 3 left');
 });
 
+test('a refusal says how many of the last pieces are in the cart already', async () => {
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 3 } }]),
+    'cart.addItem': () => {
+      throw new DomainError('OUT_OF_STOCK', 'Only 3 left', { available: 3 });
+    },
+  });
+  await show(<AddToCartButton product={chair} />);
+  await userEvent.click(await screen.findByRole('button', { name: /3 in your cart/ }));
+  expect(await screen.findByText('Only 3 left, and your cart holds 3 already.')).toBeVisible();
+});
+
 test.each([
   ['the connection is gone', cut],
   ['the server breaks', new Error('a fault')],

@@ -28,7 +28,7 @@ export function AddToCartButton({
       toast.success('Added to cart', 'Product has been added to your cart.');
     },
     onError: (error) => {
-      toast.error('Error', refusalOr(error, 'Failed to add product to cart.'));
+      toast.error('Error', whyNot(error, held));
       void utils.cart.get.invalidate();
     },
   });
@@ -51,6 +51,13 @@ export function AddToCartButton({
       <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
     </Button>
   );
+}
+
+/** The server's sentence, and what of it is in the cart already. */
+function whyNot(error: unknown, held: number): string {
+  const sentence = refusalOr(error, 'Failed to add product to cart.');
+  const isShort = /^Only \d+ left$/.test(sentence);
+  return isShort && held > 0 ? `${sentence}, and your cart holds ${held} already.` : sentence;
 }
 
 function quantityOf(items: readonly { quantity: number; product: { id: number } }[], productId: number) {
