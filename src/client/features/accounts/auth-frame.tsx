@@ -14,7 +14,7 @@ export function AuthFrame({ title, text, children }: AuthFrameProps) {
   useEffect(() => {
     if (shownTitle.current === title) return;
     shownTitle.current = title;
-    window.scrollTo(0, 0);
+    window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [title]);
 
