@@ -48,7 +48,7 @@ test('the notice after registering begins at its title', async () => {
 
   const title = await screen.findByRole('heading', { name: 'Check your email' });
   await waitFor(() => expect(title).toHaveFocus());
-  expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  expect(scrollTo).toHaveBeenCalledWith({ top: 0, behavior: 'instant' });
 });
 
 test('who was heading somewhere before registering is led there by the mailed link', async () => {
