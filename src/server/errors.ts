@@ -57,6 +57,11 @@ export function retryAfterOf({ body }: Failure): number | undefined {
   return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : undefined;
 }
 
+/** Nobody is there any more to answer: the client hung up while it was sending. */
+export function clientGone(cause: unknown): TRPCError {
+  return new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause });
+}
+
 /** Gives a refusal of the domain the kind of failure that the table says; leaves tRPC's own as they are. */
 export function toTRPCError(thrown: unknown): TRPCError {
   const domain = thrown instanceof DomainError ? thrown : thrown instanceof Error ? thrown.cause : undefined;

@@ -1,6 +1,6 @@
-import { TRPCError } from '@trpc/server';
 import type { MiddlewareHandler } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
+import { clientGone } from '../errors.ts';
 
 /** Bytes of JSON that a call may send. */
 const JSON_LIMIT = 1_000_000;
@@ -29,13 +29,13 @@ export async function readJsonBody(request: Request): Promise<unknown> {
 /**
  * Reads a body as it came.
  *
- * @throws DomainError TOO_LARGE past the limit; TRPCError CLIENT_CLOSED_REQUEST when the client hangs up before its end
+ * @throws DomainError TOO_LARGE past the limit; `clientGone` when the client hangs up before its end
  */
 export async function readTextBody(request: Request): Promise<string> {
   try {
     return await readBounded(request);
   } catch (cause) {
-    throw request.signal.aborted ? new TRPCError({ code: 'CLIENT_CLOSED_REQUEST', cause }) : cause;
+    throw request.signal.aborted ? clientGone(cause) : cause;
   }
 }
 
