@@ -52,8 +52,10 @@ export default defineConfig({
           environment: 'node',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // A machine that others use too may stand still for a while.
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          expect: { poll: { timeout: 30_000 } },
           // One browser each for all their files.
           isolate: false,
           // Half of a file's time is waiting, so two of them keep two cores busy; more would only be slow together.

@@ -23,7 +23,7 @@ export interface Mail {
  * @param subject only mails whose subject has this
  */
 export async function mailTo(page: Page, address: string, subject?: RegExp): Promise<Mail> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + 45_000;
   for (;;) {
     const answer = await page.request.get('/api/dev/outbox');
     const mails = (await answer.json()) as Mail[];

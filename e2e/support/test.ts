@@ -106,7 +106,7 @@ async function open(browser: Browser, options: OpenOptions, errors: string[]) {
     locale: 'en-NZ',
     timezoneId: 'Pacific/Auckland',
   });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(45_000);
 
   const note = (text: string) => {
     if (!allow.some((pattern) => pattern.test(text))) errors.push(text);
