@@ -19,7 +19,7 @@ export const ordersRouter = router({
     .input(myOrdersInput)
     .query(({ ctx, input }) =>
       listOrders(
-        ctx.db,
+        ctx.deps,
         { kind: 'customer', userId: ctx.user.id },
         { limit: MY_ORDERS_PAGE, cursor: input?.cursor },
       ),
@@ -29,12 +29,12 @@ export const ordersRouter = router({
   list: userProcedure.input(listOrdersInput).query(async ({ ctx, input }) => {
     const { id: userId, role } = ctx.user;
     const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
-    return (await listOrders(ctx.db, viewer, input)).items;
+    return (await listOrders(ctx.deps, viewer, input)).items;
   }),
 
   byNumber: userProcedure
     .input(orderNumberInput)
-    .query(({ ctx, input }) => getOrderByNumber(ctx.db, input.orderNumber, ctx.user)),
+    .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.user)),
 
   tracking: userProcedure
     .input(orderIdInput)

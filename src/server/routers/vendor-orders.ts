@@ -15,7 +15,7 @@ import { router, sellerProcedure } from '../trpc.ts';
 export const vendorOrdersRouter = router({
   list: sellerProcedure
     .input(listVendorOrdersInput)
-    .query(({ ctx, input }) => listVendorOrders(ctx.db, ctx.user, input)),
+    .query(({ ctx, input }) => listVendorOrders(ctx.deps, ctx.user, input)),
 
   /** A step further, a tracking number, when it will arrive. */
   update: sellerProcedure

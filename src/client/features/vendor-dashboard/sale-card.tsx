@@ -90,7 +90,11 @@ function SaleFacts({ sale }: { sale: VendorOrderView }) {
     <dl className="text-sm lg:columns-2 lg:gap-8">
       {fulfillmentMethod === 'delivery' ? (
         <Fact term="Deliver to">
-          {shippingAddress ? <AddressLines address={shippingAddress} /> : 'The address is with the order.'}
+          {shippingAddress ? (
+            <AddressLines address={shippingAddress} />
+          ) : (
+            'You no longer need the address, so we no longer show it.'
+          )}
         </Fact>
       ) : (
         <Fact term="Collected at">{collectionLocation ?? 'Your collection address'}</Fact>

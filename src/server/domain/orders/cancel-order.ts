@@ -62,7 +62,7 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
       );
     }
   });
-  return getOrder(db, own.id, { kind: 'customer', userId: customerId });
+  return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
 
 /**
@@ -72,10 +72,11 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
  */
 export async function cancelVendorOrder(
-  { db, settings, now }: Deps,
+  deps: Deps,
   seller: Seller,
   { id, reason }: { id: number; reason?: string | null | undefined },
 ): Promise<VendorOrderView> {
+  const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
     const locked = await lockPart(tx, seller, id);
     const { part } = locked;
@@ -86,7 +87,7 @@ export async function cancelVendorOrder(
     const why = reason ? `Cancelled by the seller: ${reason}` : 'Cancelled by the seller.';
     await cancelAndPayBack(tx, settings, now(), locked, [part], why);
   });
-  return getVendorOrder(db, id);
+  return getVendorOrder(deps, id);
 }
 
 async function cancelAndPayBack(

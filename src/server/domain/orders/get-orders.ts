@@ -4,6 +4,7 @@ import type { OrderView, TrackingEntryView } from '../../../shared/orders.ts';
 import type { Database } from '../../db/client.ts';
 import { isAmong, prepared } from '../../db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { vendorName } from '../catalog/columns.ts';
 import { orderView, type Part } from './order-view.ts';
 import { readItems } from './read-items.ts';
@@ -34,10 +35,11 @@ interface FoundOrder {
  * @param page.cursor the id of the last order of the page before
  */
 export async function listOrders(
-  db: Database,
+  deps: Deps,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: number | null | undefined },
 ): Promise<OrderPage> {
+  const { db } = deps;
   const behind = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
     : undefined;
@@ -45,7 +47,7 @@ export async function listOrders(
     .where(and(visibleTo(db, viewer), behind))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
-  const items = await withParts(db, viewer, found.slice(0, limit));
+  const items = await withParts(deps, viewer, found.slice(0, limit));
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -54,8 +56,8 @@ export async function listOrders(
  *
  * @throws DomainError NOT_FOUND when it does not exist for this viewer
  */
-export async function getOrder(db: Database, id: number, viewer: Viewer): Promise<OrderView> {
-  return oneOrder(db, { id }, [viewer]);
+export async function getOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
+  return oneOrder(deps, { id }, [viewer]);
 }
 
 /**
@@ -64,11 +66,11 @@ export async function getOrder(db: Database, id: number, viewer: Viewer): Promis
  * @throws DomainError NOT_FOUND when it does not exist for this person
  */
 export async function getOrderByNumber(
-  db: Database,
+  deps: Deps,
   orderNumber: string,
   person: { id: number; role: string },
 ): Promise<OrderView> {
-  return oneOrder(db, { orderNumber: orderNumber.trim().toUpperCase() }, viewersOf(person));
+  return oneOrder(deps, { orderNumber: orderNumber.trim().toUpperCase() }, viewersOf(person));
 }
 
 /**
@@ -108,9 +110,9 @@ function viewersOf({ id, role }: { id: number; role: string }): Viewer[] {
   return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
 }
 
-async function oneOrder(db: Database, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
-  const { viewer, found } = await firstThatSees(db, which, viewers);
-  const [view] = await withParts(db, viewer, [found]);
+async function oneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
+  const { viewer, found } = await firstThatSees(deps.db, which, viewers);
+  const [view] = await withParts(deps, viewer, [found]);
   if (!view) throw noSuchOrder();
   return view;
 }
@@ -145,7 +147,11 @@ function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | un
   return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
 }
 
-async function withParts(db: Database, viewer: Viewer, found: readonly FoundOrder[]): Promise<OrderView[]> {
+async function withParts(
+  { db, now }: Deps,
+  viewer: Viewer,
+  found: readonly FoundOrder[],
+): Promise<OrderView[]> {
   if (found.length === 0) return [];
   const all = await readParts(
     db,
@@ -163,6 +169,7 @@ async function withParts(db: Database, viewer: Viewer, found: readonly FoundOrde
       parts.filter(({ part }) => part.orderId === order.id),
       items,
       viewer.kind,
+      now(),
     ),
   );
 }

@@ -9,10 +9,12 @@ import {
 } from '../../../shared/orders.ts';
 import { type Database, rows } from '../../db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
 import { vendorName } from '../catalog/columns.ts';
 import { noSuchOrder } from './get-orders.ts';
 import type { Seller } from './lock-part.ts';
 import { type PartItem, readItems } from './read-items.ts';
+import { vendorPlaces } from './vendor-places.ts';
 
 /**
  * The parts of orders that a vendor works on, newest first; all vendors' for an admin.
@@ -20,10 +22,11 @@ import { type PartItem, readItems } from './read-items.ts';
  * @param input.cursor the id of the last one of the page before
  */
 export async function listVendorOrders(
-  db: Database,
+  deps: Deps,
   seller: Seller,
   { status, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<{ items: VendorOrderView[]; nextCursor: number | null }> {
+  const { db } = deps;
   const behind = cursor
     ? sql`(${vendorOrders.createdAt}, ${vendorOrders.id}) < (select created_at, id from vendor_orders where id = ${cursor}::int)`
     : undefined;
@@ -36,7 +39,7 @@ export async function listVendorOrders(
       behind,
     ),
   ).limit(limit + 1);
-  const items = await asViews(db, found.slice(0, limit));
+  const items = await asViews(deps, found.slice(0, limit));
   return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
 }
 
@@ -54,8 +57,8 @@ function openReturnsOf(db: Database) {
 }
 
 /** One part of an order, whoever's it is: the caller has seen to who asks. */
-export async function getVendorOrder(db: Database, id: number): Promise<VendorOrderView> {
-  const [view] = await asViews(db, await select(db, eq(vendorOrders.id, id)));
+export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
+  const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
   if (!view) throw noSuchOrder();
   return view;
 }
@@ -97,16 +100,23 @@ const earningsCents = sql<number>`(
 
 type Found = Awaited<ReturnType<typeof select>>[number];
 
-async function asViews(db: Database, found: Found[]): Promise<VendorOrderView[]> {
+async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderView[]> {
   if (found.length === 0) return [];
   const ids = found.map(({ part }) => part.id);
   const items = await readItems(db, ids);
-  return found.map((row) => asView(row, items));
+  return found.map((row) =>
+    asView(
+      row,
+      items.filter(({ vendorOrderId }) => vendorOrderId === row.part.id),
+      now(),
+    ),
+  );
 }
 
 function asView(
   { part, order, customerName, vendorName, earningsCents }: Found,
   items: PartItem[],
+  now: Date,
 ): VendorOrderView {
   const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = part;
   const { trackingNumber, estimatedDelivery, estimatedCollection, completedAt, createdAt } = part;
@@ -118,11 +128,8 @@ function asView(
     vendorName,
     status,
     nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
-    fulfillmentMethod,
     customerName,
-    // Only who delivers needs to know where the customer lives.
-    shippingAddress: fulfillmentMethod === 'delivery' ? order.shippingAddress : null,
-    collectionLocation: order.collectionLocation,
+    ...vendorPlaces(order, [part], items, now),
     currency: order.currency,
     subtotal,
     deliveryFee,
@@ -133,6 +140,6 @@ function asView(
     estimatedCollection,
     completedAt,
     createdAt,
-    items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
+    items: items.map(({ view }) => view),
   };
 }

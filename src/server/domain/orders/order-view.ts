@@ -3,6 +3,7 @@ import { type OrderView, orderStatusOf, type ParcelView } from '../../../shared/
 import type { orders, vendorOrders } from '../../db/schema/index.ts';
 import { moneyOf } from './cancel-parts.ts';
 import type { PartItem } from './read-items.ts';
+import { vendorPlaces } from './vendor-places.ts';
 
 /** One vendor's part of an order as its rows are. */
 export interface Part {
@@ -14,7 +15,8 @@ export interface Part {
 /**
  * An order with its parts, as rows of ours become what people see.
  *
- * @param viewer to a vendor only their parts are shown: the amounts and the status are then theirs alone
+ * @param viewer to a vendor only their parts are shown: the amounts, the status and the places are then theirs alone
+ * @param now what a vendor sees of the customer ends with their part
  */
 export function orderView(
   order: typeof orders.$inferSelect,
@@ -22,6 +24,7 @@ export function orderView(
   parts: readonly Part[],
   items: readonly PartItem[],
   viewer: 'customer' | 'vendor' | 'admin',
+  now: Date,
 ): OrderView {
   const parcels = parts.map((part) => parcelView(part, items));
   const { taxRate: _, customerId: __, ...whole } = order;
@@ -31,7 +34,7 @@ export function orderView(
     isOwn: viewer === 'customer',
     // The column's type still allows a vendor order's `pending`, which no order is given.
     status: order.status === 'pending' ? 'confirmed' : order.status,
-    ...(viewer === 'vendor' ? partialFacts(order, parts) : {}),
+    ...(viewer === 'vendor' ? partialFacts(order, parts, itemsOf(parts, items), now) : {}),
     refunded: toDecimal(sumCents(parts.map(({ refundedCents }) => refundedCents))),
     items: parcels.flatMap((parcel) => parcel.items),
     parcels,
@@ -55,12 +58,27 @@ function parcelView({ part, vendorName }: Part, items: readonly PartItem[]): Par
   };
 }
 
-function partialFacts(order: { taxIncluded: boolean }, parts: readonly Part[]) {
+function itemsOf(parts: readonly Part[], items: readonly PartItem[]): PartItem[] {
+  return items.filter(({ vendorOrderId }) => parts.some(({ part }) => part.id === vendorOrderId));
+}
+
+function partialFacts(
+  order: typeof orders.$inferSelect,
+  parts: readonly Part[],
+  items: readonly PartItem[],
+  now: Date,
+) {
   const amounts = parts.map(({ part }) => moneyOf(part, order.taxIncluded));
   const sum = (key: 'subtotal' | 'tax' | 'deliveryFee' | 'buyerCommission' | 'total') =>
     toDecimal(sumCents(amounts.map((amount) => amount[key])));
   const [first] = parts;
   return {
+    ...vendorPlaces(
+      order,
+      parts.map(({ part }) => part),
+      items,
+      now,
+    ),
     status: orderStatusOf(parts.map(({ part }) => part.status)),
     subtotal: sum('subtotal'),
     tax: sum('tax'),

@@ -18,10 +18,11 @@ import { partBlocks, tellCustomer } from './tell-people.ts';
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is
  */
 export async function updateVendorOrder(
-  { db, settings, now }: Deps,
+  deps: Deps,
   seller: Seller,
   input: UpdateVendorOrderInput,
 ): Promise<VendorOrderView> {
+  const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
     const locked = await lockPart(tx, seller, input.id);
     const { order, part } = locked;
@@ -57,7 +58,7 @@ export async function updateVendorOrder(
     const news = step ? NEWS[step] : 'news of your parcel';
     await tellCustomer(tx, settings, order, news, description, ...(await partBlocks(tx, [part])));
   });
-  return getVendorOrder(db, input.id);
+  return getVendorOrder(deps, input.id);
 }
 
 function refuseStep(part: VendorOrder, to: VendorOrderStatus) {

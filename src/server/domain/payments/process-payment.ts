@@ -36,7 +36,7 @@ export async function processPayment(
     throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
   }
   if (settled.orderId === null || settled.failure) throw failureOf(settled);
-  const order = await getOrder(deps.db, settled.orderId, { kind: 'customer', userId });
+  const order = await getOrder(deps, settled.orderId, { kind: 'customer', userId });
   return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
 }
 
