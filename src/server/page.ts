@@ -1,8 +1,9 @@
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
 import superjson from 'superjson';
 import { renderPage } from '../client/entry-server.tsx';
-import { type Api, createQueryClient } from '../client/lib/trpc.ts';
+import type { Api } from '../client/lib/trpc.ts';
+import { withPageQueries } from './page-queries.ts';
 import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
 
@@ -20,14 +21,24 @@ export interface PageAnswer {
  * @param path path and query
  * @param routeChunks script files by route, as the build wrote them down; in development there are none
  */
-export async function createPage(
+export function createPage(
   template: string,
   path: string,
   ctx: Context,
   nonce: string,
   routeChunks: Record<string, string[]> = {},
 ): Promise<PageAnswer> {
-  const queryClient = createQueryClient();
+  return withPageQueries((queries) => render(queries, template, path, ctx, nonce, routeChunks));
+}
+
+async function render(
+  queryClient: QueryClient,
+  template: string,
+  path: string,
+  ctx: Context,
+  nonce: string,
+  routeChunks: Record<string, string[]>,
+): Promise<PageAnswer> {
   const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
   // Loaders use `queryOptions` and `infiniteQueryOptions` only, which both have, with the same keys.
   const page = await renderPage(path, queryClient, helpers as unknown as Api, nonce);

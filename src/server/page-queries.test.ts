@@ -1,0 +1,66 @@
+import {
+  InfiniteQueryObserver,
+  MutationObserver,
+  type QueryClient,
+  QueryObserver,
+} from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { withPageQueries } from './page-queries.ts';
+
+const HALF_AN_HOUR_MS = 30 * 60_000;
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A page that asks for everything to be kept for half an hour, in every way there is. */
+async function readAll(queries: QueryClient) {
+  const kept = { gcTime: HALF_AN_HOUR_MS };
+  const paged = { ...kept, initialPageParam: 0, getNextPageParam: () => 1 };
+  await queries.ensureQueryData({ ...kept, queryKey: ['ensured'], queryFn: async () => 1 });
+  await queries.fetchInfiniteQuery({ ...paged, queryKey: ['list'], queryFn: async () => [1], pages: 2 });
+  await queries.prefetchQuery({ ...kept, queryKey: ['fails'], queryFn: () => Promise.reject(new Error()) });
+  queries.setQueryDefaults(['set'], kept);
+  queries.setQueryData(['set'], 1);
+  new QueryObserver(queries, { ...kept, queryKey: ['shown'] }).subscribe(() => {})();
+  new InfiniteQueryObserver(queries, { ...paged, queryKey: ['shown list'] }).subscribe(() => {})();
+  await new MutationObserver(queries, { ...kept, mutationFn: async () => 1 }).mutate();
+}
+
+test('nothing that a page reads sets a timer, however long it asks to be kept', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  await withPageQueries(readAll);
+  // TanStack Query defers its notifications by a timer of 0.
+  expect(timers.mock.calls.filter(([, delay]) => delay !== 0)).toEqual([]);
+});
+
+test('a query that ends after its page sets no timer either', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  let end = () => {};
+  let fetched: Promise<unknown> | undefined;
+  await withPageQueries(async (queries) => {
+    const answer = new Promise<number>((resolve) => {
+      end = () => resolve(1);
+    });
+    fetched = queries.prefetchQuery({ queryKey: ['slow'], queryFn: () => answer, gcTime: HALF_AN_HOUR_MS });
+  });
+  end();
+  await fetched;
+  expect(timers.mock.calls.filter(([, delay]) => delay !== 0)).toEqual([]);
+});
+
+test('after its use the client is empty, also when the page fails', async () => {
+  const used: QueryClient[] = [];
+  const failing = withPageQueries(async (queries) => {
+    used.push(queries);
+    await readAll(queries);
+    throw new Error('The page could not be made.');
+  });
+  await expect(failing).rejects.toThrow('The page could not be made.');
+  await withPageQueries(async (queries) => {
+    used.push(queries);
+    await readAll(queries);
+  });
+  for (const queries of used) {
+    expect(queries.getQueryCache().getAll()).toEqual([]);
+    expect(queries.getMutationCache().getAll()).toEqual([]);
+  }
+});

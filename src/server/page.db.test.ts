@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, test, vi } from 'vitest';
+import { createWorld } from '../testing/world.ts';
+import { createApp } from './app.ts';
+import { createPage } from './page.ts';
+
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
+const VIEWS = 5;
+/** Libraries wait a moment now and then; nobody waits for a page that long. */
+const LONG_MS = 60_000;
+/** Of the event loop, for what ends a little after the answer. */
+const TURNS = 5;
+
+test('a page that was sent holds nothing: its request can be collected, and no timer waits for it', async () => {
+  const world = await createWorld();
+  const { id } = await world.product({ name: 'Oak table' });
+  const paths = [
+    '/',
+    '/?search=oak',
+    '/?search=xyzzy',
+    `/products/${id}/oak-table`,
+    `/products/${id}`,
+    '/nowhere',
+  ];
+  const requests: { path: string; context: WeakRef<object> }[] = [];
+  const app = createApp({
+    deps: world.deps,
+    isDevelopment: false,
+    renderPage: (path, ctx, nonce) => {
+      requests.push({ path, context: new WeakRef(ctx) });
+      return createPage(TEMPLATE, path, ctx, nonce);
+    },
+  });
+  const view = async (path: string) => {
+    const answer = await app.request(`http://shop.test${path}`);
+    await answer.text();
+    return answer.status;
+  };
+  // What is kept for all pages, such as connections and statements, is there from now on.
+  const statuses = [];
+  for (const path of paths) statuses.push(await view(path));
+  expect(statuses).toEqual([200, 200, 200, 200, 301, 404]);
+  requests.length = 0;
+
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  for (let time = 0; time < VIEWS; time++) for (const path of paths) await view(path);
+  const delays = timers.mock.calls.map(([, delay = 0]) => delay);
+  timers.mockRestore();
+  expect(delays.filter((delay) => delay >= LONG_MS)).toEqual([]);
+
+  for (let turn = 0; turn < TURNS; turn++) {
+    await nextTurn();
+    collectGarbage();
+  }
+  expect(requests).toHaveLength(paths.length * VIEWS);
+  expect(requests.filter(({ context }) => context.deref()).map(({ path }) => path)).toEqual([]);
+});
