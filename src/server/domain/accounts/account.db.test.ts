@@ -101,6 +101,15 @@ test('guessing the current password with a borrowed browser ends after five', as
   expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+test("nobody closes another's confirmation of the password by what they type at sign-in", async () => {
+  const { world, ana, cookie } = await signedIn();
+  for (const name of [`confirm:${ana.id}`, `user:${ana.id}`, `["user","${ana.id}"]`, `${ana.id}`]) {
+    for (let n = 0; n < 6; n++) await login(world, name, 'wrong');
+  }
+  const body = { currentPassword: PASSWORD, password: 'a new secret' };
+  expect((await world.rest('POST /api/account/password', { cookie, body })).status).toBe(200);
+});
+
 test('somebody sees where they are signed in, and signs out one browser or all', async () => {
   const { world, ana, cookie } = await signedIn();
   const [second, third] = [await world.cookieOf(ana), await world.cookieOf(ana)];

@@ -4,6 +4,7 @@ import { isPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
+import { userKey } from '../limits/limit-keys.ts';
 import { tooMany } from '../limits/limits.ts';
 import { recordAudit } from './audit.ts';
 import { beginAttempt } from './sign-in-limit.ts';
@@ -16,7 +17,7 @@ import { beginAttempt } from './sign-in-limit.ts';
  * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS
  */
 export async function confirmPassword(db: Database, origin: Origin, userId: number, password: string) {
-  const attempt = await beginAttempt(db, `confirm:${userId}`, origin);
+  const attempt = await beginAttempt(db, userKey(userId), origin);
   if (attempt.isClosed) throw tooMany(attempt.retryAfterSeconds, 'failed attempts');
   const [user] = await db.select().from(users).where(eq(users.id, userId));
   if (!user || !(await isPassword(user.passwordHash, password))) {

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/client.ts';
+import { mailboxKey } from '../limits/limit-keys.ts';
 import { type Limit, takeTurn } from '../limits/limits.ts';
 
 /** Mails that anybody can cause an account to get, whatever they say. */
@@ -10,5 +11,5 @@ const MAILS: Limit = { name: 'account-mails', points: 3, seconds: 10 * 60 };
  * @param emailKey by `accountKey`
  */
 export async function mayMail(db: Database, emailKey: string): Promise<boolean> {
-  return (await takeTurn(db, MAILS, emailKey)).isAllowed;
+  return (await takeTurn(db, MAILS, mailboxKey(emailKey))).isAllowed;
 }

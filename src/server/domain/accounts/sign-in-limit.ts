@@ -2,7 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/index.ts';
-import { addressKey, block, forget, isUsedUp, type Limit, takeTurn } from '../limits/limits.ts';
+import { addressKey, keyAtAddress, type LimitKey, nameKey } from '../limits/limit-keys.ts';
+import { block, forget, isUsedUp, type Limit, takeTurn } from '../limits/limits.ts';
 
 const DAY = 24 * 3600;
 
@@ -29,12 +30,12 @@ export interface Attempt {
 }
 
 /**
- * Begins a sign-in under the limits. Counted before the password is looked at, so that a crowd of guesses that comes
+ * Begins a sign-in, or the confirmation of a password, under the limits. Counted before the password is looked at, so that a crowd of guesses that comes
  * at once is not let through. Names that nobody has are counted alike.
  *
- * @param key the name as it was typed, by `accountKey`
+ * @param key `nameKey` of what was typed to sign in; `userKey` of somebody who is signed in
  */
-export async function beginAttempt(db: Database, key: string, origin: Origin): Promise<Attempt> {
+export async function beginAttempt(db: Database, key: LimitKey, origin: Origin): Promise<Attempt> {
   const address = addressKey(origin.ip);
   const [byName, byAddress] = [await takeTurn(db, WRONG, key), await isUsedUp(db, FROM_ADDRESS, address)];
   const isClosed = !byName.isAllowed || !byAddress.isAllowed;
@@ -57,7 +58,7 @@ export async function beginAttempt(db: Database, key: string, origin: Origin): P
     },
 
     async mayPass(userId) {
-      const { isAllowed } = await takeTurn(db, WHILE_CLOSED, `${key}@${address}`);
+      const { isAllowed } = await takeTurn(db, WHILE_CLOSED, keyAtAddress(key, origin.ip));
       return isAllowed && (await hasSignedInFrom(db, userId, origin.ip));
     },
 
@@ -69,8 +70,13 @@ export async function beginAttempt(db: Database, key: string, origin: Origin): P
   };
 }
 
-/** Opens a name again, as when its owner has chosen a new password. */
-export async function reopen(db: Database, key: string): Promise<void> {
+/**
+ * Opens a name again, as when its owner has chosen a new password.
+ *
+ * @param name a username or e-mail address, by `accountKey`
+ */
+export async function reopen(db: Database, name: string): Promise<void> {
+  const key = nameKey(name);
   await forget(db, WRONG, key);
   await forget(db, CLOSINGS, key);
 }

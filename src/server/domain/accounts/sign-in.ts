@@ -11,6 +11,7 @@ import { decoyAccounts, users } from '../../db/schema/index.ts';
 import { transactionWithRetry } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { joinCarts } from '../cart/join-carts.ts';
+import { nameKey } from '../limits/limit-keys.ts';
 import { tooMany } from '../limits/limits.ts';
 import { recordAudit } from './audit.ts';
 import { toMe } from './me.ts';
@@ -43,7 +44,7 @@ export async function signIn(
   const { db } = deps;
   const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
-  const attempt = await beginAttempt(db, key, origin);
+  const attempt = await beginAttempt(db, nameKey(key), origin);
   const found = await authenticate(db, key, input.password);
   if (attempt.isClosed) {
     // Who is not known here hears the same for right and wrong passwords, after the same work.

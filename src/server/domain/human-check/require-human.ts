@@ -1,7 +1,8 @@
 import { DomainError } from '../../../shared/errors.ts';
 import type { HumanCheckAnswer } from '../../../shared/human-check.ts';
 import type { Deps } from '../../deps.ts';
-import { addressKey, isUsedUp, takeTurn } from '../limits/limits.ts';
+import { addressKey } from '../limits/limit-keys.ts';
+import { isUsedUp, takeTurn } from '../limits/limits.ts';
 import { spendAnswer } from './answer-check.ts';
 
 /**

@@ -3,9 +3,10 @@ import { DomainError } from '../../../shared/errors.ts';
 import { hashToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/client.ts';
 import { rateLimits } from '../../db/schema/index.ts';
+import type { LimitKey } from './limit-keys.ts';
 
 export interface Limit {
-  /** Where it counts; part of the key. */
+  /** What it counts; no two limits share a name. */
   name: string;
   points: number;
   seconds: number;
@@ -25,7 +26,7 @@ export interface Turn {
  *
  * @param key whose limit it is; kept only as a hash
  */
-export async function takeTurn(db: Database, limit: Limit, key: string): Promise<Turn> {
+export async function takeTurn(db: Database, limit: Limit, key: LimitKey): Promise<Turn> {
   try {
     return turnOf(await limiterOf(db, limit).consume(hashToken(key)), true);
   } catch (refusal) {
@@ -35,26 +36,26 @@ export async function takeTurn(db: Database, limit: Limit, key: string): Promise
 }
 
 /** Whether the next turn would be refused; takes none. */
-export async function isUsedUp(db: Database, limit: Limit, key: string): Promise<Turn> {
+export async function isUsedUp(db: Database, limit: Limit, key: LimitKey): Promise<Turn> {
   const state = await limiterOf(db, limit).get(hashToken(key));
   if (!state) return { isAllowed: true, taken: 0, retryAfterSeconds: 0 };
   return turnOf(state, state.consumedPoints < limit.points);
 }
 
 /** Refuses every turn for some time. */
-export async function block(db: Database, limit: Limit, key: string, seconds: number): Promise<void> {
+export async function block(db: Database, limit: Limit, key: LimitKey, seconds: number): Promise<void> {
   await limiterOf(db, limit).block(hashToken(key), seconds);
 }
 
 /** Forgets what was counted. */
-export async function forget(db: Database, limit: Limit, key: string): Promise<void> {
+export async function forget(db: Database, limit: Limit, key: LimitKey): Promise<void> {
   await limiterOf(db, limit).delete(hashToken(key));
 }
 
 /**
  * @throws DomainError TOO_MANY_REQUESTS when the limit of this address is used up
  */
-export async function takeTurnOrRefuse(db: Database, limit: Limit, key: string): Promise<void> {
+export async function takeTurnOrRefuse(db: Database, limit: Limit, key: LimitKey): Promise<void> {
   const { isAllowed, retryAfterSeconds } = await takeTurn(db, limit, key);
   if (!isAllowed) throw tooMany(retryAfterSeconds);
 }
@@ -67,23 +68,6 @@ export function tooMany(seconds: number, what = 'requests'): DomainError {
     `Too many ${what}. Please try again in ${minutes === 1 ? '1 minute' : `${minutes} minutes`}.`,
     { retryAfterSeconds: Math.max(1, seconds) },
   );
-}
-
-/**
- * What an address counts as: one of IPv4 for itself, one of IPv6 for the /64 that a household or a server is given.
- * Requests without an address share one.
- */
-export function addressKey(ip: string | null): string {
-  if (!ip) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
 function limiterOf(db: Database, { name, points, seconds }: Limit) {
