@@ -77,6 +77,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/trpc.ts',
     'type server/deps.ts',
   ],
+  'server/pages': ['shared', 'server/http', 'type server/trpc.ts', 'type server/deps.ts'],
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [
@@ -97,7 +98,7 @@ const ROOMS: Record<string, readonly string[]> = {
       'server/routers',
       'server/http',
     ],
-    ...['server/rest', 'server/input-messages.ts', 'client', 'client/lib/trpc.ts'],
+    ...['server/rest', 'server/pages', 'server/input-messages.ts', 'client', 'client/lib/trpc.ts'],
   ],
 
   'client/lib': ['shared', 'client/ui'],
@@ -121,7 +122,7 @@ const SIDES = ['server', 'client'];
 /** Packages that only these rooms know. */
 const PACKAGES: readonly { name: RegExp; rooms: readonly RegExp[] }[] = [
   { name: /^(?:lucia|@lucia-auth\/.*)$/, rooms: [/^server\/auth$/] },
-  { name: /^(?:hono|@hono\/.*)(?:\/.*)?$/, rooms: [/^server(?:\/auth|\/http|\/rest)?$/] },
+  { name: /^(?:hono|@hono\/.*)(?:\/.*)?$/, rooms: [/^server(?:\/auth|\/http|\/rest|\/pages)?$/] },
   { name: /^@trpc\/server(?:\/.*)?$/, rooms: [/^server(?:\/rest|\/trpc\.ts|\/errors\.ts)?$/] },
   { name: /^(?:stripe|nodemailer)$/, rooms: [/^server\/adapters$/] },
   {

@@ -1,6 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { compress } from 'hono/compress';
 import { requestId } from 'hono/request-id';
 import { DomainError } from '../shared/errors.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -13,6 +12,7 @@ import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountManifest } from './rest/raw/manifest.ts';
@@ -22,18 +22,10 @@ import { mountSocialPicture } from './rest/raw/social-picture.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
-import type { Context } from './trpc.ts';
 import './input-messages.ts';
 
 /** Calls that have a proof of their own and may come from anywhere. */
 const SIGNED_CALLS = new Set(['/api/stripe/webhook']);
-
-/** Answers for one page request: see `page.ts`. */
-export type RenderPage = (
-  path: string,
-  ctx: Context,
-  nonce: string,
-) => Promise<{ status: number; html: string; redirect: string | null }>;
 
 export interface AppParts {
   deps: Deps;
@@ -101,14 +93,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   mountSitemap(app, deps);
   mountManifest(app, deps);
   mountStatic?.(app);
-  app.get('*', compress(), async (c) => {
-    const url = new URL(c.req.url);
-    const ctx = await contextOf(c);
-    const page = await renderPage(url.pathname + url.search, ctx, c.get('secureHeadersNonce') ?? '');
-    c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
-    if (page.redirect) return c.redirect(page.redirect, page.status === 301 ? 301 : 302);
-    return c.html(page.html, page.status as 200);
-  });
+  mountPages(app, renderPage, contextOf);
   app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;
 }

@@ -6,7 +6,7 @@ import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { announce } from './announce.ts';
-import { createApp, type RenderPage } from './app.ts';
+import { createApp } from './app.ts';
 import { readBuiltClient } from './built-client.ts';
 import { openPglite, openPostgres } from './db/client.ts';
 import { FolderInUseError } from './db/lock.ts';
@@ -17,6 +17,7 @@ import { readSettings, SettingsError } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
+import type { RenderPage } from './pages/mount-pages.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */

@@ -23,6 +23,7 @@ export async function compressed(answer: Response, accepted: string | undefined)
   return new Response(new Uint8Array(await zip(text)), { status, headers });
 }
 
-function takesGzip(accepted: string | undefined): boolean {
+/** Whether a request with this Accept-Encoding takes gzip. */
+export function takesGzip(accepted: string | undefined): boolean {
   return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
 }

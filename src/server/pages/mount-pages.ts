@@ -1,0 +1,61 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { compress } from 'hono/compress';
+import type { AppEnv } from '../http/app-env.ts';
+import { takesGzip } from '../http/compressed.ts';
+import type { Context } from '../trpc.ts';
+import { createSharedPages } from './shared-pages.ts';
+
+/**
+ * Draws one page: see `page.ts`.
+ *
+ * @param path path and query
+ */
+export type RenderPage = (
+  path: string,
+  ctx: Context,
+  nonce: string,
+) => Promise<{ status: number; html: string; redirect: string | null }>;
+
+/**
+ * Answers every address that is no file and no call with a page. Who sends no cookie gets the page that everybody gets;
+ * anybody else's is drawn for them alone.
+ */
+export function mountPages(
+  app: Hono<AppEnv>,
+  renderPage: RenderPage,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+): void {
+  const sharedPage = createSharedPages();
+
+  app.get('*', compress(), async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const path = pathname + search;
+    const nonce = c.get('secureHeadersNonce') ?? '';
+    if (c.req.header('cookie') !== undefined) {
+      const ctx = await contextOf(c);
+      const page = await renderPage(path, ctx, nonce);
+      c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
+      return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
+    }
+    const shared = await sharedPage(path, async (placeholder) =>
+      renderPage(path, await contextOf(c), placeholder),
+    );
+    c.header('Cache-Control', 'private, no-cache');
+    if (shared.redirect) return redirect(c, shared);
+    const isCompressed = takesGzip(c.req.header('accept-encoding'));
+    const headers: Record<string, string> = {
+      'Content-Type': 'text/html; charset=UTF-8',
+      Vary: 'Accept-Encoding',
+      ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
+    };
+    const body = isCompressed ? shared.page.gzip(nonce) : shared.page.html(nonce);
+    return c.body(new Uint8Array(body), shared.status as 200, headers);
+  });
+}
+
+function redirect(
+  c: HonoContext<AppEnv>,
+  { status, redirect: to }: { status: number; redirect: string | null },
+) {
+  return c.redirect(to ?? '/', status === 301 ? 301 : 302);
+}
