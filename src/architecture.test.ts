@@ -9,7 +9,8 @@ import { describe, expect, test } from 'vitest';
 const ROOMS: Record<string, readonly string[]> = {
   shared: [],
 
-  'server/env.ts': ['shared'],
+  'server/env.ts': ['shared', 'server/env'],
+  'server/env': ['shared'],
   'server/db': ['shared'],
   'server/auth': ['shared', 'server/db'],
   'server/adapters': [

@@ -41,6 +41,7 @@ try {
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: false }));
+  for (const warning of settings.warnings) log.warn(warning);
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
     : await openPglite(settings.dataDir);

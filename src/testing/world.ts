@@ -27,7 +27,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const { db, engine } = await emptyTestDatabase();
   forgetCatalogue(db);
   forgetVocabulary(db);
-  const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: 'http://shop.test', ...environment });
+  const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
+  const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: publicUrl, ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
   const deps: Deps = {

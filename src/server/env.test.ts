@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { TWO_DECIMAL_CURRENCIES } from '../shared/currencies.ts';
+import { formatMoney } from '../shared/money.ts';
+import { readSettings, SETTING_NAMES, SettingsError } from './env.ts';
+
+const PRODUCTION = {
+  APP_MODE: 'production',
+  PUBLIC_URL: 'https://shop.example.com',
+  DATABASE_URL: 'postgres://rehome:a-secret@db.example.com/rehome',
+  SMTP_URL: 'smtps://mailer:a-secret@mail.example.com',
+  STRIPE_SECRET_KEY: 'sk_live_secret',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  MAIL_FROM: 'Rehome <hello@rehome.co.nz>',
+  CONTACT_PHONE: '+64 9 123 4567',
+  CONTACT_EMAIL: 'hello@rehome.co.nz',
+  LEGAL_EMAIL: 'legal@rehome.co.nz',
+};
+
+/** What the operator reads instead of a started shop. */
+function refusal(environment: Record<string, string>): string {
+  try {
+    readSettings(environment);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+describe('a variable that is wrong', () => {
+  const WRONG: Record<string, string[]> = {
+    APP_MODE: ['live'],
+    APP_NAME: ['x'.repeat(201), 'two\nlines'],
+    PORT: ['port', '-1', '65536', '3.5'],
+    HOST: ['http://127.0.0.1', 'a b', '-'],
+    PUBLIC_URL: [
+      ...['garbage', 'ftp://shop.example.com', 'shop.example.com', 'https://shop.example.com/shop'],
+      ...['https://shop.example.com/?a=1', 'https://shop.example.com/#top', 'https://me:pw@shop.example.com'],
+      ...['javascript:alert(1)', 'https://'],
+    ],
+    TRUST_PROXY: ['yes'],
+    ROLE: ['admin'],
+    LOG_LEVEL: ['loud'],
+    ALLOW_PUBLIC_DEMO: ['perhaps'],
+    DATABASE_URL: ['mysql://db/rehome', 'postgres://me:pass#word@db/rehome', 'localhost:5432'],
+    DATABASE_POOL: ['0', '1000', 'many'],
+    CURRENCY: ['jpy', 'KWD', 'xof', 'bhd', 'zzz', 'dollars', '$'],
+    TAX_RATE: ['15', '-0.1', 'high'],
+    TAX_INCLUDED: ['no'],
+    BUYER_COMMISSION_RATE: ['10 %'],
+    CONTACT_PHONE: ['x'.repeat(201)],
+    CONTACT_EMAIL: ['hello'],
+    LEGAL_EMAIL: ['@example.com'],
+    SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
+    MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
+    STRIPE_SECRET_KEY: ['pk_test_public', 'whsec_secret', 'secret'],
+    STRIPE_PUBLISHABLE_KEY: ['sk_test_secret', 'rk_live_secret', 'public'],
+    STRIPE_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
+    STRIPE_API_BASE: ['api.stripe.com', 'ftp://api.stripe.com'],
+    ALLOW_SANDBOX_PAYMENTS: ['si'],
+    HUMAN_CHECK_ALLOWANCE: ['-1', 'none'],
+    ADMIN_EMAIL: ['admin'],
+    ADMIN_PASSWORD: ['short'],
+  };
+
+  test.each(Object.keys(WRONG))('%s is named once, with what to write, and without its value', (name) => {
+    for (const value of WRONG[name] ?? []) {
+      const sentence = refusal({ [name]: value });
+      expect(sentence, value).toMatch(new RegExp(`^${name} must be [^\\n]+\\.$`));
+      expect(sentence.split(name).length - 1, sentence).toBe(1);
+      if (/^(?:sk|rk|whsec|postgres|me:)/.test(value)) expect(sentence).not.toContain(value);
+    }
+  });
+
+  test('every variable but free text can be', () => {
+    const free = ['DATA_DIR', 'ADMIN_USERNAME'];
+    expect([...Object.keys(WRONG), ...free].sort()).toEqual([...SETTING_NAMES].sort());
+  });
+
+  test('does not hide the next one', () => {
+    expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
+  });
+});
+
+describe('what is right', () => {
+  test('a configuration of a shop in production starts without a word', () => {
+    expect(readSettings(PRODUCTION).warnings).toEqual([]);
+    expect(readSettings({}).warnings).toEqual([]);
+  });
+
+  test.each([
+    ['PUBLIC_URL', 'https://shop.example.com/'],
+    ['PUBLIC_URL', 'http://127.0.0.1:3000'],
+    ['DATABASE_URL', 'postgresql://a,b:5433/rehome?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///rehome?host=/run/postgresql'],
+    ['MAIL_FROM', 'hello@rehome.co.nz'],
+    ['MAIL_FROM', '"Rehome, Auckland" <hello@rehome.co.nz>'],
+    ['STRIPE_SECRET_KEY', 'rk_live_secret'],
+    ['HOST', '::1'],
+    ['CURRENCY', 'NZD'],
+  ])('%s=%s is taken', (name, value) => {
+    expect(refusal({ ...PRODUCTION, [name]: value })).toBe('');
+  });
+
+  test('an address is kept without the slash at its end', () => {
+    expect(readSettings({ PUBLIC_URL: 'https://shop.example.com/' }).publicUrl).toBe(
+      'https://shop.example.com',
+    );
+  });
+});
+
+describe('production', () => {
+  test('is not served over http, but for a try on the own machine', () => {
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example.com' })).toMatch(
+      /^PUBLIC_URL must start with https:\/\//,
+    );
+    expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://localhost:3000' })).toBe('');
+  });
+
+  test("Stripe's keys are both for tests or both for money", () => {
+    expect(refusal({ ...PRODUCTION, STRIPE_SECRET_KEY: 'sk_test_x' })).toMatch(
+      /^STRIPE_SECRET_KEY is a test key and STRIPE_PUBLISHABLE_KEY a live one/,
+    );
+    expect(refusal({ ...PRODUCTION, STRIPE_PUBLISHABLE_KEY: 'pk_test_x' })).toMatch(
+      /^STRIPE_PUBLISHABLE_KEY is a test key and STRIPE_SECRET_KEY a live one/,
+    );
+  });
+
+  test('says what is unfinished, a line each', () => {
+    const { warnings } = readSettings({
+      APP_MODE: 'production',
+      PUBLIC_URL: PRODUCTION.PUBLIC_URL,
+      DATABASE_URL: PRODUCTION.DATABASE_URL,
+      SMTP_URL: PRODUCTION.SMTP_URL,
+      ALLOW_SANDBOX_PAYMENTS: 'true',
+      ADMIN_USERNAME: 'root',
+    });
+    expect(warnings.map((warning) => warning.split(' ')[0])).toEqual([
+      'ADMIN_EMAIL',
+      'MAIL_FROM',
+      'CONTACT_PHONE',
+      'CONTACT_EMAIL',
+      'LEGAL_EMAIL',
+      'Payments',
+    ]);
+  });
+
+  test('a warning says that test keys take no money', () => {
+    const keys = { STRIPE_SECRET_KEY: 'sk_test_secret', STRIPE_PUBLISHABLE_KEY: 'pk_test_x' };
+    expect(readSettings({ ...PRODUCTION, ...keys }).warnings).toEqual([
+      'STRIPE_SECRET_KEY is a test key: orders are placed and no money is taken.',
+    ]);
+  });
+});
+
+describe('a demo', () => {
+  test.each(['0.0.0.0', '::', '192.168.1.5', 'box.local'])('is not opened to the network on %s', (HOST) => {
+    expect(refusal({ HOST })).toMatch(/^HOST would open the demo shop/);
+    expect(refusal({ HOST, ALLOW_PUBLIC_DEMO: 'true' })).toBe('');
+  });
+
+  test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('may listen on %s', (HOST) => {
+    expect(refusal({ HOST })).toBe('');
+  });
+});
+
+describe('currencies', () => {
+  // https://docs.stripe.com/currencies#special-cases: no decimals, or three
+  const OTHERS_AT_STRIPE =
+    'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' ');
+
+  test('that the payment provider does not count in hundredths are refused, with the list of those it does', () => {
+    for (const CURRENCY of OTHERS_AT_STRIPE) {
+      expect(refusal({ CURRENCY })).toMatch(
+        /^CURRENCY must be a currency with two decimals, one of aed .*nzd .*usd/,
+      );
+    }
+  });
+
+  test('what the screens say is what is charged, to the cent, in every one that is taken', () => {
+    expect(TWO_DECIMAL_CURRENCIES).toEqual(expect.arrayContaining(['aud', 'eur', 'gbp', 'nzd', 'usd']));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...TWO_DECIMAL_CURRENCIES),
+        fc.integer({ min: 0, max: 99_999_999 }),
+        (currency, cents) => {
+          expect(readSettings({ CURRENCY: currency }).currency).toBe(currency);
+          expect(Number(formatMoney(cents, currency).replace(/\D/g, ''))).toBe(cents);
+        },
+      ),
+    );
+  });
+});

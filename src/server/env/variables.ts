@@ -1,0 +1,145 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import {
+  DEFAULT_APP_NAME,
+  DEFAULT_BUYER_COMMISSION_RATE,
+  DEFAULT_CURRENCY,
+  DEFAULT_TAX_RATE,
+  PASSWORD_MIN_LENGTH,
+} from '../../shared/constants.ts';
+import { TWO_DECIMAL_CURRENCIES } from '../../shared/currencies.ts';
+import { urlOf } from './hosts.ts';
+
+const flag = () =>
+  z
+    .enum(['true', 'false', '1', '0'])
+    .default('false')
+    .transform((word) => word === 'true' || word === '1')
+    .describe('true or false');
+
+const rate = (fallback: number) =>
+  z.coerce.number().min(0).max(1).default(fallback).describe('a fraction from 0 to 1: 0.15 means 15 %');
+
+const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
+
+const keyOf = (pattern: RegExp) => z.string().regex(pattern).max(500).optional();
+
+/** Text that is shown on one line. */
+const line = () =>
+  z
+    .string()
+    .max(200)
+    .refine((text) => !/\p{Cc}/u.test(text));
+
+/**
+ * Every variable of the environment, with its default. Its description ends the sentence 'NAME must be …', which is what
+ * the operator hears of a value that does not fit; the value itself is never repeated, since it may be a secret.
+ */
+export const environmentSchema = z.object({
+  APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo or production'),
+  APP_NAME: line().default(DEFAULT_APP_NAME).describe('a name of at most 200 characters'),
+  PORT: wholeNumber(0, 65_535).default(3000).describe('a whole number from 0 to 65535'),
+  HOST: z
+    .string()
+    .refine(isHost)
+    .optional()
+    .describe('an address or a name of this machine, such as 127.0.0.1 or 0.0.0.0'),
+  PUBLIC_URL: z
+    .string()
+    .refine(isOrigin)
+    .transform((url) => new URL(url).origin)
+    .optional()
+    .describe(
+      'http:// or https://, a host and perhaps a port, without user, path or query, such as https://shop.example.com',
+    ),
+  TRUST_PROXY: flag(),
+  ROLE: z.enum(['web', 'worker', 'all']).default('all').describe('web, worker or all'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('fatal, error, warn, info, debug, trace or silent'),
+  ALLOW_PUBLIC_DEMO: flag(),
+
+  DATABASE_URL: z
+    .string()
+    .refine(isPostgresUrl)
+    .optional()
+    .describe(
+      'of the form postgres://user:password@host:5432/database, with characters such as # / and @ in the password written as %23 %2F and %40',
+    ),
+  DATABASE_POOL: wholeNumber(1, 200).default(10).describe('a whole number from 1 to 200'),
+  DATA_DIR: z.string().min(1).default('.data').describe('the path of a folder'),
+
+  CURRENCY: z
+    .string()
+    .transform((code) => code.toLowerCase())
+    .refine((code) => TWO_DECIMAL_CURRENCIES.includes(code))
+    .default(DEFAULT_CURRENCY)
+    .describe(`a currency with two decimals, one of ${TWO_DECIMAL_CURRENCIES.join(' ')}`),
+  TAX_RATE: rate(DEFAULT_TAX_RATE),
+  TAX_INCLUDED: flag(),
+  BUYER_COMMISSION_RATE: rate(DEFAULT_BUYER_COMMISSION_RATE),
+
+  CONTACT_PHONE: line().default('+64 9 555 0117').describe('a phone number of at most 200 characters'),
+  CONTACT_EMAIL: z.email().default('hello@rehome.example').describe('an e-mail address'),
+  LEGAL_EMAIL: z.email().default('legal@rehome.example').describe('an e-mail address'),
+
+  SMTP_URL: z
+    .string()
+    .refine((url) => /^smtps?:$/.test(urlOf(url)?.protocol ?? '') && urlOf(url)?.hostname !== '')
+    .optional()
+    .describe('of the form smtps://user:password@host:465 or smtp://user:password@host:587'),
+  MAIL_FROM: line()
+    .refine(isSender)
+    .default('Rehome <hello@rehome.example>')
+    .describe('an e-mail address, or a name and an address such as Rehome <hello@example.com>'),
+
+  STRIPE_SECRET_KEY: keyOf(/^[sr]k_(?:test|live)_\S+$/).describe(
+    "Stripe's secret key, which starts with sk_test_ or sk_live_ (rk_ when restricted)",
+  ),
+  STRIPE_PUBLISHABLE_KEY: keyOf(/^pk_(?:test|live)_\S+$/).describe(
+    "Stripe's publishable key, which starts with pk_test_ or pk_live_; everybody can read it",
+  ),
+  STRIPE_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
+    "the signing secret of Stripe's webhook endpoint, which starts with whsec_",
+  ),
+  STRIPE_API_BASE: z
+    .string()
+    .refine(isOrigin)
+    .optional()
+    .describe('http:// or https:// and a host, without a path'),
+  ALLOW_SANDBOX_PAYMENTS: flag(),
+
+  HUMAN_CHECK_ALLOWANCE: wholeNumber(0, 1_000_000_000).optional().describe('a whole number of 0 or more'),
+
+  ADMIN_USERNAME: line().optional().describe('a name of at most 200 characters'),
+  ADMIN_EMAIL: z.email().optional().describe('an e-mail address'),
+  ADMIN_PASSWORD: z
+    .string()
+    .min(PASSWORD_MIN_LENGTH)
+    .optional()
+    .describe(`at least ${PASSWORD_MIN_LENGTH} characters long`),
+});
+
+export type Environment = z.infer<typeof environmentSchema>;
+export type VariableName = keyof Environment;
+
+function isHost(text: string): boolean {
+  return isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
+}
+
+function isOrigin(text: string): boolean {
+  const url = urlOf(text);
+  return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** Several hosts may stand in one address, with commas between them; postgres.js takes them apart. */
+function isPostgresUrl(text: string): boolean {
+  const [, address, rest = ''] = /^postgres(?:ql)?:\/\/([^?/]*)(.*)$/s.exec(text) ?? [];
+  return address !== undefined && URL.canParse(`postgres://${address.replace(/,.*/s, '')}${rest}`);
+}
+
+function isSender(text: string): boolean {
+  const address = /^[^<>]*<([^<>]+)>$/.exec(text)?.[1] ?? text;
+  return z.email().safeParse(address).success;
+}

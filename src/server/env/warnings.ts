@@ -1,0 +1,37 @@
+import { isTestKey } from './rules.ts';
+import type { Environment, VariableName } from './variables.ts';
+
+const ADMIN: readonly VariableName[] = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const PLACEHOLDER = /@(?:[^@]*\.)?example>?$|^\+64 9 555 0117$/;
+
+/** What a shop can run with but an operator should know: a line each for the log, without a value. */
+export function warningsFor(env: Environment): string[] {
+  return [...unfinished(env), ...(env.APP_MODE === 'production' ? notForCustomers(env) : [])];
+}
+
+function unfinished(env: Environment): string[] {
+  const warnings = [];
+  const missing = ADMIN.filter((name) => !env[name]);
+  if (missing.length > 0 && missing.length < ADMIN.length) {
+    warnings.push(`${missing.join(' and ')} not set: no first admin is made.`);
+  }
+  if (!env.STRIPE_SECRET_KEY && (env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET)) {
+    warnings.push(
+      "STRIPE_SECRET_KEY is not set, so Stripe's other keys are not used: payments are a sandbox.",
+    );
+  }
+  return warnings;
+}
+
+function notForCustomers(env: Environment): string[] {
+  const placeholders = (['MAIL_FROM', 'CONTACT_PHONE', 'CONTACT_EMAIL', 'LEGAL_EMAIL'] as const).filter(
+    (name) => PLACEHOLDER.test(env[name]),
+  );
+  const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
+  if (!env.STRIPE_SECRET_KEY)
+    warnings.push('Payments are a sandbox: orders are placed and no money is taken.');
+  else if (isTestKey(env.STRIPE_SECRET_KEY)) {
+    warnings.push('STRIPE_SECRET_KEY is a test key: orders are placed and no money is taken.');
+  }
+  return warnings;
+}
