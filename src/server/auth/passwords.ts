@@ -1,4 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
+import { fairQueue } from '../queue/fair-queue.ts';
+import { networkOf } from './network-of.ts';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: about 30 ms of a server's core.
@@ -7,22 +10,48 @@ import { hash, verify } from '@node-rs/argon2';
  */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What the database keeps of a password. */
-export function hashPassword(password: string): Promise<string> {
-  return hash(password, PARAMETERS);
+/** Threads of libuv's pool, which compressing, files and pictures use too. Four is libuv's own default. */
+const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+
+/** Leaves a core to the event loop, and two threads to what else uses the pool. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS - 2));
+/** Fifty people of an office who sign in at the same moment all get in, the last of them after some seconds. */
+const WAITING_EACH = 64;
+/** About half a minute of work for one core: who is behind it would have left. */
+const WAITING_IN_ALL = 1_000;
+
+/** Where all work on passwords waits for its turn. */
+export const inPasswordTurn = fairQueue({
+  atOnce: AT_ONCE,
+  waitingEach: WAITING_EACH,
+  waitingInAll: WAITING_IN_ALL,
+});
+
+/**
+ * What the database keeps of a password.
+ *
+ * @param ip who asks, for their turn; null for the shop itself
+ * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too much of this work waits
+ */
+export function hashPassword(password: string, ip: string | null = null): Promise<string> {
+  return inPasswordTurn(networkOf(ip), () => hash(password, PARAMETERS));
 }
 
 /**
  * Whether a password is the one that was hashed.
  *
  * @param passwordHash null when there is no such account: the answer is no, after the same work
+ * @param ip who asks, for their turn
+ * @throws DomainError as `hashPassword`
  */
 export async function isPassword(
   passwordHash: string | null | undefined,
   password: string,
+  ip: string | null,
 ): Promise<boolean> {
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
-  const isSame = await verify(isHash ? (passwordHash ?? '') : await nobodysHash, password);
+  const compared = isHash ? (passwordHash ?? '') : await nobodysHash;
+  const isSame = await inPasswordTurn(networkOf(ip), () => verify(compared, password));
   return isHash && isSame;
 }
 

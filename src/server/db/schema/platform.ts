@@ -46,6 +46,7 @@ export const auditLog = pgTable(
     index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
     index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
+    index('audit_log_sign_in_address').on(table.ip, table.actorId).where(sql`action = 'sign_in'`),
   ],
 );
 

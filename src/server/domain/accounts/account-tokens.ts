@@ -25,6 +25,20 @@ export async function issueToken(
   return token;
 }
 
+/** Whether a token could be spent now; it stays as it is. Looked up by its hash, so that time tells nothing of it. */
+export async function isValidToken(
+  db: Database,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<boolean> {
+  const [found] = await db
+    .select({ userId: accountTokens.userId })
+    .from(accountTokens)
+    .where(isToken(purpose, token, now));
+  return found !== undefined;
+}
+
 /** Spends a token. @returns whose it was; undefined when it is used, expired, replaced or was never ours */
 export async function spendToken(
   tx: Database,
@@ -34,13 +48,15 @@ export async function spendToken(
 ): Promise<{ userId: number; newEmail: string | null } | undefined> {
   const [spent] = await tx
     .delete(accountTokens)
-    .where(
-      and(
-        eq(accountTokens.hash, hashToken(token)),
-        eq(accountTokens.purpose, purpose),
-        gt(accountTokens.expiresAt, now),
-      ),
-    )
+    .where(isToken(purpose, token, now))
     .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail });
   return spent;
+}
+
+function isToken(purpose: Purpose, token: string, now: Date) {
+  return and(
+    eq(accountTokens.hash, hashToken(token)),
+    eq(accountTokens.purpose, purpose),
+    gt(accountTokens.expiresAt, now),
+  );
 }

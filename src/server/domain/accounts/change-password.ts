@@ -23,7 +23,7 @@ export async function changePassword(
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<{ message: string }> {
   const user = await confirmPassword(db, origin, userId, currentPassword);
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashPassword(password, origin.ip);
   await db.transaction(async (tx) => {
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));

@@ -20,7 +20,7 @@ export async function confirmPassword(db: Database, origin: Origin, userId: numb
   const attempt = await beginAttempt(db, userKey(userId), origin);
   if (attempt.isClosed) throw tooMany(attempt.retryAfterSeconds, 'failed attempts');
   const [user] = await db.select().from(users).where(eq(users.id, userId));
-  if (!user || !(await isPassword(user.passwordHash, password))) {
+  if (!user || !(await isPassword(user.passwordHash, password, origin.ip))) {
     await attempt.failed();
     await recordAudit(db, origin, { action: 'confirm_failed', actorId: userId, subject: `user:${userId}` });
     const sentence = 'The current password is not right';

@@ -37,7 +37,7 @@ export async function register(
   const { username, email, name, role } = input;
   const usernameKey = accountKey(username);
   const emailKey = accountKey(email);
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, origin.ip);
   const token = newToken();
 
   const attempt = () =>

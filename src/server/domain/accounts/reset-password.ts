@@ -6,7 +6,7 @@ import { accountTokens, sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import { spendToken } from './account-tokens.ts';
+import { isValidToken, spendToken } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 import { reopen } from './sign-in-limit.ts';
 
@@ -21,12 +21,12 @@ export async function resetPassword(
   origin: Origin,
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
-  const passwordHash = await hashPassword(password);
+  // Hashing is dear, and nobody pays for it with a token that they made up.
+  if (!(await isValidToken(deps.db, 'reset_password', token, deps.now()))) throw tokenInvalid();
+  const passwordHash = await hashPassword(password, origin.ip);
   const user = await deps.db.transaction(async (tx) => {
     const spent = await spendToken(tx, 'reset_password', token, deps.now());
-    if (!spent) {
-      throw new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
-    }
+    if (!spent) throw tokenInvalid();
     const [changed] = await tx
       .update(users)
       .set({
@@ -52,3 +52,6 @@ export async function resetPassword(
   await reopen(deps.db, user.emailKey);
   return { message: 'Password has been reset successfully. You can now log in with your new password.' };
 }
+
+const tokenInvalid = () =>
+  new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');

@@ -13,6 +13,8 @@ const WRONG: Limit = { name: 'sign-in', points: 5, seconds: 15 * 60 };
 const CLOSINGS: Limit = { name: 'sign-in-closings', points: 1000, seconds: DAY };
 /** Tries from one address while the name is closed, in which the owner's right password still works. */
 const WHILE_CLOSED: Limit = { name: 'sign-in-while-closed', points: 20, seconds: 3600 };
+/** The same for all closed names together. */
+const WHILE_ANY_CLOSED: Limit = { name: 'sign-in-while-any-closed', points: 100, seconds: 3600 };
 /** Wrong passwords from one address, whatever the names: wide, because offices share one. */
 const FROM_ADDRESS: Limit = { name: 'sign-in-address', points: 500, seconds: 10 * 60 };
 
@@ -24,6 +26,11 @@ export interface Attempt {
   retryAfterSeconds: number;
   /** Counts it as wrong. @returns for how many seconds that closed the name; 0 when it did not */
   failed(): Promise<number>;
+  /**
+   * Whether the password is looked at although the name is closed: somebody has signed in from this address before, and
+   * it has tries left. That says nothing of the name.
+   */
+  mayTry(): Promise<boolean>;
   /** Whether the person may come in although the name is closed: they have signed in from here before. */
   mayPass(userId: number): Promise<boolean>;
   succeeded(): Promise<void>;
@@ -37,7 +44,9 @@ export interface Attempt {
  */
 export async function beginAttempt(db: Database, key: LimitKey, origin: Origin): Promise<Attempt> {
   const address = addressKey(origin.ip);
-  const [byName, byAddress] = [await takeTurn(db, WRONG, key), await isUsedUp(db, FROM_ADDRESS, address)];
+  const byAddress = await isUsedUp(db, FROM_ADDRESS, address);
+  // An address that is closed makes no counters for names that it thinks up.
+  const byName = await (byAddress.isAllowed ? takeTurn : isUsedUp)(db, WRONG, key);
   const isClosed = !byName.isAllowed || !byAddress.isAllowed;
   const retryAfterSeconds = Math.max(
     byName.isAllowed ? 0 : byName.retryAfterSeconds,
@@ -57,10 +66,13 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
       return seconds;
     },
 
-    async mayPass(userId) {
-      const { isAllowed } = await takeTurn(db, WHILE_CLOSED, keyAtAddress(key, origin.ip));
-      return isAllowed && (await hasSignedInFrom(db, userId, origin.ip));
+    async mayTry() {
+      if (!(await hasSignedInFrom(db, null, origin.ip))) return false;
+      if (!(await takeTurn(db, WHILE_ANY_CLOSED, address)).isAllowed) return false;
+      return (await takeTurn(db, WHILE_CLOSED, keyAtAddress(key, origin.ip))).isAllowed;
     },
+
+    mayPass: (userId) => hasSignedInFrom(db, userId, origin.ip),
 
     async succeeded() {
       if (isClosed) return;
@@ -81,12 +93,19 @@ export async function reopen(db: Database, name: string): Promise<void> {
   await forget(db, CLOSINGS, key);
 }
 
-async function hasSignedInFrom(db: Database, userId: number, ip: string | null): Promise<boolean> {
+/** @param userId null for anybody */
+async function hasSignedInFrom(db: Database, userId: number | null, ip: string | null): Promise<boolean> {
   if (!ip) return false;
   const [before] = await db
     .select({ id: auditLog.id })
     .from(auditLog)
-    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'sign_in'), eq(auditLog.ip, ip)))
+    .where(
+      and(
+        userId === null ? undefined : eq(auditLog.actorId, userId),
+        eq(auditLog.action, 'sign_in'),
+        eq(auditLog.ip, ip),
+      ),
+    )
     .limit(1);
   return before !== undefined;
 }

@@ -45,7 +45,10 @@ export async function signIn(
   const { sessions, session, visitor, origin } = browser;
   const key = accountKey(input.username);
   const attempt = await beginAttempt(db, nameKey(key), origin);
-  const found = await authenticate(db, key, input.password);
+  // Before the password is looked at: a closed name costs no hash, whether or not somebody has it.
+  if (attempt.isClosed && !(await attempt.mayTry()))
+    throw tooMany(attempt.retryAfterSeconds, 'failed attempts');
+  const found = await authenticate(db, key, input.password, origin.ip);
   if (attempt.isClosed) {
     // Who is not known here hears the same for right and wrong passwords, after the same work.
     const mayPass = await attempt.mayPass(found && 'user' in found ? found.user.id : NOBODY);
@@ -83,7 +86,7 @@ export async function signIn(
  * Who a name and a password belong to. A username is a user's or a decoy's and costs one hash, whoever's it is; an
  * address may be both's and costs two.
  */
-async function authenticate(db: Database, key: string, password: string) {
+async function authenticate(db: Database, key: string, password: string, ip: string | null) {
   const isAddress = key.includes('@');
   const [user] = await db
     .select()
@@ -96,7 +99,7 @@ async function authenticate(db: Database, key: string, password: string) {
     .orderBy(desc(decoyAccounts.id))
     .limit(1);
   const candidates = isAddress ? [user, decoy] : [user ?? decoy];
-  const matches = await Promise.all(candidates.map((one) => isPassword(one?.passwordHash, password)));
+  const matches = await Promise.all(candidates.map((one) => isPassword(one?.passwordHash, password, ip)));
   const match = candidates[matches.indexOf(true)];
   if (!match) return null;
   return match === user ? { user } : { decoyId: match.id };

@@ -25,7 +25,7 @@ export async function createUser(
   input: CreateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company } = input;
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, origin.ip);
   return deps.db
     .transaction(async (tx) => {
       const [made] = await tx

@@ -28,7 +28,7 @@ export async function updateUser(
   { id, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company, isActive, password } = input;
-  const passwordHash = password ? await hashPassword(password) : undefined;
+  const passwordHash = password ? await hashPassword(password, origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
       const [before] = await tx

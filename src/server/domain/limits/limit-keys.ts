@@ -1,3 +1,5 @@
+import { networkOf } from '../../auth/network-of.ts';
+
 /** Whose a limit is. Made only here, so that what a person types is never taken for a key of another kind. */
 export type LimitKey = string & { readonly isLimitKey: true };
 
@@ -16,7 +18,7 @@ export function mailboxKey(emailKey: string): LimitKey {
   return keyOf('mailbox', emailKey);
 }
 
-/** @param ip where a call comes from. An IPv6 address counts as its /64; calls without an address share one key */
+/** @param ip where a call comes from. counted as its `networkOf` */
 export function addressKey(ip: string | null): LimitKey {
   return keyOf('address', networkOf(ip));
 }
@@ -29,18 +31,4 @@ export function keyAtAddress(key: LimitKey, ip: string | null): LimitKey {
 /** As JSON, so that no text can reach into the part beside it. */
 function keyOf(kind: string, ...parts: string[]): LimitKey {
   return JSON.stringify([kind, ...parts]) as LimitKey;
-}
-
-/** An address of IPv4 itself; of one of IPv6 the /64 that a household or a server is given. */
-function networkOf(ip: string | null): string {
-  if (!ip) return 'unknown';
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
-  if (mapped) return mapped;
-  if (!ip.includes(':')) return ip;
-  const [head = '', tail] = ip.toLowerCase().split('::');
-  const left = head.split(':').filter(Boolean);
-  const right = tail?.split(':').filter(Boolean) ?? [];
-  const zeros =
-    tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }

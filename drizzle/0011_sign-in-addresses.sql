@@ -1,0 +1,1 @@
+CREATE INDEX "audit_log_sign_in_address" ON "audit_log" USING btree ("ip","actor_id") WHERE action = 'sign_in';

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { fairQueue } from './fair-queue.ts';
+
+/** Work that ends when the test says so. */
+function bench(options: { atOnce: number; waitingEach?: number; waitingInAll?: number }) {
+  const inTurn = fairQueue({ waitingEach: 100, waitingInAll: 1000, ...options });
+  const started: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    started,
+    ask: (address: string, name = address) =>
+      inTurn(address, () => {
+        started.push(name);
+        return new Promise<string>((resolve) => {
+          ends.push(() => resolve(name));
+        });
+      }),
+    /** Ends the piece of work that has run longest, and lets the next one start. */
+    async endOne() {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('an address that asks for much waits for itself; others are next', async () => {
+  const { started, ask, endOne } = bench({ atOnce: 1 });
+  const answers = [
+    ask('a', 'a1'),
+    ask('a', 'a2'),
+    ask('a', 'a3'),
+    ask('b', 'b1'),
+    ask('c', 'c1'),
+    ask('b', 'b2'),
+  ];
+  expect(started).toEqual(['a1']);
+  for (const _ of answers) await endOne();
+  expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+  expect(await Promise.all(answers)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1', 'b2']);
+});
+
+test('no more runs at once than may, and an address that is alone has every place', async () => {
+  const { started, ask, endOne } = bench({ atOnce: 3 });
+  const answers = Array.from({ length: 10 }, () => ask('a'));
+  expect(started).toHaveLength(3);
+  await endOne();
+  expect(started).toHaveLength(4);
+  for (const _ of answers) await endOne();
+  expect(await Promise.all(answers)).toHaveLength(10);
+});
+
+test('who comes when a place has just been handed on does not slip in before those who wait', async () => {
+  const { started, ask, endOne } = bench({ atOnce: 1 });
+  const first = ask('a', 'first');
+  const second = ask('a', 'second');
+  await endOne();
+  const third = ask('a', 'third');
+  expect(started).toEqual(['first', 'second']);
+  await endOne();
+  await endOne();
+  expect(await Promise.all([first, second, third])).toEqual(['first', 'second', 'third']);
+});
+
+test('too much for one address, and too much in all, is refused and told when to come back', async () => {
+  const { ask, endOne } = bench({ atOnce: 1, waitingEach: 2, waitingInAll: 3 });
+  const kept = [ask('a'), ask('a'), ask('a')];
+  const refused = { details: { retryAfterSeconds: expect.any(Number) } };
+  await expect(ask('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', ...refused });
+  kept.push(ask('b'));
+  await expect(ask('c')).rejects.toMatchObject({ code: 'UNAVAILABLE', ...refused });
+  for (const _ of kept) await endOne();
+  expect(await Promise.all(kept)).toEqual(['a', 'a', 'a', 'b']);
+});
+
+test('work that fails gives its place on', async () => {
+  const inTurn = fairQueue({ atOnce: 1, waitingEach: 5, waitingInAll: 5 });
+  const failing = inTurn('a', () => Promise.reject(new Error('broken')));
+  const working = inTurn('a', async () => 'done');
+  await expect(failing).rejects.toThrow('broken');
+  await expect(working).resolves.toBe('done');
+  await expect(inTurn('b', async () => 'done')).resolves.toBe('done');
+});
