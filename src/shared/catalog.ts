@@ -14,6 +14,7 @@ import {
   type Region,
   TABLE_PAGE_SIZE,
 } from './constants.ts';
+import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { amount, id, line, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 
@@ -171,7 +172,15 @@ const productFields = {
   collectionInstructions: prose('Collection instructions', 0, 1000).nullish(),
 };
 
-export const productInput = z.object({
+/** What holds for price and fee together, told along with whatever else is wrong. */
+const priceAndFee = z.object({ price: productFields.price, deliveryFee: productFields.deliveryFee });
+const boundedFee = {
+  path: ['deliveryFee'],
+  message: DELIVERY_FEE_TOO_HIGH,
+  when: ({ value }: { value: unknown }) => priceAndFee.safeParse(value).success,
+};
+
+const newProduct = z.object({
   ...productFields,
   additionalImages: productFields.additionalImages.default([]),
   status: productFields.status.default('active'),
@@ -183,14 +192,26 @@ export const productInput = z.object({
   deliveryFee: productFields.deliveryFee.default('0.00'),
   estimatedDeliveryDays: productFields.estimatedDeliveryDays.default(DEFAULT_DELIVERY_DAYS),
 });
+export const productInput = newProduct.refine(
+  ({ price, deliveryFee }) => isDeliveryFeeBounded(price, deliveryFee),
+  boundedFee,
+);
 export type ProductInput = z.infer<typeof productInput>;
 
-/** A change of a product: what is absent stays as it is. */
-export const updateProductInput = z.object(productFields).partial().extend({
-  id,
-  /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
-  seenStock: productFields.stock.optional(),
-});
+/** A change of a product: what is absent stays as it is. Of price and fee alone the database knows the other. */
+export const updateProductInput = z
+  .object(productFields)
+  .partial()
+  .extend({
+    id,
+    /** The stock that the seller saw when they changed it: what was sold meanwhile stays sold. Without it, `stock` is set. */
+    seenStock: productFields.stock.optional(),
+  })
+  .refine(
+    ({ price, deliveryFee }) =>
+      price === undefined || deliveryFee === undefined || isDeliveryFeeBounded(price, deliveryFee),
+    boundedFee,
+  );
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 /** A page of a seller's own products. */

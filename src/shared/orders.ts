@@ -85,9 +85,11 @@ export function mayCancelOrder(parts: readonly VendorOrderStatus[]): boolean {
   return live.length > 0 && live.every((status) => status === 'pending');
 }
 
-/** Whether a part has reached its buyer. */
+/** A part has reached its buyer. */
+export const ARRIVED_STATUSES = ['delivered', 'collected'] as const satisfies readonly VendorOrderStatus[];
+
 export function hasArrived(status: VendorOrderStatus): boolean {
-  return status === 'delivered' || status === 'collected';
+  return (ARRIVED_STATUSES as readonly VendorOrderStatus[]).includes(status);
 }
 
 /**
@@ -106,7 +108,7 @@ export function returnableUntil(arrivedAt: Date): Date {
 export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'danger' | 'neutral' {
   if (['confirmed', 'delivered', 'collected'].includes(status)) return 'positive';
   if (['processing', 'shipped', 'pending'].includes(status)) return 'caution';
-  if (['in_transit', 'out_for_delivery', 'ready_for_collection'].includes(status)) return 'info';
+  if (['in_transit', 'out_for_delivery'].includes(status)) return 'info';
   if (['cancelled', 'failed'].includes(status)) return 'danger';
   return 'neutral';
 }

@@ -101,6 +101,11 @@ export function isMissingReference(error: unknown, foreignKey: string): boolean 
   return brokenConstraint(error, '23503') === foreignKey;
 }
 
+/** Whether a failed write broke this check. */
+export function isOutOfBounds(error: unknown, check: string): boolean {
+  return brokenConstraint(error, '23514') === check;
+}
+
 function brokenConstraint(error: unknown, sqlState: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // Each engine names the constraint in a field of its own.

@@ -37,5 +37,10 @@ describe('giving back', () => {
 test('a thing is reviewed once, when it is there', () => {
   expect(mayReview(item, arrived)).toBe(true);
   expect(mayReview(item, { status: 'processing' })).toBe(false);
-  expect(mayReview({ review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
+  expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
+});
+
+test('who has given all of it back reviews it no more', () => {
+  expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
+  expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
 });

@@ -12,10 +12,10 @@ export function returnablePieces(
   return Math.max(0, item.quantity - item.returnedQuantity - asked);
 }
 
-/** Whether its buyer may say what they think of it: once it is there, and once. */
+/** Whether its buyer may say what they think of it: once it is there and as long as they keep some of it, and once. */
 export function mayReview(
-  item: Pick<OrderItemView, 'review'>,
+  item: Pick<OrderItemView, 'review' | 'quantity' | 'returnedQuantity'>,
   { status }: Pick<ParcelView, 'status'>,
 ): boolean {
-  return hasArrived(status) && item.review === null;
+  return hasArrived(status) && item.review === null && item.returnedQuantity < item.quantity;
 }

@@ -69,3 +69,16 @@ test('fields that the server refuses are found in the form', () => {
   expect(controlOf(['additionalImages', '2'])).toBe('images.3.url');
   expect(controlOf(['categoryId'])).toBe('categoryId');
 });
+
+test('a fee that the price would hide in is refused at its control', async () => {
+  const draft = {
+    ...draftOf(sampleProduct()),
+    price: '0.01',
+    deliveryAvailable: true,
+    deliveryFee: '900.00',
+  };
+  expect((await check(draft)).errors).toMatchObject({
+    deliveryFee: { message: 'Delivery fee must be at most 250.00, or the price if that is higher' },
+  });
+  expect((await check({ ...draft, deliveryAvailable: false })).errors).toEqual({});
+});

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '../../../shared/catalog.ts';
-import { REGIONS } from '../../../shared/constants.ts';
+import { MAX_DELIVERY_FEE, REGIONS } from '../../../shared/constants.ts';
 import { createdAt, id, lower, money, notNegative, oneOf, tsvector, updatedAt } from './columns.ts';
 import { orderItems } from './orders.ts';
 import { users } from './users.ts';
@@ -106,6 +106,10 @@ export const products = pgTable(
     notNegative('products_delivery_fee_not_negative', table.deliveryFee),
     notNegative('products_review_count_not_negative', table.reviewCount),
     notNegative('products_delivery_days_not_negative', table.estimatedDeliveryDays),
+    check(
+      'products_delivery_fee_bounded',
+      sql`${table.deliveryFee} <= greatest(${sql.raw(MAX_DELIVERY_FEE)}, ${table.price})`,
+    ),
     check('products_rating_range', sql`${table.rating} between 0 and 5`),
     check(
       'products_dimensions_positive',
@@ -117,7 +121,7 @@ export const products = pgTable(
   ],
 );
 
-/** What a customer said of a product that was delivered to them or collected by them; once per order line. */
+/** What a customer said of a product that was delivered to them or collected by them; once per person and product. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -138,12 +142,12 @@ export const reviews = pgTable(
   },
   (table) => [
     uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
+    uniqueIndex('reviews_once_per_person').on(table.customerId, table.productId),
     index('reviews_product_newest').on(
       table.productId,
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
-    index('reviews_customer').on(table.customerId),
     check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
   ],
 );

@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import type { AddItemInput, CartView } from '../../../shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
+import { DomainError } from '../../../shared/errors.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
 import { type Database, isMissingReference } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -9,14 +10,14 @@ import { availability, productColumns } from '../catalog/columns.ts';
 import { isOnSale } from '../catalog/filters.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type CartRow, cartView } from './get-cart.ts';
-import { refuseUnavailable } from './line-problem.ts';
+import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
 
 /**
  * Puts pieces of a product in a cart, on top of any that are there.
  * Stock is looked at, not taken: that happens when the order is placed.
  *
  * @returns the whole cart after the change
- * @throws DomainError as `refuseUnavailable`; the cart then stays as it was
+ * @throws DomainError FORBIDDEN for a product of their own, otherwise as `refuseUnavailable`; the cart then stays as it was
  */
 export async function addItem(
   db: Database,
@@ -27,7 +28,7 @@ export async function addItem(
   const rows: CartRow[] = await addingStatement(db, owner)
     .execute({ owner: 'userId' in owner ? owner.userId : owner.visitorKey, productId, quantity })
     .catch(noneWhenItIsGone);
-  if (!rows.some(({ product }) => product.id === productId)) await refuse(db, productId, quantity);
+  if (!rows.some(({ product }) => product.id === productId)) await refuse(db, owner, productId, quantity);
   return cartView(rows, policy);
 }
 
@@ -51,6 +52,7 @@ function addingStatement(db: Database, owner: CartOwner) {
       select ${value}, ${products.id}, ${quantity}
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
       where ${products.id} = ${productId} and ${isOnSale} and ${quantity} <= ${most}
+        ${'userId' in owner ? sql`and ${products.vendorId} <> ${value}` : sql``}
       on conflict (${column}, product_id) do update set quantity = cart_items.quantity + excluded.quantity
       where cart_items.quantity + excluded.quantity
         <= (select ${most} from ${products} where ${products.id} = excluded.product_id)
@@ -84,12 +86,15 @@ function noneWhenItIsGone(error: unknown): [] {
 }
 
 /** Says why a line was not written. */
-async function refuse(db: Database, productId: number, quantity: number): Promise<never> {
+async function refuse(db: Database, owner: CartOwner, productId: number, quantity: number): Promise<never> {
   const [product] = await db
-    .select(availability)
+    .select({ ...availability, vendorId: products.vendorId })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(eq(products.id, productId));
+  if ('userId' in owner && product?.vendorId === owner.userId) {
+    throw new DomainError('FORBIDDEN', OWN_PRODUCT);
+  }
   refuseUnavailable(product, quantity);
   // So many could be had, but with those that are in the cart it would be too many.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);

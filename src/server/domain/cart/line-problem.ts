@@ -1,6 +1,9 @@
 import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
 import { DomainError } from '../../../shared/errors.ts';
 
+/** Whoever buys from themselves buys sales figures and the right to review. */
+export const OWN_PRODUCT = 'You cannot buy your own product.';
+
 /** What decides whether a product can be bought. */
 export interface Availability {
   name: string;

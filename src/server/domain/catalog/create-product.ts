@@ -3,7 +3,7 @@ import type { Database } from '../../db/client.ts';
 import { products } from '../../db/schema/index.ts';
 import { readProduct } from './get-product.ts';
 import { forgetCatalogue } from './memory.ts';
-import { emptyToNull, nameMissingCategory } from './product-row.ts';
+import { emptyToNull, nameWrongField } from './product-row.ts';
 
 /**
  * Puts a new product into a vendor's shop.
@@ -15,7 +15,7 @@ export async function createProduct(db: Database, vendorId: number, input: Produ
     .insert(products)
     .values({ ...input, ...emptyToNull(input), vendorId })
     .returning({ id: products.id })
-    .catch(nameMissingCategory);
+    .catch(nameWrongField);
   if (!made) throw new Error('The product was not made.');
   forgetCatalogue(db);
   return readProduct(db, made.id);

@@ -35,7 +35,7 @@ export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
         select i.product_id, sum(i.quantity - i.returned_quantity) as pieces
         from order_items i
         join vendor_orders v on v.id = i.vendor_order_id and v.status <> 'cancelled'
-        join orders o on o.id = i.order_id and o.created_at >= ${since}::timestamptz
+        join orders o on o.id = i.order_id and o.customer_id <> v.vendor_id and o.created_at >= ${since}::timestamptz
         group by i.product_id
       ) s on s.product_id = p.id
       where ${onSale('p', 'u')}

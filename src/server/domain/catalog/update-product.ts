@@ -6,7 +6,7 @@ import { products } from '../../db/schema/index.ts';
 import { readProduct } from './get-product.ts';
 import { forgetCatalogue } from './memory.ts';
 import { isOwnProduct, noSuchProduct, type Seller } from './own-product.ts';
-import { emptyToNull, nameMissingCategory } from './product-row.ts';
+import { emptyToNull, nameWrongField } from './product-row.ts';
 
 /**
  * Changes a product; what is absent from the input stays as it is.
@@ -14,6 +14,7 @@ import { emptyToNull, nameMissingCategory } from './product-row.ts';
  * @param input.seenStock what `stock` was when the seller changed it
  *
  * @throws DomainError NOT_FOUND when it is another vendor's or gone; INVALID_INPUT when its new category does not exist
+ *   or the delivery fee and the price do not go together
  */
 export async function updateProduct(
   db: Database,
@@ -25,7 +26,7 @@ export async function updateProduct(
     .set({ ...changes, ...emptyToNull(changes), ...stockAfter(stock, seenStock), updatedAt: new Date() })
     .where(isOwnProduct(seller, id))
     .returning({ id: products.id })
-    .catch(nameMissingCategory);
+    .catch(nameWrongField);
   if (changed.length === 0) throw noSuchProduct();
   forgetCatalogue(db);
   return readProduct(db, id);

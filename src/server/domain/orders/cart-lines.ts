@@ -5,7 +5,7 @@ import type { OrderableLine } from '../../../shared/order-amounts.ts';
 import type { Database } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
 import { cartItems, categories, products, users } from '../../db/schema/index.ts';
-import { lineProblem } from '../cart/line-problem.ts';
+import { lineProblem, OWN_PRODUCT } from '../cart/line-problem.ts';
 import { availability } from '../catalog/columns.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
@@ -49,8 +49,9 @@ function linesOf(db: Database) {
 }
 
 /** The refusal of a cart that cannot be bought as it is; null when it can. */
-export function cartRefusal(lines: readonly CartLine[]): DomainError | null {
+export function cartRefusal(userId: number, lines: readonly CartLine[]): DomainError | null {
   if (lines.length === 0) return new DomainError('CART_EMPTY', 'Your cart is empty.');
+  if (lines.some(({ vendorId }) => vendorId === userId)) return new DomainError('FORBIDDEN', OWN_PRODUCT);
   for (const line of lines) {
     const problem = lineProblem(line, line.quantity);
     if (!problem) continue;

@@ -376,27 +376,6 @@ describe('reviews', () => {
       body: 'We read by it.',
     });
   });
-
-  test('not by the seller about their own', async () => {
-    const { call, user } = await world.as('vendor');
-    const thing = await world.product({ vendorId: user.id });
-    await call.cart.addItem({ productId: thing.id });
-    const intent = await call.checkout.createIntent({ amount: 118 });
-    await world.payments.confirm(
-      intent.paymentIntentId,
-      intent.clientSecret,
-      { number: '4242424242424242', expMonth: 1, expYear: 2030 },
-      world.clock.now,
-    );
-    const { order } = await call.checkout.process({ paymentIntentId: intent.paymentIntentId });
-    const id = order.parcels[0]?.id ?? 0;
-    for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-      await call.vendorOrders.update({ id, status });
-    }
-    await expect(
-      call.orders.review({ orderItemId: order.items[0]?.id ?? 0, rating: 5 }),
-    ).rejects.toMatchObject(refusal('FORBIDDEN', /own product/));
-  });
 });
 
 test('an order says which of its products still have a page in the shop', async () => {

@@ -1,8 +1,16 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OrderItemView, ReturnView } from '../../../shared/orders.ts';
 import type { Database } from '../../db/client.ts';
 import { isAmong, prepared } from '../../db/prepared.ts';
-import { orderItems, products, returnRequests, reviews, users, vendorOrders } from '../../db/schema/index.ts';
+import {
+  orderItems,
+  orders,
+  products,
+  returnRequests,
+  reviews,
+  users,
+  vendorOrders,
+} from '../../db/schema/index.ts';
 import { isOnSale } from '../catalog/filters.ts';
 
 /** An order line with the part it is in. */
@@ -23,9 +31,14 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
       })
       .from(orderItems)
       .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
+      .innerJoin(orders, eq(orders.id, orderItems.orderId))
       .innerJoin(products, eq(products.id, orderItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .leftJoin(reviews, eq(reviews.orderItemId, orderItems.id))
+      // Of the product, by whichever order it came: it is reviewed once.
+      .leftJoin(
+        reviews,
+        and(eq(reviews.customerId, orders.customerId), eq(reviews.productId, orderItems.productId)),
+      )
       .where(isAmong(orderItems.vendorOrderId))
       .orderBy(asc(orderItems.id))
       .prepare(name),

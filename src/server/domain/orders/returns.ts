@@ -27,6 +27,7 @@ import {
   type VendorOrder,
 } from './lock-part.ts';
 import { returnView } from './read-items.ts';
+import { removeReturnedReview } from './remove-returned-review.ts';
 import { tellCustomer, tellVendor } from './tell-people.ts';
 
 type OrderItem = typeof orderItems.$inferSelect;
@@ -145,6 +146,7 @@ export async function receiveReturn(
       .update(products)
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, item.productId));
+    await removeReturnedReview(tx, order.customerId, item.productId);
     const { vendorId, subtotal, commission, total } = amounts;
     await addSale(tx, { vendorId, subtotal: -subtotal, commission: -commission }, 0);
     const description = `Returned: ${quantity} × ${item.productName}.`;

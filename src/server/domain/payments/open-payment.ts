@@ -62,7 +62,7 @@ async function priceFor(
   input: CreatePaymentIntentInput,
 ): Promise<Wanted> {
   const lines = await readCartLines(db, userId);
-  const refusal = cartRefusal(lines);
+  const refusal = cartRefusal(userId, lines);
   if (refusal) throw refusal;
 
   const { currency, pricePolicy } = settings;

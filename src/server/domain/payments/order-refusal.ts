@@ -22,7 +22,7 @@ export async function orderRefusal(
   coverage: Coverage,
 ): Promise<DomainError | null> {
   return (
-    cartRefusal(lines) ??
+    cartRefusal(payment.userId, lines) ??
     choiceRefusal(payment, lines, total, coverage) ??
     (await contentRefusal(tx, payment, lines, total, coverage))
   );

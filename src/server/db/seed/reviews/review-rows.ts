@@ -23,6 +23,7 @@ const STARS: Record<1 | 2 | 3, readonly [five: number, four: number, three: numb
 export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now: Date): ReviewRow[] {
   const random = createRandom('reviews');
   const said = new Map<number, Set<ReviewText>>();
+  const reviewed = new Set<string>();
   const orderById = new Map(orders.map((order) => [order.id, order]));
   const partById = new Map(vendorOrders.map((part) => [part.id, part]));
 
@@ -34,7 +35,8 @@ export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now:
     if (!completedAt || !customer || !shelved) return [];
     const isWritten = isReviewed(customer, shelved, random);
     const createdAt = new Date(completedAt.getTime() + random.between(1.5, 20) * DAY_MS);
-    if (!isWritten || createdAt >= now) return [];
+    if (!isWritten || createdAt >= now || reviewed.has(`${customer.id} ${item.productId}`)) return [];
+    reviewed.add(`${customer.id} ${item.productId}`);
 
     const rating = stars(random, shelved);
     const [title, body] = choose(

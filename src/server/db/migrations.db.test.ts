@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { shopperWith } from '../../testing/buying.ts';
+import { createWorld, type World } from '../../testing/world.ts';
+import type { Database } from './client.ts';
+import { cartItems, orderItems, orders, products, reviews, vendorOrders } from './schema/index.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+class Undo extends Error {}
+
+/** Runs a test in a transaction that leaves nothing behind. */
+async function undone(work: (tx: Database) => Promise<void>) {
+  const run = world.db.transaction(async (tx) => {
+    await work(tx);
+    throw new Undo();
+  });
+  await expect(run).rejects.toThrow(Undo);
+}
+
+async function runMigration(tx: Database, name: string) {
+  const text = readFileSync(`drizzle/${name}.sql`, 'utf8');
+  for (const statement of text.split('--> statement-breakpoint')) await tx.execute(sql.raw(statement));
+}
+
+/** An order of one thing, collected. */
+async function bought(productId: number) {
+  const shopper = await shopperWith(world, [[productId]]);
+  const order = await shopper.buy();
+  await world.db.update(vendorOrders).set({ status: 'collected' }).where(eq(vendorOrders.orderId, order.id));
+  return { customerId: shopper.user.id, orderId: order.id, orderItemId: order.items[0]?.id ?? 0 };
+}
+
+test('reviews and fees that were possible before are put right: the newest review of each who kept it stays', async () => {
+  const vendor = await world.user({ role: 'vendor' });
+  const chair = await world.product({ vendorId: vendor.id, price: '0.01' });
+  const [one, again, own, returned] = [
+    await bought(chair.id),
+    await bought(chair.id),
+    await bought(chair.id),
+    await bought(chair.id),
+  ];
+  const at = (day: number) => new Date(Date.UTC(2026, 5, day));
+  await undone(async (tx) => {
+    await tx.execute(sql`drop index reviews_once_per_person`);
+    await tx.execute(sql`alter table products drop constraint products_delivery_fee_bounded`);
+    await tx.execute(sql`create index reviews_customer on reviews (customer_id)`);
+    await tx.update(orders).set({ customerId: one.customerId }).where(eq(orders.id, again.orderId));
+    await tx.update(orders).set({ customerId: vendor.id }).where(eq(orders.id, own.orderId));
+    await tx.update(orderItems).set({ returnedQuantity: 1 }).where(eq(orderItems.id, returned.orderItemId));
+    const said = { productId: chair.id, title: '', body: '' };
+    await tx.insert(reviews).values([
+      { ...said, ...one, rating: 5, createdAt: at(1) },
+      { ...said, ...again, customerId: one.customerId, rating: 2, createdAt: at(2) },
+      { ...said, ...own, customerId: vendor.id, rating: 5, createdAt: at(3) },
+      { ...said, ...returned, rating: 5, createdAt: at(4) },
+    ]);
+    await tx
+      .update(products)
+      .set({ rating: '4.25', reviewCount: 4, deliveryFee: '900.00' })
+      .where(eq(products.id, chair.id));
+    await tx.insert(cartItems).values({ userId: vendor.id, productId: chair.id });
+
+    await runMigration(tx, '0012_reviews_and_fees');
+
+    const left = await tx.select().from(reviews).where(eq(reviews.productId, chair.id));
+    expect(left).toMatchObject([{ customerId: one.customerId, rating: 2 }]);
+    const [product] = await tx.select().from(products).where(eq(products.id, chair.id));
+    expect(product).toMatchObject({ rating: '2.00', reviewCount: 1, deliveryFee: '250.00' });
+    expect(await tx.select().from(cartItems).where(eq(cartItems.userId, vendor.id))).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { MAX_DELIVERY_FEE } from './constants.ts';
+import { type Decimal, toCents } from './money.ts';
+
+/** What a seller hears whose fee is too high; the price is theirs to change as well. */
+export const DELIVERY_FEE_TOO_HIGH = `Delivery fee must be at most ${MAX_DELIVERY_FEE}, or the price if that is higher`;
+
+/** Whether a delivery may cost so much. The database holds the same bound. */
+export function isDeliveryFeeBounded(price: Decimal, deliveryFee: Decimal): boolean {
+  return toCents(deliveryFee) <= Math.max(toCents(MAX_DELIVERY_FEE), toCents(price));
+}
