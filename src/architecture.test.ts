@@ -9,9 +9,10 @@ import { describe, expect, test } from 'vitest';
 const ROOMS: Record<string, readonly string[]> = {
   shared: [],
 
-  'server/env.ts': ['shared', 'server/env'],
+  'server/start-error.ts': [],
+  'server/env.ts': ['shared', 'server/env', 'server/start-error.ts'],
   'server/env': ['shared'],
-  'server/db': ['shared'],
+  'server/db': ['shared', 'server/start-error.ts'],
   'server/queue': ['shared'],
   'server/auth': ['shared', 'server/db', 'server/queue'],
   'server/adapters': [
@@ -44,6 +45,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/db',
     'server/auth',
     'server/domain',
+    'server/start-error.ts',
     'type server/deps.ts',
     'type server/env.ts',
   ],
@@ -72,7 +74,14 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/db',
     'type server/deps.ts',
   ],
-  'server/http': ['shared', 'server/auth', 'server/errors.ts', 'type server/deps.ts', 'type server/trpc.ts'],
+  'server/http': [
+    'shared',
+    'server/auth',
+    'server/errors.ts',
+    'type server/deps.ts',
+    'type server/env.ts',
+    'type server/trpc.ts',
+  ],
   'server/rest': [
     'shared',
     'server/http',
@@ -83,13 +92,15 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/trpc.ts',
     'type server/deps.ts',
   ],
-  'server/pages': ['shared', 'server/http', 'type server/trpc.ts', 'type server/deps.ts'],
+  'server/pages': ['shared', 'server/http', 'server/domain', 'type server/trpc.ts', 'type server/deps.ts'],
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [
     ...[
       'shared',
+      'server/start-error.ts',
       'server/env.ts',
+      'server/env',
       'server/db',
       'server/db/seed',
       'server/auth',

@@ -1,19 +1,34 @@
 import type { AddressInfo } from 'node:net';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../shared/demo.ts';
+import { DEMO_ACCOUNTS } from '../shared/demo.ts';
+import { isLoopback } from './env/hosts.ts';
 import type { Settings } from './env.ts';
 
-/** Tells the operator where the shop is and, in demo mode, who may sign in. */
-export function announce(settings: Settings, address: string | AddressInfo | null): void {
+/**
+ * Tells the operator where the shop is and, in demo mode, who may sign in.
+ *
+ * @param demoPasswords by username; none in production
+ */
+export function announce(
+  settings: Settings,
+  address: string | AddressInfo | null,
+  demoPasswords: Readonly<Record<string, string>> | null,
+): void {
   const port = typeof address === 'object' && address ? address.port : settings.port;
-  const isLocal = settings.host === '127.0.0.1' || settings.host === 'localhost';
-  const lines = [
-    '',
-    `  ${settings.appName} is open at http://${isLocal ? 'localhost' : settings.host}:${port}`,
-  ];
-  if (settings.mode === 'demo') {
-    lines.push('', `  Demo accounts (password ${DEMO_PASSWORD}):`);
-    for (const [username, role] of DEMO_ACCOUNTS) lines.push(`    ${username.padEnd(10)} ${role}`);
-    if (!settings.smtpUrl) lines.push('', `  Mail is kept at http://localhost:${port}/dev/outbox`);
+  const host = isLoopback(settings.host) ? 'localhost' : settings.host;
+  const lines = ['', `  ${settings.appName} is open at http://${host}:${port}`];
+  if (demoPasswords) {
+    lines.push('', '  Demo accounts:');
+    for (const [username, role] of DEMO_ACCOUNTS) {
+      lines.push(`    ${username.padEnd(10)} ${role.padEnd(10)} password ${demoPasswords[username]}`);
+    }
+    if (settings.isPublicDemo) {
+      lines.push(
+        '',
+        '  Strangers may reach this demo: the passwords are new at each start, and mails cannot be read.',
+      );
+    } else if (!settings.smtpUrl) {
+      lines.push('', `  Mail is kept at http://localhost:${port}/dev/outbox`);
+    }
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -10,8 +10,10 @@ import { boundedBody } from './http/body.ts';
 import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
+import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { failedPage } from './pages/failed-page.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
@@ -47,8 +49,11 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     await next();
   });
   app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
-  app.use('/api/*', sameSiteOnly(deps.settings.publicUrl, SIGNED_CALLS));
-  app.onError((error, c) => failed(c, error));
+  app.onError((error, c) =>
+    c.req.path.startsWith('/api/') ? failed(c, error) : failedPage(c, deps.settings.appName, error),
+  );
+  if (!isProduction) app.use(ownHostsOnly(deps.settings));
+  app.use('/api/*', sameSiteOnly(deps.settings, SIGNED_CALLS));
 
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));

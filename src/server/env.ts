@@ -2,6 +2,7 @@ import type { PricePolicy } from '../shared/price-cart.ts';
 import { brokenRules } from './env/rules.ts';
 import { environmentSchema, type VariableName } from './env/variables.ts';
 import { warningsFor } from './env/warnings.ts';
+import { StartError } from './start-error.ts';
 
 /** How this process is run, read once at start and passed on. */
 export interface Settings {
@@ -35,8 +36,8 @@ export interface Settings {
   warnings: readonly string[];
 }
 
-/** A configuration that the process cannot run with. Its message is for the operator. */
-export class SettingsError extends Error {
+/** A configuration that the process cannot run with. */
+export class SettingsError extends StartError {
   override readonly name = 'SettingsError';
 }
 
@@ -56,9 +57,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   if (broken.length > 0) throw new SettingsError(broken.join('\n'));
 
   const host = env.HOST ?? (env.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1');
+  const isPublicDemo = env.APP_MODE === 'demo' && env.ALLOW_PUBLIC_DEMO;
+  const isForStrangers = env.APP_MODE === 'production' || isPublicDemo;
   return {
     mode: env.APP_MODE,
-    isPublicDemo: env.APP_MODE === 'demo' && env.ALLOW_PUBLIC_DEMO,
+    isPublicDemo,
     appName: env.APP_NAME,
     host,
     port: env.PORT,
@@ -86,7 +89,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
           apiBase: env.STRIPE_API_BASE,
         }
       : undefined,
-    humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (env.APP_MODE === 'production' ? 5 : 500),
+    humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (isForStrangers ? 5 : 500),
     firstAdmin:
       env.ADMIN_USERNAME && env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }

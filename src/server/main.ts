@@ -8,16 +8,18 @@ import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { readBuiltClient } from './built-client.ts';
-import { openPglite, openPostgres } from './db/client.ts';
-import { FolderInUseError } from './db/lock.ts';
+import { type Database, openPglite, openPostgres } from './db/client.ts';
+import { claimForProduction } from './db/seed/database-use.ts';
+import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.ts';
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './domain/accounts/ensure-first-admin.ts';
-import { readSettings, SettingsError } from './env.ts';
+import { readSettings, type Settings } from './env.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import type { RenderPage } from './pages/mount-pages.ts';
+import { StartError } from './start-error.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
@@ -28,12 +30,8 @@ const isDevelopment = process.env.NODE_ENV !== 'production';
 try {
   await start();
 } catch (error) {
-  if (!(error instanceof SettingsError) && !(error instanceof FolderInUseError) && !isPortTaken(error))
-    throw error;
-  const sentence = isPortTaken(error)
-    ? `Port ${error.port} is in use by another program. Stop that one, or set PORT to another number.`
-    : error.message;
-  process.stderr.write(`\n${sentence}\n\n`);
+  if (!(error instanceof StartError)) throw error;
+  process.stderr.write(`\n${error.message}\n\n`);
   process.exit(1);
 }
 
@@ -47,7 +45,7 @@ async function start(): Promise<void> {
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
-  if (settings.mode === 'demo') await seedDemo(database.db, now(), settings);
+  const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
     db: database.db,
     settings,
@@ -58,7 +56,7 @@ async function start(): Promise<void> {
   };
 
   if (await ensureFirstAdmin(deps)) log.info('the first admin was made');
-  const web = settings.role === 'worker' ? null : await serve(deps);
+  const web = settings.role === 'worker' ? null : await serve(deps, demoPasswords);
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
 
   let isStopping = false;
@@ -74,23 +72,40 @@ async function start(): Promise<void> {
   process.on('SIGTERM', () => void stop());
 }
 
+/**
+ * Sees to it that demo data and a shop in production never meet in one database.
+ *
+ * @returns who may sign in to the demo, by username; null in production
+ */
+async function prepareDatabase(db: Database, settings: Settings, now: Date): Promise<DemoPasswords | null> {
+  if (settings.mode === 'production') {
+    await claimForProduction(db);
+    return null;
+  }
+  await seedDemo(db, now, settings);
+  // Workers tell nobody of passwords, so they leave them as they are.
+  return settings.role === 'worker' ? null : setDemoPasswords(db, settings.isPublicDemo);
+}
+
 /** Serves the shop. `close` lets open requests finish. */
-async function serve(deps: Deps): Promise<{ close(): Promise<void> }> {
+async function serve(deps: Deps, demoPasswords: DemoPasswords | null): Promise<{ close(): Promise<void> }> {
   const { settings } = deps;
   const server = createServer();
   const side = isDevelopment ? await developmentSide() : await builtSide();
   const app = createApp({ deps, isDevelopment, ...side.parts });
-  const listener = getRequestListener(app.fetch);
+  // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
+  const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
+  const listener = getRequestListener(app.fetch, { hostname });
   server.on(
     'request',
     side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,
   );
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
+    server.once('error', (error) => reject(listenError(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
-  announce(settings, server.address());
+  announce(settings, server.address(), demoPasswords);
 
   return {
     async close() {
@@ -140,6 +155,23 @@ async function builtSide() {
   return { parts: { renderPage, mountStatic }, before: undefined, close: undefined };
 }
 
-function isPortTaken(error: unknown): error is Error & { port?: number } {
-  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+/** Why nothing can listen there, in a sentence where the operator can do something about it. */
+function listenError(error: NodeJS.ErrnoException, { port, host }: Settings): Error {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} is in use by another program. Stop that one, or set PORT to another number.`,
+      );
+    case 'EACCES':
+      return new StartError(
+        `This user may not listen on port ${port}. Set PORT to a number from 1024 on, and put a proxy before it.`,
+      );
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(
+        `This machine has no address ${host}. Set HOST to one of its own, such as 127.0.0.1.`,
+      );
+    default:
+      return error;
+  }
 }

@@ -73,7 +73,7 @@ export async function hear(
   body: string | undefined,
   { cookie, headers }: Knock = {},
 ): Promise<Heard> {
-  const response = await world.app.request(`http://shop.test${path}`, {
+  const response = await world.app.request(`${world.settings.publicUrl}${path}`, {
     method,
     headers: {
       // Our own client says so even when it sends nothing.

@@ -153,7 +153,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     options: { body?: unknown; cookie?: string; headers?: Record<string, string> } = {},
   ) {
     const [method = 'GET', path = '/'] = on.split(' ');
-    const response = await app.request(`http://shop.test${path}`, {
+    const response = await app.request(`${settings.publicUrl}${path}`, {
       method,
       headers: {
         ...(options.body === undefined ? {} : { 'content-type': 'application/json' }),

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { StartError } from '../start-error.ts';
 
-/** Another process has the database folder open. Its message is for the operator. */
-export class FolderInUseError extends Error {
+/** Another process has the database folder open. */
+export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 

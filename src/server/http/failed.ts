@@ -1,10 +1,19 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { describeFailure, retryAfterOf } from '../errors.ts';
+import { describeFailure, type Failure, retryAfterOf } from '../errors.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Answers a failure as JSON, and logs it as an error when it was neither a refusal nor the client's own leaving. */
+/** Answers a failure as JSON. */
 export function failed(c: Context<AppEnv>, error: unknown): Response {
+  const { status, body } = reportFailure(c, error);
+  return c.json(body, status as ContentfulStatusCode);
+}
+
+/**
+ * Shapes a failure for the answer, whose `Retry-After` it sets, and logs it as an error when it was neither a refusal nor
+ * the client's own leaving.
+ */
+export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);
   if (failure.status >= 500) {
@@ -15,5 +24,5 @@ export function failed(c: Context<AppEnv>, error: unknown): Response {
   }
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));
-  return c.json(failure.body, failure.status as ContentfulStatusCode);
+  return failure;
 }

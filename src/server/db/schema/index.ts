@@ -1,5 +1,6 @@
 export * from './cart.ts';
 export * from './catalog.ts';
+export * from './database-use.ts';
 export * from './forms.ts';
 export * from './orders.ts';
 export * from './payments.ts';

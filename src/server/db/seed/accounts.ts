@@ -33,6 +33,9 @@ export const DEMO_PEOPLE = [
 }[];
 
 export const DEMO_IDS = { admin: 1, vendor: 2, vendor2: 3, customer: 4 } as const;
+/** Nobody else can have one: .test is set aside (RFC 6761). */
+export const demoEmail = (username: string) => `${username}@rehome.test`;
+
 const FIRST_PAST_CUSTOMER_ID = DEMO_PEOPLE.length + 1;
 
 /** Somebody who buys, with the place where they live. */
@@ -73,7 +76,7 @@ export function userRows(
   const accounts = DEMO_PEOPLE.map((account) => ({
     ...account,
     id: DEMO_IDS[account.username],
-    email: `${account.username}@rehome.test`,
+    email: demoEmail(account.username),
   }));
   const people = demoCustomers.slice(1).map(({ id, name, email, phone }) => ({
     id,
@@ -111,7 +114,7 @@ function buildCustomers(): DemoCustomer[] {
     {
       id: DEMO_IDS.customer,
       name: DEMO_PEOPLE[3].name,
-      email: 'customer@rehome.test',
+      email: demoEmail('customer'),
       phone: DEMO_PEOPLE[3].phone,
       region: 'auckland',
       street: street(),

@@ -1,9 +1,8 @@
-import { hash } from '@node-rs/argon2';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { DEMO_PASSWORD } from '../../../shared/demo.ts';
 import * as schema from '../schema/index.ts';
 import { userRows } from './accounts.ts';
 import { collectionFormRows, collectionRequestRows } from './contacts.ts';
+import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
 import { orderRows } from './order-rows.ts';
 import { categoryRows, productRows } from './product-rows.ts';
@@ -43,9 +42,4 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.roomLayouts, rows: [room.layout] },
     { table: schema.roomLayoutItems, rows: room.items },
   ];
-}
-
-/** The password is public, so its salt may be fixed too; all demo accounts share one hash. */
-function hashDemoPassword(): Promise<string> {
-  return hash(DEMO_PASSWORD, { memoryCost: 19_456, timeCost: 2, salt: Buffer.from('rehome-demo-salt') });
 }

@@ -20,13 +20,14 @@ test('a demo shop without a mail server shows its mails, newest first', async ()
 
 test('every other shop has no outbox', async () => {
   const smtp = await createWorld({ SMTP_URL: 'smtp://mail.test' });
+  const strangers = await createWorld({ ALLOW_PUBLIC_DEMO: 'true', HOST: '0.0.0.0' });
   const production = await createWorld({
     APP_MODE: 'production',
     SMTP_URL: 'smtp://mail.test',
     DATABASE_URL: 'postgres://db.test/x',
     ALLOW_SANDBOX_PAYMENTS: 'true',
   });
-  for (const world of [smtp, production]) {
+  for (const world of [smtp, strangers, production]) {
     expect((await world.rest('GET /api/dev/outbox')).status).toBe(404);
     expect((await world.rest('GET /dev/outbox')).body).not.toContain('Outbox');
   }

@@ -6,10 +6,11 @@ import type { AppEnv } from '../../http/app-env.ts';
 
 /**
  * Shows the mails that a demo shop without a mail server would have sent: at `/dev/outbox` to people, at
- * `GET /api/dev/outbox` to programs. In every other shop neither exists.
+ * `GET /api/dev/outbox` to programs. In every other shop neither exists, nor in a demo that strangers can reach: mails
+ * hold the links that open accounts.
  */
 export function mountOutbox(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  if (settings.mode !== 'demo' || settings.smtpUrl) return;
+  if (settings.mode !== 'demo' || settings.isPublicDemo || settings.smtpUrl) return;
   app.get('/api/dev/outbox', async (c) => c.json(await listOutbox(db)));
   app.get('/dev/outbox', async (c) => {
     c.header('Cache-Control', 'no-store');

@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { DomainError } from '../../shared/errors.ts';
+import type { Settings } from '../env.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** `shop.test:3000` and `[::1]:3000`, without the port. */
+const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
+
+/**
+ * Refuses requests for any other host than the demo's own. Its passwords are public, so a page whose name suddenly means
+ * 127.0.0.1 (DNS rebinding) could sign in as admin and read along.
+ *
+ * @throws DomainError FORBIDDEN
+ */
+export function ownHostsOnly({
+  host,
+  publicUrl,
+}: Pick<Settings, 'host' | 'publicUrl'>): MiddlewareHandler<AppEnv> {
+  const own = new Set(['localhost', '127.0.0.1', '[::1]', new URL(publicUrl).hostname, bracketed(host)]);
+  const isOwn = (sent: string) => own.has(HOST.exec(sent.toLowerCase())?.[1] ?? '');
+  return async (c, next) => {
+    // A request line may name a host too, and then it counts.
+    const sent = [new URL(c.req.url).host, c.req.header('host')];
+    if (!sent.every((name) => name === undefined || isOwn(name))) {
+      throw new DomainError(
+        'FORBIDDEN',
+        `This demo answers at ${publicUrl} only. To reach it under another name, set PUBLIC_URL.`,
+      );
+    }
+    await next();
+  };
+}
+
+function bracketed(host: string): string {
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host.toLowerCase();
+}

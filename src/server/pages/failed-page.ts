@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { escapeHtml } from '../domain/mail/escape-html.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { reportFailure } from '../http/failed.ts';
+
+/** By status; of any other, a page failed. */
+const TITLES: Record<number, string> = {
+  403: 'This address is not open',
+  404: 'There is nothing here',
+  503: 'We’ll be right back',
+};
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#f5f3ed, #161814); color: light-dark(#1f211b, #edeae2); }
+main { max-width: 34rem; padding: 2rem 1.5rem; }
+.shop { margin: 0 0 2rem; font: 1.375rem/1.3 Georgia, serif; color: light-dark(#0e5a4a, #79c9af); }
+h1 { margin: 0 0 .75rem; font: 400 clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem)/1.14 Georgia, serif; }
+p { margin: 0 0 1.5rem; color: light-dark(#4b4c43, #c2c0b5); overflow-wrap: anywhere; }
+a { display: inline-block; padding: .625rem 1.25rem; border-radius: .25rem; text-decoration: none;
+  background: light-dark(#0e5a4a, #79c9af); color: light-dark(#f9f8f3, #0b211a); }
+a:focus-visible { outline: 2px solid light-dark(#0e5a4a, #79c9af); outline-offset: 3px; }`;
+
+/** Answers a failure to somebody who wants a page, with one that needs nothing: neither scripts nor the database. */
+export function failedPage(c: Context<AppEnv>, appName: string, error: unknown): Response {
+  const { status, body } = reportFailure(c, error);
+  const title = TITLES[status] ?? 'Something went wrong';
+  c.header('Cache-Control', 'no-store');
+  return c.html(
+    `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${escapeHtml(appName)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="shop">${escapeHtml(appName)}</p>
+<h1>${title}</h1>
+<p>${escapeHtml(body.message)}</p>
+${status >= 500 ? '<a href="">Try again</a>' : ''}
+</main>
+</body>
+</html>
+`,
+    status as ContentfulStatusCode,
+  );
+}
