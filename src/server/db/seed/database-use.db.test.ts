@@ -111,17 +111,17 @@ describe('the passwords of a demo', () => {
     const first = await setDemoPasswords(db, true);
     const second = await setDemoPasswords(db, true);
     expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(8);
-    expect(await isPassword(await hashOf('admin'), second.admin ?? '')).toBe(true);
-    expect(await isPassword(await hashOf('admin'), first.admin ?? '')).toBe(false);
+    expect(await isPassword(await hashOf('admin'), second.admin ?? '', null)).toBe(true);
+    expect(await isPassword(await hashOf('admin'), first.admin ?? '', null)).toBe(false);
     expect((await sessions.read(cookie)).user).toBeNull();
     const hashes = await db.selectDistinct({ hash: users.passwordHash }).from(users);
-    for (const { hash } of hashes) expect(await isPassword(hash, DEMO_PASSWORD)).toBe(false);
+    for (const { hash } of hashes) expect(await isPassword(hash, DEMO_PASSWORD, null)).toBe(false);
   });
 
   test('are the published one again when it is private again, and changed ones stay otherwise', async () => {
     await setDemoPasswords(db, true);
     expect(await setDemoPasswords(db, false)).toMatchObject({ admin: DEMO_PASSWORD });
-    expect(await isPassword(await hashOf('admin'), DEMO_PASSWORD)).toBe(true);
+    expect(await isPassword(await hashOf('admin'), DEMO_PASSWORD, null)).toBe(true);
 
     await db.update(users).set({ passwordHash: 'changed' }).where(eq(users.username, 'customer'));
     await setDemoPasswords(db, false);
