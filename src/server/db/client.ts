@@ -59,7 +59,7 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
   const inMemory = dataDir === 'memory://';
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
   if (!inMemory) mkdirSync(folder, { recursive: true });
-  const release = inMemory ? () => {} : lockFolder(folder);
+  const release = inMemory ? () => {} : await lockFolder(folder);
   try {
     const client = await PGlite.create(folder, {
       extensions: { pg_trgm },

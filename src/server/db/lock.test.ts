@@ -1,41 +1,124 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { platform, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { FolderInUseError, lockFolder } from './lock.ts';
+import { nameOf } from './process-name.ts';
+
+const IMPATIENT = 0;
 
 describe('the lock of a database folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = join(mkdtempSync(join(tmpdir(), 'rehome-lock-')), 'pglite');
   });
-  afterEach(() => rmSync(join(folder, '..'), { recursive: true }));
+  afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
-  test('is given once, and again when it was given back', () => {
-    const release = lockFolder(folder);
-    expect(() => lockFolder(folder)).toThrow(FolderInUseError);
+  const locks = () => readdirSync(dirname(folder));
+  const leave = (owner: string, file = 'pglite.lock.4') => writeFileSync(join(dirname(folder), file), owner);
+
+  test('is given once, and again when it was given back', async () => {
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUseError);
     release();
-    expect(existsSync(`${folder}.lock`)).toBe(false);
-    lockFolder(folder)();
+    (await lockFolder(folder))();
+    expect(locks()).toEqual(['pglite.lock.2']);
   });
 
-  test('is taken over from a process that is gone', () => {
-    writeFileSync(`${folder}.lock`, '999999999 1');
-    lockFolder(folder)();
+  test('is taken over from a process that is gone', async () => {
+    leave(nameOf(999_999_999).text);
+    const release = await lockFolder(folder);
+    expect(locks()).toEqual(['pglite.lock.5']);
+    release();
   });
 
-  test('is taken over from a process that was killed while its file was still empty', () => {
-    writeFileSync(`${folder}.lock`, '');
-    lockFolder(folder)();
+  test('is taken over from the first version of it, whose file had no number', async () => {
+    leave('999999999 1', 'pglite.lock');
+    (await lockFolder(folder))();
+    expect(locks()).toEqual(['pglite.lock.1']);
   });
+
+  test('is taken over from a process that was killed while its file was still empty', async () => {
+    leave('');
+    (await lockFolder(folder))();
+  });
+
+  test('is refused while another process has it, with a sentence that names it', async () => {
+    leave(nameOf(process.ppid).text);
+    await expect(lockFolder(folder, IMPATIENT)).rejects.toThrow(
+      `is in use by process ${process.ppid}. Stop that server first`,
+    );
+  });
+
+  test('is waited for while its owner ends', async () => {
+    const owner = spawn('sleep', ['60']);
+    leave(nameOf(owner.pid ?? 0).text);
+    const waiting = lockFolder(folder, 60_000);
+    owner.kill('SIGKILL');
+    (await waiting)();
+  });
+
+  test('of several processes that find the same dead owner, one gets it', async () => {
+    leave('999999999 1');
+    const racers = Array.from({ length: 4 }, () =>
+      spawn(process.execPath, ['--import', 'tsx', '-e', RACER, folder]),
+    );
+    const outcomes = await Promise.all(
+      racers.map(async (racer) => {
+        let text = '';
+        racer.stdout.on('data', (chunk) => {
+          text += chunk;
+          // Nobody ends, and so gives it back, before all have tried.
+          finished += 1;
+          if (finished === racers.length) for (const each of racers) each.stdin.end();
+        });
+        await once(racer, 'exit');
+        return text;
+      }),
+    );
+    expect(outcomes.sort()).toEqual(['got it', 'refused', 'refused', 'refused']);
+  });
+  let finished = 0;
+  const RACER = `
+    const { lockFolder } = await import(${JSON.stringify(new URL('./lock.ts', import.meta.url).href)});
+    const said = await lockFolder(process.argv[1], 0).then(() => 'got it', () => 'refused');
+    process.stdout.write(said);
+    process.stdin.resume();`;
 
   // Elsewhere a process cannot be told from a later one with its id, and is refused to be safe.
   if (platform() === 'linux') {
-    test('is taken over when the id belongs to a later process, our own too', () => {
-      writeFileSync(`${folder}.lock`, `${process.ppid} 1`);
-      lockFolder(folder)();
-      writeFileSync(`${folder}.lock`, `${process.pid} 1`);
-      lockFolder(folder)();
+    test('is taken over when the id belongs to a later process, our own too', async () => {
+      for (const pid of [process.ppid, process.pid]) {
+        const { place } = nameOf(pid);
+        leave(`${pid} 1 ${place}`, 'pglite.lock.9');
+        (await lockFolder(folder, IMPATIENT))();
+        rmSync(join(dirname(folder), 'pglite.lock.10'));
+      }
+    });
+
+    test('is taken over at once from a zombie: killed, and not yet reaped by its parent', async () => {
+      // A shell that becomes `sleep` never asks for the end of the child that it had as a shell.
+      const parent = spawn('sh', ['-c', 'sleep 61 & echo $!; exec sleep 60']);
+      const [line] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(line.toString());
+      leave(nameOf(pid).text);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => readFileSync(`/proc/${pid}/stat`, 'utf8')).toContain(') Z ');
+      (await lockFolder(folder, IMPATIENT))();
+      parent.kill();
+    });
+
+    test('of a process in another container is respected while it shows that it lives', async () => {
+      leave('1 1 another-boot/pid:[1]');
+      const lock = join(dirname(folder), 'pglite.lock.4');
+      const beats = setInterval(() => utimesSync(lock, new Date(), new Date()), 100);
+      await expect(lockFolder(folder, IMPATIENT)).rejects.toThrow('of another container or machine');
+      clearInterval(beats);
+      const longAgo = new Date(Date.now() - 60_000);
+      utimesSync(lock, longAgo, longAgo);
+      (await lockFolder(folder, IMPATIENT))();
     });
   }
 });

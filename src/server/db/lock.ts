@@ -1,74 +1,147 @@
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
+import { isAlive, nameOf, type ProcessName } from './process-name.ts';
 
 /** Another process has the database folder open. */
 export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 
+/** What is written when the folder is given back: nobody's. */
+const FREE = '';
+/** How long somebody who is about to end is waited for. */
+const PATIENCE_MS = 3_000;
+const LOOK_AGAIN_MS = 50;
+/** An owner that cannot be looked at, in another container or on another machine, shows that it lives this often. */
+const HEARTBEAT_MS = 1_000;
+const SILENT_AFTER_MS = 5_000;
+
 /**
  * Claims a database folder for this process. PGlite does not: a second opener would silently lose rows.
  *
- * A file beside the folder names the owner; one left by a process that is gone is taken over. Process ids come
- * again (in a container, at every start), so when the owner started is part of its name.
+ * A file beside the folder names the owner: `pglite.lock.7`. Each owner makes the file with the next number, which only
+ * one of several can do, and then removes the older ones; so two processes that find the same dead owner cannot both
+ * take its place. The file with the highest number counts and stays, emptied, when the folder is given back.
  *
+ * @param patienceMs how long a living owner is waited for
  * @returns gives the folder back
  * @throws FolderInUseError
  */
-export function lockFolder(folder: string): () => void {
-  const file = `${folder}.lock`;
+export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
   const ours = nameOf(process.pid);
-  for (let attempt = 0; attempt < 2; attempt++) {
-    try {
-      const descriptor = openSync(file, 'wx');
-      writeSync(descriptor, ours);
-      closeSync(descriptor);
-      const release = () => {
-        if (readOwner(file) === ours) rmSync(file, { force: true });
-      };
-      process.once('exit', release);
-      return release;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      const owner = readOwner(file);
-      if (owner === ours) throw new FolderInUseError(`The database in ${folder} is already open.`);
-      const pid = Number.parseInt(owner, 10);
-      if (pid > 0 && isAlive(pid) && nameOf(pid) === owner) {
-        throw new FolderInUseError(
-          `The database in ${folder} is in use by process ${pid}. Stop that server first, or set DATA_DIR to another folder.`,
-        );
-      }
-      rmSync(file, { force: true });
+  const deadline = performance.now() + patienceMs;
+  const silenceEnds = performance.now() + Math.max(patienceMs, SILENT_AFTER_MS);
+  for (;;) {
+    const last = newestLock(folder);
+    const state = stateOf(last, ours);
+    if (state === 'free') {
+      const file = takeNext(folder, last.number + 1, ours);
+      if (file) return keep(file, ours);
+      continue;
+    }
+    if (state === 'ours') throw new FolderInUseError(`The database in ${folder} is already open.`);
+    const isLate = performance.now() >= (state === 'silent' ? silenceEnds : deadline);
+    if (isLate) throw inUse(folder, last.owner);
+    await delay(LOOK_AGAIN_MS);
+  }
+}
+
+interface Lock {
+  number: number;
+  file: string;
+  owner: ProcessName | null;
+}
+
+function newestLock(folder: string): Lock {
+  const name = `${basename(folder)}.lock`;
+  // The first version of this had one file without a number.
+  const numbers = readdirSync(dirname(folder))
+    .filter((entry) => entry === name || entry.startsWith(`${name}.`))
+    .map((entry) => Number(entry.slice(name.length + 1) || 0))
+    .filter(Number.isSafeInteger);
+  const number = Math.max(-1, ...numbers);
+  const file = number <= 0 ? `${folder}.lock` : `${folder}.lock.${number}`;
+  return { number, file, owner: number < 0 ? null : readOwner(file) };
+}
+
+/** `living` may be waited for; `silent` cannot be looked at, but has been heard of lately. */
+function stateOf({ file, owner }: Lock, ours: ProcessName): 'free' | 'ours' | 'living' | 'silent' {
+  if (!owner) return 'free';
+  if (owner.text === ours.text) return 'ours';
+  if (owner.place === ours.place) return isAlive(owner) ? 'living' : 'free';
+  return Date.now() - modifiedAt(file) < SILENT_AFTER_MS ? 'silent' : 'free';
+}
+
+/** @returns the file that is ours now; undefined when somebody else was faster */
+function takeNext(folder: string, number: number, ours: ProcessName): string | undefined {
+  const file = `${folder}.lock.${Math.max(1, number)}`;
+  const draft = `${folder}.lock-${process.pid}-${performance.now()}`;
+  writeFileSync(draft, ours.text);
+  try {
+    // With its content at once: an empty file would be nobody's.
+    linkSync(draft, file);
+  } catch (error) {
+    if (!isExisting(error)) throw error;
+    return undefined;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  // Whoever was held up may have made a number that others are past already.
+  if (newestLock(folder).file !== file) {
+    rmSync(file, { force: true });
+    return undefined;
+  }
+  for (const entry of readdirSync(dirname(folder))) {
+    const older = /^(.*)\.lock(?:\.(\d+))?$/.exec(entry);
+    if (older?.[1] === basename(folder) && Number(older[2] ?? 0) < number) {
+      rmSync(join(dirname(folder), entry), { force: true });
     }
   }
-  throw new FolderInUseError(`The database in ${folder} is being opened by another process.`);
+  return file;
 }
 
-function readOwner(file: string): string {
+function keep(file: string, ours: ProcessName): () => void {
+  const heartbeat = setInterval(() => {
+    const now = new Date();
+    try {
+      utimesSync(file, now, now);
+    } catch {
+      // A full or vanished disk is noticed by the database itself.
+    }
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+  const release = () => {
+    clearInterval(heartbeat);
+    process.off('exit', release);
+    if (readOwner(file)?.text === ours.text) writeFileSync(file, FREE);
+  };
+  process.once('exit', release);
+  return release;
+}
+
+function inUse(folder: string, owner: ProcessName | null): FolderInUseError {
+  return new FolderInUseError(
+    `The database in ${folder} is in use by process ${owner?.pid}${owner?.place === nameOf(process.pid).place ? '' : ' of another container or machine'}. Stop that server first, or set DATA_DIR to another folder.`,
+  );
+}
+
+function readOwner(file: string): ProcessName | null {
   try {
-    return readFileSync(file, 'utf8');
+    const text = readFileSync(file, 'utf8');
+    const [pid = '', startedAt = '', place] = text.split(' ');
+    if (!(Number(pid) > 0)) return null;
+    return { text, pid: Number(pid), startedAt, place: place ?? nameOf(process.pid).place };
   } catch {
-    return '';
+    return null;
   }
 }
 
-/** The process id and, where the system tells (Linux), the clock tick at which it started. */
-function nameOf(pid: number): string {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in brackets, may hold spaces; the start is the twentieth after it.
-    const startedAt = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    return `${pid} ${startedAt}`;
-  } catch {
-    return String(pid);
-  }
+function modifiedAt(file: string): number {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
 }
 
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST';
 }
