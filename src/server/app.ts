@@ -1,6 +1,5 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { requestId } from 'hono/request-id';
 import { DomainError } from '../shared/errors.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
@@ -11,6 +10,7 @@ import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
 import { ownHostsOnly } from './http/own-hosts-only.ts';
+import { requestLog } from './http/request-log.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { failedPage } from './pages/failed-page.ts';
@@ -44,10 +44,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   const sessions = createSessions(deps.db, isProduction);
   const app = new Hono<AppEnv>();
 
-  app.use(requestId({ headerName: '' }), async (c, next) => {
-    c.set('log', deps.log);
-    await next();
-  });
+  app.use(...requestLog(deps.log));
   app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
   app.onError((error, c) =>
     c.req.path.startsWith('/api/') ? failed(c, error) : failedPage(c, deps.settings.appName, error),

@@ -35,11 +35,12 @@ export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
       if (isPicture(c.res)) c.res.headers.set(...SHOWN_ANYWHERE);
       return;
     }
-    c.set('apiHeaders', ofApi);
+    const ofThis = { ...ofApi, 'X-Request-Id': c.get('requestId') };
+    c.set('apiHeaders', ofThis);
     await next();
     if (c.get('hasApiHeaders')) return;
     const { headers } = c.res;
-    for (const [name, value] of Object.entries(ofApi)) {
+    for (const [name, value] of Object.entries(ofThis)) {
       if (!headers.has(name)) headers.set(name, value);
     }
   };

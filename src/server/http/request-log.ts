@@ -1,0 +1,36 @@
+import type { MiddlewareHandler } from 'hono';
+import { requestId } from 'hono/request-id';
+import type { Logger } from 'pino';
+import type { AppEnv } from './app-env.ts';
+
+/** Longer than any path of ours. */
+const LONGEST_PATH = 200;
+const LONGEST_ID = 64;
+/** Parts of a path that may be somebody's address, or a token or its like: long, and not of letters alone. */
+const PERSONAL = /[^/]*(?:@|%40)[^/]*|(?<=\/)(?=[^/]*\d)[\w-]{32,}(?=\/|$)/gi;
+
+/**
+ * Gives every request an id, the proxy's `X-Request-Id` where it sent a good one, and logs a line of each once it is
+ * answered: never the query, which may hold tokens, nor anything of who asked.
+ */
+export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
+  const logged: MiddlewareHandler<AppEnv> = async (c, next) => {
+    const startedAt = performance.now();
+    c.set('log', log);
+    await next();
+    const { method, path } = c.req;
+    log.info(
+      {
+        method,
+        path: path.slice(0, LONGEST_PATH).replace(PERSONAL, '*'),
+        status: c.res.status,
+        ms: Math.round(performance.now() - startedAt),
+        requestId: c.get('requestId'),
+      },
+      'request',
+    );
+  };
+  // Answers of the API get the header with their others: see `security-headers.ts`.
+  const named = requestId({ limitLength: LONGEST_ID });
+  return [named, logged];
+}
