@@ -1,6 +1,6 @@
 /** What goes wrong with a call, before Stripe has done what was asked, or after. */
 export type Fault =
-  | { kind: 'refuse'; status: 402 | 429 }
+  | { kind: 'refuse'; status: 401 | 402 | 429 }
   | { kind: 'break'; status: 500; when: 'before' | 'after' }
   | { kind: 'cut'; when: 'before' | 'after' };
 

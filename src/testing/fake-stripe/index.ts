@@ -213,10 +213,21 @@ const BROKEN: Answer = {
   body: { error: { type: 'api_error', message: 'Something went wrong on our end.' } },
 };
 
-function refusedWith(status: 402 | 429): Answer {
-  return status === 429
-    ? failure(new StripeRefusal(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' }))
-    : failure(new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }));
+function refusedWith(status: 401 | 402 | 429): Answer {
+  switch (status) {
+    case 401:
+      return failure(
+        new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_***'),
+      );
+    case 402:
+      return failure(
+        new StripeRefusal(402, 'card_error', 'Your card was declined.', { code: 'card_declined' }),
+      );
+    case 429:
+      return failure(
+        new StripeRefusal(429, 'invalid_request_error', 'Too many requests.', { code: 'rate_limit' }),
+      );
+  }
 }
 
 function failure({ status, error }: StripeRefusal): Answer {

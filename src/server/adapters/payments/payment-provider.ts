@@ -99,13 +99,20 @@ export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   /**
    * declined: the buyer must do something else; too_small: cards are not charged so little; not_possible: the
-   * payment's state does not allow it; unavailable: nobody knows whether it was done, and asking again with the same
+   * payment's state does not allow it; not_found: it is not known (any more); unavailable: nobody knows whether it was done, and asking again with the same
    * key is safe.
    */
   readonly kind: 'declined' | 'too_small' | 'not_possible' | 'not_found' | 'unavailable';
+  /** What the provider says besides, for the log: nothing of the buyer. */
+  readonly facts: Readonly<Record<string, string | number | undefined>>;
 
-  constructor(kind: PaymentProviderError['kind'], message: string, options?: ErrorOptions) {
+  constructor(
+    kind: PaymentProviderError['kind'],
+    message: string,
+    { facts = {}, ...options }: ErrorOptions & { facts?: PaymentProviderError['facts'] } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.facts = facts;
   }
 }

@@ -115,7 +115,16 @@ function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError
     if (error.code === 'amount_too_small') return 'too_small';
     return error.statusCode === 404 ? 'not_found' : 'not_possible';
   };
-  return new PaymentProviderError(kind(), error.message, { cause: error });
+  const { type, code, statusCode, requestId } = error;
+  return new PaymentProviderError(kind(), error.message, {
+    cause: error,
+    facts: { type, code: code ?? networkCodeOf(error), statusCode, requestId },
+  });
+}
+
+/** What Node says of a connection that failed: `ECONNREFUSED`. */
+function networkCodeOf({ detail }: Stripe.errors.StripeError): string | undefined {
+  return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }
 
 function stands({ status }: Stripe.Refund): boolean {

@@ -1,16 +1,18 @@
 import { DomainError } from '../../../shared/errors.ts';
 import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import type { Deps } from '../../deps.ts';
+import { logTrouble } from './log-trouble.ts';
 
 /**
- * Asks the payment provider on behalf of somebody who waits for the answer.
+ * Asks the payment provider on behalf of somebody who waits for the answer. Why it refused is in the log.
  *
  * @throws DomainError PAYMENT_DECLINED, PAYMENT_STATE, NOT_FOUND or UNAVAILABLE, as the provider refused
  */
-export async function askProvider<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+export async function askProvider<Answer>(deps: Deps, ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();
   } catch (error) {
-    throw error instanceof PaymentProviderError ? refusalOf(error) : error;
+    throw error instanceof PaymentProviderError ? refusalOf(deps, error) : error;
   }
 }
 
@@ -22,7 +24,9 @@ export function isProviderError(
   return error instanceof PaymentProviderError && kinds.includes(error.kind);
 }
 
-export function refusalOf(error: PaymentProviderError): DomainError {
+/** What the buyer hears; the reason goes to the log. */
+export function refusalOf(deps: Deps, error: PaymentProviderError): DomainError {
+  logTrouble(deps, error);
   switch (error.kind) {
     case 'declined':
       return new DomainError('PAYMENT_DECLINED', error.message);

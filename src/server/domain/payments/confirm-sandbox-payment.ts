@@ -1,14 +1,15 @@
 import type { ConfirmSandboxPaymentInput } from '../../../shared/checkout.ts';
 import type { Deps } from '../../deps.ts';
-import { askProvider } from './ask-provider.ts';
-import { noSuchPayment, ownPayment } from './payment-row.ts';
+import { askProvider, isProviderError } from './ask-provider.ts';
+import { noSuchPayment, ownPayment, unknownPayment } from './payment-row.ts';
 import { markAuthorized } from './settle-payment.ts';
+import { closeUnknown, lookUp } from './unknown-payment.ts';
 
 /**
  * Pays with a test card, which is what Stripe.js does in the browser where the shop uses Stripe.
  *
  * @throws DomainError NOT_FOUND when the shop takes real cards, or the payment is another's; PAYMENT_DECLINED with
- *   the sentence for the buyer
+ *   the sentence for the buyer; PAYMENT_STATE when the provider does not know it any more
  */
 export async function confirmSandboxPayment(
   deps: Deps,
@@ -19,9 +20,20 @@ export async function confirmSandboxPayment(
   if (provider.name !== 'sandbox') throw noSuchPayment();
   const payment = await ownPayment(deps, userId, input.paymentIntentId);
   const card = { number: input.cardNumber, expMonth: input.expMonth, expYear: input.expYear };
-  const seen = await askProvider(() =>
-    provider.confirm(input.paymentIntentId, input.clientSecret, card, now()),
-  );
+  const seen = await askProvider(deps, async () => {
+    try {
+      return await provider.confirm(input.paymentIntentId, input.clientSecret, card, now());
+    } catch (error) {
+      // The secret is another's, or the provider knows nothing of the payment any more.
+      const { id } = payment;
+      const isUnknown =
+        isProviderError(error, 'not_found') &&
+        !(await lookUp(deps, { id, providerPaymentId: input.paymentIntentId }));
+      if (!isUnknown) throw error;
+      if (payment.status === 'created') await closeUnknown(deps, payment);
+      throw unknownPayment();
+    }
+  });
   if (payment.status === 'created') await markAuthorized(deps, payment, seen);
   return { status: 'authorized' };
 }

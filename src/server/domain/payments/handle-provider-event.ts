@@ -15,7 +15,7 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
   const { db, now } = deps;
   const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
   if (known) return;
-  if (event.concerns === 'payment') await askProvider(() => lookAt(deps, event.paymentId));
+  if (event.concerns === 'payment') await askProvider(deps, () => lookAt(deps, event.paymentId));
   if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
   await db
     .insert(paymentEvents)

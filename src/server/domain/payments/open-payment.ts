@@ -13,6 +13,7 @@ import { cartRefusal, readCartLines } from '../orders/cart-lines.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
 import { paidCart } from './paid-cart.ts';
 import { movePayment, nextCheckAt, type Payment, readPayment } from './payment-row.ts';
+import { closeUnknown, lookUp } from './unknown-payment.ts';
 
 /** What card companies take in one payment. @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 const MAX_PAYMENT_CENTS = 99_999_999;
@@ -42,10 +43,10 @@ export async function openPayment(
   const draft =
     (await refreshOpenPayment(deps, userId, input, wanted)) ??
     (await insertPayment(deps, userId, input, wanted));
-  const { payment, paid } = await bringToProvider(deps, draft, amountCents);
-  if (!paid) return viewOf(payment, amountCents);
+  const { payment, isOver } = await bringToProvider(deps, draft, amountCents);
+  if (!isOver) return viewOf(payment, amountCents);
 
-  // The open one was paid in another window meanwhile: that order is finished or released by itself.
+  // The open one was paid in another window meanwhile: that order is finished or released by itself. Or it is gone.
   const fresh = await insertPayment(deps, userId, input, wanted);
   return viewOf((await bringToProvider(deps, fresh, amountCents)).payment, amountCents);
 }
@@ -156,32 +157,37 @@ function insertPayment(
 /**
  * Makes the provider know the payment at its present amount.
  *
- * @returns paid: the buyer has paid it already, so that its amount is what it was then
+ * @returns isOver: it cannot be made any more. The buyer has paid it already, so that its amount is what it was then, or
+ *   the provider has let go of it or knows nothing of it
  */
 async function bringToProvider(
   deps: Deps,
   payment: Payment,
   amountCents: Cents,
-): Promise<{ payment: Payment; paid: boolean }> {
-  const { db, payments: provider, now } = deps;
+): Promise<{ payment: Payment; isOver: boolean }> {
+  const { db, now } = deps;
   if (!payment.providerPaymentId) {
-    const known = await askProvider(() => openAtProvider(deps, payment));
+    const known = await askProvider(deps, () => openAtProvider(deps, payment));
     // The revision counts changes of the amount: the same one means that it was opened at this amount.
     return known.revision === payment.revision
-      ? { payment: known, paid: false }
+      ? { payment: known, isOver: false }
       : bringToProvider(deps, known, amountCents);
   }
-  const { providerPaymentId } = payment;
-  const seen = await askProvider(() => provider.get(providerPaymentId));
-  if (seen.state === 'open' && seen.amountCents === amountCents) return { payment, paid: false };
+  const { id, providerPaymentId } = payment;
+  const seen = await askProvider(deps, () => lookUp(deps, { id, providerPaymentId }));
+  if (!seen) {
+    await closeUnknown(deps, payment);
+    return { payment, isOver: true };
+  }
+  if (seen.state === 'open' && seen.amountCents === amountCents) return { payment, isOver: false };
   if (seen.state === 'open' && (await amountChanged(deps, payment, providerPaymentId, amountCents))) {
-    return { payment, paid: false };
+    return { payment, isOver: false };
   }
   if (seen.state === 'canceled') await movePayment(db, payment, 'released', now(), { releasedAt: now() });
-  return { payment, paid: true };
+  return { payment, isOver: true };
 }
 
-/** @returns false when it was paid at this very moment */
+/** @returns false when it was paid, or let go of, at this very moment */
 async function amountChanged(
   deps: Deps,
   payment: Payment,
@@ -194,8 +200,8 @@ async function amountChanged(
     await keyed(deps, payment, () => deps.payments.changeAmount(providerPaymentId, amountCents, key));
     return true;
   } catch (error) {
-    if (isProviderError(error, 'not_possible')) return false;
-    throw error instanceof PaymentProviderError ? refusalOf(error) : error;
+    if (isProviderError(error, 'not_possible', 'not_found')) return false;
+    throw error instanceof PaymentProviderError ? refusalOf(deps, error) : error;
   }
 }
 

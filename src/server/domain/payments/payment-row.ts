@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
-import { PAYMENT_TRANSITIONS, type PaymentStatus } from '../../../shared/payments.ts';
+import { PAYMENT_TRANSITIONS, type PaymentFailure, type PaymentStatus } from '../../../shared/payments.ts';
 import type { Database } from '../../db/client.ts';
 import { given, prepared } from '../../db/prepared.ts';
 import { payments } from '../../db/schema/index.ts';
@@ -111,6 +111,16 @@ export function failureOf({ failure }: Payment): DomainError {
   return failure
     ? new DomainError(failure.code, failure.message, failure.details)
     : new DomainError('PAYMENT_STATE', 'This payment is closed and nothing was charged. Please pay again.');
+}
+
+/** What the buyer hears when their payment ends, now and when they ask again. */
+export function failureFrom({ code, message, details }: DomainError): PaymentFailure {
+  return { code, message: `${message} Nothing was charged.`, details };
+}
+
+/** The provider does not know a payment any more that we opened with it. */
+export function unknownPayment(): DomainError {
+  return new DomainError('PAYMENT_STATE', 'This payment cannot be made any more. Please pay again.');
 }
 
 export function noSuchPayment(): DomainError {

@@ -8,6 +8,7 @@ import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { getOrder } from '../orders/get-orders.ts';
 import { refusalOf } from './ask-provider.ts';
+import { logTrouble } from './log-trouble.ts';
 import { failureOf, ownPayment, type Payment, readPayment } from './payment-row.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -75,8 +76,8 @@ async function settleNow(deps: Deps, payment: Payment): Promise<Payment> {
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const reached = await readPayment(deps.db, payment.id);
-    if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(error);
-    deps.log.warn({ err: error, paymentId: payment.id }, 'a payment waits for its provider');
+    if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(deps, error);
+    logTrouble(deps, error, payment.id);
     return reached;
   }
 }

@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { toCents } from '../../../shared/money.ts';
 import { orderAmounts } from '../../../shared/order-amounts.ts';
-import type { PaymentFailure } from '../../../shared/payments.ts';
 import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
 import { isDuplicate } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -14,7 +13,15 @@ import { lockCartLines } from '../orders/cart-lines.ts';
 import { placeOrder } from '../orders/place-order.ts';
 import { isProviderError } from './ask-provider.ts';
 import { type Coverage, orderRefusal } from './order-refusal.ts';
-import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
+import {
+  failureFrom,
+  lockPayment,
+  movePayment,
+  type Payment,
+  readPayment,
+  unknownPayment,
+} from './payment-row.ts';
+import { closeUnknown, lookUp } from './unknown-payment.ts';
 
 /**
  * Brings a payment from wherever it stands to rest: an order that is paid for, or nothing taken and the hold let go.
@@ -50,10 +57,12 @@ function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Pay
   }
 }
 
-/** created → authorized, when the provider holds the money. */
+/** created → authorized, when the provider holds the money; → released, when it does not know the payment any more. */
 export async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
-  if (!payment.providerPaymentId) return payment;
-  const seen = await deps.payments.get(payment.providerPaymentId);
+  const { id, providerPaymentId } = payment;
+  if (!providerPaymentId) return payment;
+  const seen = await lookUp(deps, { id, providerPaymentId });
+  if (!seen) return movedOrFresh(deps, payment, await closeUnknown(deps, payment));
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
   // Another call was faster, from paying to capturing: our row is an old one.
   if (seen.state === 'captured') return readPayment(deps.db, payment.id);
@@ -73,10 +82,13 @@ export async function noticePaid(deps: Deps, payment: Payment): Promise<Payment>
  * time. One that is gone is on its way to `released` then.
  */
 export async function checkHold(deps: Deps, payment: Payment): Promise<Payment> {
-  if (payment.status !== 'authorized' || !payment.providerPaymentId) return payment;
-  const seen = await deps.payments.get(payment.providerPaymentId);
-  if (seen.state !== 'canceled') return payment;
-  const gone = new DomainError('PAYMENT_STATE', 'Your bank has let go of this payment. Please pay again.');
+  const { id, providerPaymentId } = payment;
+  if (payment.status !== 'authorized' || !providerPaymentId) return payment;
+  const seen = await lookUp(deps, { id, providerPaymentId });
+  if (seen && seen.state !== 'canceled') return payment;
+  const gone = seen
+    ? new DomainError('PAYMENT_STATE', 'Your bank has let go of this payment. Please pay again.')
+    : unknownPayment();
   const moved = await movePayment(deps.db, payment, 'releasing', deps.now(), { failure: failureFrom(gone) });
   return movedOrFresh(deps, payment, moved);
 }
@@ -207,9 +219,4 @@ async function moved(...move: Parameters<typeof movePayment>): Promise<Payment> 
 /** The row after a move, or as whoever was faster left it. */
 function movedOrFresh({ db }: Deps, { id }: Payment, moved: Payment | undefined): Payment | Promise<Payment> {
   return moved ?? readPayment(db, id);
-}
-
-/** What the buyer hears, now and when they ask again. */
-function failureFrom({ code, message, details }: DomainError): PaymentFailure {
-  return { code, message: `${message} Nothing was charged.`, details };
 }

@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
 import { payments } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { isProviderError } from './ask-provider.ts';
+import { logTrouble } from './log-trouble.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
 import { checkHold, settlePayment } from './settle-payment.ts';
@@ -35,7 +37,8 @@ export async function settlePayments(deps: Deps): Promise<Sweep> {
         if (status === 'captured' || status === 'released') sweep.settled += 1;
       } catch (error) {
         sweep.failed += 1;
-        deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
+        if (error instanceof PaymentProviderError) logTrouble(deps, error, payment.id);
+        else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
       }
     }
   }

@@ -1,0 +1,100 @@
+import { pino } from 'pino';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { shopperWith } from '../../../testing/buying.ts';
+import type { Fault } from '../../../testing/fake-stripe/faults.ts';
+import { createStripeWorld, type StripeWorld } from '../../../testing/stripe-world.ts';
+import { settlePayments } from './settle-payments.ts';
+
+let world: StripeWorld;
+let lines: Record<string, unknown>[];
+beforeEach(async () => {
+  world = await createStripeWorld();
+  world.stripe.controls.deliveries = () => ({ times: 0, delays: [] });
+  lines = [];
+  const write = (line: string) => void lines.push(JSON.parse(line));
+  world.deps.log = pino({ base: null, timestamp: false }, { write });
+});
+
+const unreachable = {
+  code: 'UNAVAILABLE',
+  message: 'Payments cannot be reached just now. Please try again in a moment.',
+};
+const warned = (facts: object) => ({ level: 40, provider: 'stripe', leftOut: 0, ...facts });
+
+/** What goes wrong at Stripe, what the buyer reads, and what the operator does. */
+const KINDS: [string, Fault, { code: string; message: string }, object[]][] = [
+  [
+    'the connection breaks',
+    { kind: 'cut', when: 'before' },
+    unreachable,
+    [warned({ kind: 'unavailable', type: 'StripeConnectionError', reason: expect.any(String) })],
+  ],
+  [
+    'Stripe fails',
+    { kind: 'break', status: 500, when: 'before' },
+    unreachable,
+    [warned({ kind: 'unavailable', type: 'StripeAPIError', statusCode: 500 })],
+  ],
+  [
+    'Stripe has enough of us',
+    { kind: 'refuse', status: 429 },
+    unreachable,
+    [warned({ kind: 'unavailable', type: 'StripeRateLimitError', statusCode: 429, code: 'rate_limit' })],
+  ],
+  [
+    'the key is wrong',
+    { kind: 'refuse', status: 401 },
+    unreachable,
+    [warned({ type: 'StripeAuthenticationError', reason: 'Invalid API Key provided: sk_test_***' })],
+  ],
+  [
+    'the bank declines',
+    { kind: 'refuse', status: 402 },
+    { code: 'PAYMENT_DECLINED', message: 'Your card was declined.' },
+    [],
+  ],
+];
+
+describe('the buyer hears what to do, the operator why', () => {
+  test.each(KINDS)('when %s', async (_, fault, heard, logged) => {
+    const thing = await world.product();
+    const shopper = await shopperWith(world, [[thing.id]]);
+    world.stripe.controls.faults = () => fault;
+    await expect(shopper.openIntent()).rejects.toMatchObject({ cause: heard });
+    expect(lines).toMatchObject(logged);
+    expect(lines).toHaveLength(logged.length);
+  });
+
+  test('when the payment is gone at Stripe: it is closed, a new one is opened', async () => {
+    const thing = await world.product();
+    const shopper = await shopperWith(world, [[thing.id]]);
+    await shopper.openIntent();
+    world.stripe.intents.clear();
+    await shopper.openIntent();
+    expect(lines).toMatchObject([warned({ kind: 'not_found', code: 'resource_missing', statusCode: 404 })]);
+  });
+});
+
+test('each kind is logged once a minute, with the number of those left out', async () => {
+  const thing = await world.product();
+  const shoppers = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
+  const tryAll = async () => {
+    for (const shopper of shoppers) await shopper.openIntent().catch(() => null);
+  };
+  world.stripe.controls.faults = () => ({ kind: 'break', status: 500, when: 'before' });
+  await tryAll();
+  await tryAll();
+  world.stripe.controls.faults = () => ({ kind: 'refuse', status: 429 });
+  await tryAll();
+  expect(lines).toMatchObject([
+    { type: 'StripeAPIError', leftOut: 0 },
+    { type: 'StripeRateLimitError', leftOut: 0 },
+  ]);
+
+  world.clock.now = new Date(world.clock.now.getTime() + 3 * 60_000);
+  // The sweep goes through what could not be opened, by the same log.
+  expect(await settlePayments(world.deps)).toEqual({ settled: 0, failed: 2 });
+  expect(lines.slice(2)).toMatchObject([
+    { type: 'StripeRateLimitError', leftOut: 1, paymentId: expect.any(Number) },
+  ]);
+});
