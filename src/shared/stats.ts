@@ -8,7 +8,7 @@ export interface VendorStats {
   totalOrders: number;
   /** Percent. */
   averageCommissionRate: Decimal;
-  /** The current and the previous calendar month in New Zealand, for 'from last month'. */
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;
   /** Parts of orders that are neither with their buyer nor cancelled. */
@@ -37,7 +37,7 @@ export interface PlatformStats {
   pendingForms: number;
   /** Households that wait for an answer. */
   openCollectionRequests: number;
-  /** The current and the previous calendar month in New Zealand, for 'from last month'. */
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;
 }
@@ -49,12 +49,12 @@ export interface MonthFigures {
 }
 
 /**
- * How a figure changed, as the dashboards say it: '+12% from last month'.
+ * How a figure changed, as the dashboards say it: '+12% from last month at this point'.
  *
- * @param before the figure of the month before; nothing to compare with when it is 0
+ * @param before the figure of the month before, up to the same day; nothing to compare with when it is 0
  */
 export function changeSince(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'Nothing yet this month' : 'The first this month';
+  if (before === 0) return now === 0 ? 'Nothing yet this month' : 'None at this point last month';
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month`;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month at this point`;
 }

@@ -46,8 +46,8 @@ test('figures say truly how they have changed', async () => {
   api.answer({});
   await open();
   expect(screen.getByText('$1,240.00')).toBeVisible();
-  expect(screen.getByText('+12% from last month')).toBeVisible();
-  expect(screen.getByText('−8% from last month')).toBeVisible();
+  expect(screen.getByText('+12% from last month at this point')).toBeVisible();
+  expect(screen.getByText('−8% from last month at this point')).toBeVisible();
   expect(screen.getByText('+3 this week')).toBeVisible();
   expect(screen.getByText('1 application to look at')).toBeVisible();
   expect(screen.getByRole('link', { name: 'RH-7K3M9QW0X1' })).toHaveAttribute(

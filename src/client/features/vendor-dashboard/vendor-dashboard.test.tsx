@@ -105,7 +105,7 @@ describe('the overview', () => {
     api.answer({});
     await open();
     expect(screen.getByText('$300.00')).toBeVisible();
-    expect(screen.getAllByText('+100% from last month')).toHaveLength(2);
+    expect(screen.getAllByText('+100% from last month at this point')).toHaveLength(2);
     expect(screen.getByText('$270.00')).toBeVisible();
     expect(screen.getByText('1 return to decide')).toBeVisible();
     const low = within(

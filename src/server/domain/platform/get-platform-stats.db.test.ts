@@ -54,18 +54,19 @@ async function sell(
   });
 }
 
-test('revenue is what was sold and kept, by months of New Zealand', async () => {
+test('revenue is what was sold and kept, by months of New Zealand up to the same day', async () => {
   const world = await createWorld();
   await sell(world, { at: '2026-03-02T00:00:00Z', quantity: 1 });
-  await sell(world, { at: '2026-05-20T00:00:00Z', quantity: 4, returned: 1 });
+  await sell(world, { at: '2026-05-14T00:00:00Z', quantity: 4, returned: 1 });
+  await sell(world, { at: '2026-05-20T00:00:00Z', quantity: 1 }); // later in its month than today is
   await sell(world, { at: '2026-05-31T12:30:00Z', quantity: 2 }); // already June in Auckland
   await sell(world, { at: '2026-06-10T00:00:00Z', quantity: 5, status: 'cancelled' });
 
   await expect(getPlatformStats(world.db, new Date('2026-06-15T00:00:00Z'))).resolves.toEqual({
-    totalRevenue: '300.00',
-    totalCommission: '30.00',
+    totalRevenue: '350.00',
+    totalCommission: '35.00',
     averageCommissionRate: '10.00',
-    totalOrders: 3,
+    totalOrders: 4,
     activeVendors: 1,
     ordersThisWeek: 0,
     pendingApplications: 0,
@@ -74,6 +75,27 @@ test('revenue is what was sold and kept, by months of New Zealand', async () => 
     thisMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
     lastMonth: { revenue: '150.00', commission: '15.00', orders: 1 },
   });
+});
+
+test.each([
+  // now, and what of the month before counts: the day that both have come to, by the clocks of New Zealand.
+  ['2026-05-31T03:00:00Z', '2026-04-30T11:59:00Z', 1], // 31 May against the whole of April
+  ['2026-05-31T03:00:00Z', '2026-03-31T10:59:00Z', 0], // 31 March
+  ['2026-03-31T03:00:00Z', '2026-02-28T10:59:00Z', 1], // against the whole of February
+  ['2026-05-22T03:00:00Z', '2026-04-22T02:59:00Z', 1],
+  ['2026-05-22T03:00:00Z', '2026-04-22T03:00:00Z', 0],
+  // Daylight saving ended on 5 April: 15:00 of 10 April is 03:00 UTC, of 10 March 02:00.
+  ['2026-04-10T03:00:00Z', '2026-03-10T01:59:00Z', 1],
+  ['2026-04-10T03:00:00Z', '2026-03-10T02:00:00Z', 0],
+  // And began on 27 September: 15:00 of 28 September is 02:00 UTC, of 28 August 03:00.
+  ['2026-09-28T02:00:00Z', '2026-08-28T02:59:00Z', 1],
+  ['2026-09-28T02:00:00Z', '2026-08-28T03:00:00Z', 0],
+  ['2026-01-01T00:00:00Z', '2025-11-30T11:00:00Z', 1], // 13:00 of 1 January; December began at 11:00 UTC
+])('on %s an order of %s counts %i times for last month', async (now, at, orders) => {
+  const world = await createWorld();
+  await sell(world, { at, quantity: 1 });
+  const { lastMonth } = await getPlatformStats(world.db, new Date(now));
+  expect(lastMonth.orders).toBe(orders);
 });
 
 test('a shop that has sold nothing shows zeros', async () => {

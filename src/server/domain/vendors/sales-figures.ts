@@ -6,14 +6,14 @@ import { type Database, rows } from '../../db/client.ts';
 
 export interface SalesFigures {
   all: MonthFigures;
-  /** Calendar months in New Zealand. */
+  /** The calendar month in New Zealand so far, and the one before up to the same day and time of day. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;
 }
 
 /** Whole cents and counts. */
 interface Figures extends Record<string, unknown> {
-  month: 'this' | 'last' | 'all';
+  period: 'this' | 'last' | 'all';
   revenue: number;
   commission: number;
   orders: number;
@@ -29,31 +29,39 @@ export async function salesFigures(db: Database, now: Date, vendorId?: number): 
   const figures = await rows<Figures>(
     db,
     sql`
-      with sold as (
-        select date_trunc('month', orders.created_at at time zone ${TIME_ZONE}) as month, orders.id as order_id,
+      with clock as (
+        select local, this_month, last_month,
+          -- As far into last month as this one has come; no further than its end, which a shorter month reaches sooner.
+          least(last_month + (local - this_month), this_month) as last_until
+        from (select ${localTime(now)} as local) as clock,
+          lateral (select date_trunc('month', local) as this_month) as this,
+          lateral (select this_month - interval '1 month' as last_month) as last
+      ), dated as (
+        select orders.created_at at time zone ${TIME_ZONE} as placed, orders.id as order_id,
           ${keptCents} as revenue, ${keptCommissionCents} as commission
         from order_items
         join vendor_orders on vendor_orders.id = order_items.vendor_order_id and vendor_orders.status <> 'cancelled'
         join orders on orders.id = order_items.order_id
         ${vendorId === undefined ? sql`` : sql`where vendor_orders.vendor_id = ${vendorId}::int`}
+      ), sold as (
+        select dated.*, case
+          when placed >= this_month and placed < this_month + interval '1 month' then 'this'
+          when placed >= last_month and placed < last_until then 'last'
+        end as period
+        from dated, clock
       )
       select
-        case
-          when grouping(sold.month) = 1 then 'all'
-          when sold.month = ${monthOf(now)} then 'this'
-          else 'last'
-        end as month,
+        case when grouping(period) = 1 then 'all' else period end as period,
         coalesce(sum(revenue), 0)::float8 as revenue,
         coalesce(sum(commission), 0)::float8 as commission,
         count(distinct order_id)::int as orders
       from sold
-      group by grouping sets ((), (sold.month))
-      having grouping(sold.month) = 1
-        or sold.month in (${monthOf(now)}, ${monthOf(now)} - interval '1 month')
+      group by grouping sets ((), (period))
+      having grouping(period) = 1 or period is not null
     `,
   );
-  const named = (month: Figures['month']): MonthFigures => {
-    const found = figures.find((one) => one.month === month);
+  const named = (period: Figures['period']): MonthFigures => {
+    const found = figures.find((one) => one.period === period);
     return {
       revenue: toDecimal(found?.revenue ?? 0),
       commission: toDecimal(found?.commission ?? 0),
@@ -71,7 +79,7 @@ export const keptCommissionCents: SQL = sql`round(
   order_items.commission * (order_items.quantity - order_items.returned_quantity) / order_items.quantity * 100
 )`;
 
-/** The first moment of a moment's month, as clocks in New Zealand show it. */
-export function monthOf(moment: Date): SQL {
-  return sql`date_trunc('month', ${moment.toISOString()}::timestamptz at time zone ${TIME_ZONE})`;
+/** A moment as clocks in New Zealand show it. */
+function localTime(moment: Date): SQL {
+  return sql`${moment.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
 }

@@ -10,7 +10,7 @@ test("a vendor's figures are their own, by months of New Zealand", async () => {
   await world.product({ vendorId: one.user.id, stock: 0, status: 'draft' });
   const lamp = await world.product({ vendorId: two.user.id, price: '40.00' });
 
-  world.clock.now = new Date('2026-05-31T11:59:00Z'); // still May in Auckland
+  world.clock.now = new Date('2026-05-14T23:59:00Z'); // in Auckland the 15th, a minute before the time it will be in June
   await (await shopperWith(world, [[table.id, 1]])).buy();
   world.clock.now = new Date('2026-05-31T12:00:00Z');
   await (await shopperWith(world, [[table.id, 2], [lamp.id]])).buy();
