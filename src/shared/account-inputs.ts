@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
-import { id, line, word } from './input.ts';
+import { id, line, optionalPhoneInput, word } from './input.ts';
 
 export const usernameInput = z
   .string()
@@ -75,7 +75,7 @@ export const createUserInput = z.object({
   name: line('Name', 1, 100),
   password: passwordInput,
   role: z.enum(ROLES).default('customer'),
-  phone: line('Phone', 0, 40).nullish(),
+  phone: optionalPhoneInput.nullish(),
   company: line('Company', 0, 100).nullish(),
 });
 export type CreateUserInput = z.infer<typeof createUserInput>;

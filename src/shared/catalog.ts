@@ -15,7 +15,8 @@ import {
   TABLE_PAGE_SIZE,
 } from './constants.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
-import { amount, id, line, prose, word } from './input.ts';
+import { amount, id, line, percent, prose, word } from './input.ts';
+import { linkInput } from './link.ts';
 import type { Decimal } from './money.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
@@ -126,16 +127,6 @@ export const browseProductsInput = productFilterInput.extend({
 
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
-const url = z
-  .string()
-  .trim()
-  .max(2000, 'Use a link of at most 2000 characters')
-  .refine(
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs in a link
-    (text) => /^(https?:\/\/|\/(?!\/))[^\s\u0000-\u001f\u007f]+$/.test(text),
-    'Use a link that starts with https:// or a path of this shop',
-  );
-
 const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
 const length = z.number().int().min(1, 'Use whole centimetres').max(2000, 'Use whole centimetres').nullish();
 
@@ -145,8 +136,10 @@ const productFields = {
   description: prose('Description', 1, 5000),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
   categoryId: id,
-  imageUrl: url,
-  additionalImages: z.array(url).max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
+  imageUrl: linkInput,
+  additionalImages: z
+    .array(linkInput)
+    .max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
   stock: z
     .number()
     .int('Stock must be a whole number')
@@ -228,16 +221,13 @@ export const listOwnProductsInput = z
   .prefault({});
 export type ListOwnProductsInput = z.infer<typeof listOwnProductsInput>;
 
-export const commissionRateInput = amount('Commission rate').refine(
-  (rate) => Number(rate) >= COMMISSION_RATE_MIN && Number(rate) <= COMMISSION_RATE_MAX,
-  'Commission rate must be between 0 and 100',
-);
+export const commissionRateInput = percent('Commission rate', COMMISSION_RATE_MIN, COMMISSION_RATE_MAX);
 
 export const createCategoryInput = z.object({
   name: line('Name', 1, 100),
   description: prose('Description', 1, 500),
   commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
-  imageUrl: url.nullish(),
+  imageUrl: linkInput.nullish(),
 });
 export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
 

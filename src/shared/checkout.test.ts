@@ -13,7 +13,7 @@ test.each(['', '021 555 0117', '+64 (9) 555-0117', undefined])('a phone may be %
 });
 
 test.each(['555 011', 'call me', '0215550117 ext'])('nobody can call %j', (phone) => {
-  expect(refusals({ phone })).toEqual([['phone', 'Enter a phone number we can call']]);
+  expect(refusals({ phone })).toEqual([['phone', 'Valid phone number is required']]);
 });
 
 test.each(['701', '70100', 'Nelson'])('in New Zealand %j is no postal code', (zip) => {

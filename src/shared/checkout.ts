@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
-import { line, word } from './input.ts';
+import { line, optionalPhoneInput, word } from './input.ts';
 import { FULFILLMENT_METHODS } from './orders.ts';
 
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
@@ -11,7 +11,7 @@ export const shippingAddressInput = z
   .object({
     fullName: line('Full name', 0, 100).optional(),
     email: emailInput.optional(),
-    phone: line('Phone', 0, 40).refine(isCallable, 'Enter a phone number we can call').optional(),
+    phone: optionalPhoneInput.optional(),
     street: line('Street address', 1, 200),
     city: line('City', 1, 100),
     state: line('State/Region', 1, 100),
@@ -28,11 +28,6 @@ export const shippingAddressInput = z
     },
   );
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
-
-/** Whether this may be a phone number, or is none at all. */
-function isCallable(phone: string): boolean {
-  return phone === '' || (/^[\d\s+()-]+$/.test(phone) && phone.replace(/\D/g, '').length >= 7);
-}
 
 export const createPaymentIntentInput = z.object({
   /** What the buyer saw, in whole currency units: 129.5 is 129.50. */

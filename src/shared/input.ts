@@ -55,3 +55,38 @@ export function amount(label: string) {
       return `${Number(whole)}.${fraction.padEnd(2, '0')}`;
     });
 }
+
+/** A percentage, sent as a string ("9.50") or a number; stored with two places. */
+export function percent(label: string, min: number, max: number) {
+  const range = `${label} must be between ${min} and ${max}`;
+  return z
+    .union([z.string().trim(), z.number()], {
+      error: ({ input }) => (input === undefined ? `${label} is required` : range),
+    })
+    .transform(String)
+    .refine((text) => text !== '', { error: `${label} is required`, abort: true })
+    .refine((text) => /^-?\d+(\.\d+)?$/.test(text) && Number(text) >= min && Number(text) <= max, {
+      error: range,
+      abort: true,
+    })
+    .refine((text) => /^\d+(\.\d{1,2})?$/.test(text), `${label} must have at most two decimal places`)
+    .transform((text) => Number(text).toFixed(2));
+}
+
+/** Seven digits are a number within a region, fifteen the longest in the world. */
+const PHONE_DIGITS = { min: 7, max: 15 } as const;
+export const NO_PHONE = 'Valid phone number is required';
+
+/** A number that can be called, as people write it: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`. */
+export const phoneInput = z
+  .string(NO_PHONE)
+  .trim()
+  .max(40, NO_PHONE)
+  .refine((text) => {
+    const digits = text.replace(/\D/g, '').length;
+    const isWritten = /^\+?[\d\s().-]+$/.test(text) && /^[^()]*(?:\([^()]+\)[^()]*)*$/.test(text);
+    return isWritten && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+  }, NO_PHONE);
+
+/** The same where it may be left empty. */
+export const optionalPhoneInput = z.union([z.string().trim().length(0), phoneInput], NO_PHONE);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id, line } from './input.ts';
+import { linkInput } from './link.ts';
 import { FLOOR_TYPES, MAX_PLAN_ITEMS, ROOM_SIZE, ROOM_TEMPLATES, type RoomTemplateId } from './room-plan.ts';
 
 const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTemplateId, ...RoomTemplateId[]];
@@ -20,11 +21,7 @@ export const roomPlanInput = z.object({
       z.object({
         productId: id.nullable(),
         name: line('Name', 1, 200),
-        imageUrl: z
-          .string()
-          .max(2000)
-          .regex(/^(https?:\/\/|\/(?!\/))\S+$/)
-          .nullable(),
+        imageUrl: linkInput.nullable(),
         x: place,
         y: place,
         width: side,

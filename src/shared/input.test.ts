@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { createUserInput } from './account-inputs.ts';
+import { commissionRateInput } from './catalog.ts';
+import { collectionRequestInput, submitFormInput } from './form-inputs.ts';
+import { phoneInput } from './input.ts';
+
+const NO_PHONE = 'Valid phone number is required';
+
+describe('a phone number', () => {
+  const collection = collectionRequestInput.shape.phone;
+  const crm = createUserInput.shape.phone;
+
+  test.each([
+    '(09) 555 0101',
+    '09 555 0101',
+    '095550101',
+    '09-555-0101',
+    '021 555 0117',
+    '0215550117',
+    '+64 21 555 0117',
+    '+64 (0)9 555 0101',
+    '0800 555 010',
+    '0800 55 50 10',
+    '+1 (415) 555-0101',
+  ])('%s is one, wherever it is asked for', (text) => {
+    for (const input of [phoneInput, collection, crm]) expect(input.parse(` ${text} `)).toBe(text);
+  });
+
+  test.each([
+    '',
+    '12345',
+    'call me please',
+    '021 555 0117 ext 4',
+    '++64 21 555 0117',
+    '(09 555 0101',
+    '()()()()1234567',
+  ])('%j is none', (text) => {
+    for (const input of [phoneInput, collection]) {
+      expect(input.safeParse(text).error?.issues[0]?.message).toBe(NO_PHONE);
+    }
+  });
+
+  test('of a household has ten characters, as the specification says, or is whole without a gap', () => {
+    expect(collection.safeParse('555 0101').success).toBe(false);
+    expect(collection.safeParse('123456789').success).toBe(false);
+    expect(collection.safeParse('1234567890').success).toBe(true);
+  });
+
+  test('may be left out where it is not asked for', () => {
+    for (const text of ['', null, undefined]) expect(crm.safeParse(text).success).toBe(true);
+    expect(crm.safeParse('x').error?.issues[0]?.message).toBe(NO_PHONE);
+  });
+
+  test('in a field of a form that is one for phones is checked, in others not', () => {
+    const form = (type: 'phone' | 'text') => ({
+      formType: 'other',
+      title: 'Call me',
+      fields: [{ label: 'Where', value: 'at home', type }],
+    });
+    expect(submitFormInput.safeParse(form('phone')).error?.issues).toMatchObject([{ message: NO_PHONE }]);
+    expect(submitFormInput.safeParse(form('text')).success).toBe(true);
+  });
+});
+
+describe('a commission rate', () => {
+  test.each([
+    ['9.5', '9.50'],
+    [0, '0.00'],
+    ['100', '100.00'],
+    [12.25, '12.25'],
+  ])('%j is kept as %s', (sent, rate) => {
+    expect(commissionRateInput.parse(sent)).toBe(rate);
+  });
+
+  const range = 'Commission rate must be between 0 and 100';
+  test.each([
+    [-1, range],
+    ['-1', range],
+    ['100.01', range],
+    [101, range],
+    ['ten', range],
+    [null, range],
+    [Number.NaN, range],
+    ['1e1', range],
+    ['9.999', 'Commission rate must have at most two decimal places'],
+    ['-0', 'Commission rate must have at most two decimal places'],
+    ['', 'Commission rate is required'],
+    [undefined, 'Commission rate is required'],
+  ])('%j hears a sentence of its own: %s', (sent, sentence) => {
+    expect(commissionRateInput.safeParse(sent).error?.issues[0]?.message).toBe(sentence);
+  });
+});

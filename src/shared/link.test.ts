@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { linkInput } from './link.ts';
+
+const kept = (text: string) => {
+  const { success, data } = linkInput.safeParse(text);
+  return success ? data : null;
+};
+
+test.each([
+  ['https://shop.example/a.png', 'https://shop.example/a.png'],
+  ['HTTPS://Shop.Example/a b.png'.replace(' ', '%20'), 'https://shop.example/a%20b.png'],
+  ['https://shop.example/a"onerror="alert(1).png', 'https://shop.example/a%22onerror=%22alert(1).png'],
+  ["https://shop.example/a?q='<b>", 'https://shop.example/a?q=%27%3Cb%3E'],
+  ['https://möbel.example/stühl.png', 'https://xn--mbel-5qa.example/st%C3%BChl.png'],
+  ['http://127.0.0.1:4000/x.png', 'http://127.0.0.1:4000/x.png'],
+  ['http://[::1]/x.png', 'http://[::1]/x.png'],
+  ['/demo/thing-800.webp', '/demo/thing-800.webp'],
+  ['/demo/../a"b.webp?x#y', '/a%22b.webp?x#y'],
+  ['  /demo/thing.webp ', '/demo/thing.webp'],
+])('%s is kept as %s', (text, href) => {
+  expect(kept(text)).toBe(href);
+});
+
+test.each([
+  'https://a"onerror="alert(1)/x.png',
+  "https://a'b/x.png",
+  'https://a,b/x.png',
+  'https://user:secret@shop.example/x.png',
+  'https://user@shop.example/x.png',
+  'javascript:alert(1)',
+  'data:image/png;base64,AAAA',
+  'ftp://shop.example/x.png',
+  'https:shop.example/x.png',
+  'https://',
+  '//shop.example/x.png',
+  '/\\shop.example/x.png',
+  '/.//shop.example/x.png',
+  'x.png',
+  'https://shop.example/a b.png',
+  'https://shop.example/a\nb.png',
+  '',
+  `https://shop.example/${'a'.repeat(2000)}`,
+  // Short as it is typed, too long as it is written.
+  `https://shop.example/${'ü'.repeat(700)}`,
+])('%s is no link', (text) => {
+  expect(kept(text)).toBeNull();
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+const MAX_LENGTH = 2000;
+/** Stands for this shop while a path of it is read. */
+const HERE = 'http://shop.invalid';
+/** Names as they are registered, and addresses of the sixth version: a parser also takes quotes. */
+const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
+
+/**
+ * A link to the web or a path of this shop, kept as the parser of URLs writes it: nothing in it can end an attribute or a
+ * header. Never a name and password.
+ */
+export const linkInput = z
+  .string()
+  .trim()
+  .max(MAX_LENGTH, `Use a link of at most ${MAX_LENGTH} characters`)
+  .transform((text, context) => {
+    const href = hrefOf(text);
+    if (href !== null && href.length <= MAX_LENGTH) return href;
+    context.addIssue({
+      code: 'custom',
+      message:
+        href === null
+          ? 'Use a link that starts with https:// or a path of this shop'
+          : `Use a link of at most ${MAX_LENGTH} characters`,
+    });
+    return z.NEVER;
+  });
+
+function hrefOf(text: string): string | null {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs in a link
+  if (!/^(?:https?:\/\/|\/(?![/\\]))[^\s\u0000-\u001f\u007f]*$/i.test(text)) return null;
+  if (!URL.canParse(text, HERE)) return null;
+  const url = new URL(text, HERE);
+  if (text.startsWith('/')) {
+    const path = url.href.slice(HERE.length);
+    // `/.//shop.example` would lead there once its dots are gone.
+    return url.origin === HERE && !path.startsWith('//') ? path : null;
+  }
+  const { hostname, username, password, href } = url;
+  return HOST.test(hostname) && !username && !password ? href : null;
+}
