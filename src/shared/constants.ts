@@ -19,6 +19,11 @@ export const COMMISSION_RATE_STEP = 0.1;
 
 export const DEFAULT_QUANTITY = 1;
 export const MAX_LINE_QUANTITY = 99;
+/** Different products in a cart: more than a household buys at once, and few enough to answer them all with every change. */
+export const MAX_CART_LINES = 50;
+
+/** Room plans that somebody may keep: all of them fit the list of the planner. */
+export const MAX_ROOM_PLANS = 50;
 
 /** Whole currency units. The upper end of the slider means no upper bound. */
 export const PRICE_FILTER = { min: 0, max: 1000, step: 10 } as const;

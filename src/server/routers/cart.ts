@@ -5,6 +5,7 @@ import type { CartOwner } from '../domain/cart/cart-owner.ts';
 import { clearCart, removeItem, updateItem } from '../domain/cart/change-items.ts';
 import { getCart } from '../domain/cart/get-cart.ts';
 import { type Context, router, visitorProcedure } from '../trpc.ts';
+import { withinNewCarts } from './within-limits.ts';
 
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
@@ -14,6 +15,7 @@ export const cartRouter = router({
 
   addItem: visitorProcedure
     .input(addItemInput)
+    .use(withinNewCarts)
     .mutation(({ ctx, input }) =>
       addItem(
         ctx.db,

@@ -3,12 +3,14 @@ import { submitForm } from '../domain/collection-forms/submit-form.ts';
 import { requestCollection } from '../domain/collection-requests/request-collection.ts';
 import { router, visitorProcedure } from '../trpc.ts';
 import { humanOnly } from './human-only.ts';
+import { withinForms } from './within-limits.ts';
 
 /** Messages to the team. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
     .input(submitFormInput)
     .use(humanOnly)
+    .use(withinForms)
     .mutation(({ ctx, input }) => submitForm(ctx.db, ctx.user?.id ?? null, input)),
 });
 
@@ -17,5 +19,6 @@ export const collectionRequestsRouter = router({
   request: visitorProcedure
     .input(collectionRequestInput)
     .use(humanOnly)
+    .use(withinForms)
     .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user?.id ?? null, input)),
 });

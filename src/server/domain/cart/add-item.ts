@@ -1,14 +1,14 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { AddItemInput, CartView } from '../../../shared/cart.ts';
-import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { PricePolicy } from '../../../shared/price-cart.ts';
 import { type Database, isMissingReference } from '../../db/client.ts';
 import { prepared } from '../../db/prepared.ts';
-import { products, users } from '../../db/schema/index.ts';
+import { cartItems, products, users } from '../../db/schema/index.ts';
 import { availability, productColumns } from '../catalog/columns.ts';
 import { isOnSale } from '../catalog/filters.ts';
-import type { CartOwner } from './cart-owner.ts';
+import { belongsTo, type CartOwner } from './cart-owner.ts';
 import { type CartRow, cartView } from './get-cart.ts';
 import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
 
@@ -17,7 +17,8 @@ import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
  * Stock is looked at, not taken: that happens when the order is placed.
  *
  * @returns the whole cart after the change
- * @throws DomainError FORBIDDEN for a product of their own, otherwise as `refuseUnavailable`; the cart then stays as it was
+ * @throws DomainError FORBIDDEN for a product of their own; CART_FULL when it holds as many products as it may; otherwise
+ *   as `refuseUnavailable`. The cart then stays as it was
  */
 export async function addItem(
   db: Database,
@@ -33,7 +34,7 @@ export async function addItem(
 }
 
 /**
- * One statement that writes the line and answers the cart, so that two clicks at once both count. A line past the limit
+ * One statement that writes the line and answers the cart, so that two clicks at once both count. A line past a limit
  * is not written and is missing from the answer, even when it was there before.
  *
  * What a statement writes it does not see in the table, so the line comes from the writing and the others from the table.
@@ -41,6 +42,7 @@ export async function addItem(
 function addingStatement(db: Database, owner: CartOwner) {
   const [kind, type] = 'userId' in owner ? ['user_id', 'int'] : ['visitor_key', 'text'];
   const [column, value] = [sql.raw(kind), sql`${sql.placeholder('owner')}::${sql.raw(type)}`];
+  const [userId, visitorKey] = kind === 'user_id' ? [value, sql`null`] : [sql`null`, value];
   const [productId, quantity] = [
     sql`${sql.placeholder('productId')}::int`,
     sql`${sql.placeholder('quantity')}::int`,
@@ -53,6 +55,7 @@ function addingStatement(db: Database, owner: CartOwner) {
       from ${products} join ${users} on ${users.id} = ${products.vendorId}
       where ${products.id} = ${productId} and ${isOnSale} and ${quantity} <= ${most}
         ${'userId' in owner ? sql`and ${products.vendorId} <> ${value}` : sql``}
+        and rehome_cart_has_room(${userId}, ${visitorKey}, ${products.id}, ${sql.raw(String(MAX_CART_LINES))})
       on conflict (${column}, product_id) do update set quantity = cart_items.quantity + excluded.quantity
       where cart_items.quantity + excluded.quantity
         <= (select ${most} from ${products} where ${products.id} = excluded.product_id)
@@ -96,7 +99,19 @@ async function refuse(db: Database, owner: CartOwner, productId: number, quantit
     throw new DomainError('FORBIDDEN', OWN_PRODUCT);
   }
   refuseUnavailable(product, quantity);
+  const [line] = await db
+    .select({ id: cartItems.id })
+    .from(cartItems)
+    .where(and(eq(cartItems.productId, productId), belongsTo(owner)));
+  if (!line) throw cartFull();
   // So many could be had, but with those that are in the cart it would be too many.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);
   throw new Error('A line was refused that should have been written.');
 }
+
+const cartFull = () =>
+  new DomainError(
+    'CART_FULL',
+    `A cart holds at most ${MAX_CART_LINES} different products. Remove one to add another.`,
+    { most: MAX_CART_LINES },
+  );

@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { queueBehind } from '../../../testing/queue-behind.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { cartItems, products } from '../../db/schema/index.ts';
+import { cartItems, products, rateLimits } from '../../db/schema/index.ts';
 import { joinCarts } from './join-carts.ts';
 
 let world: World;
@@ -198,4 +198,88 @@ test("over REST a cart needs a session, and is the caller's own", async () => {
   const cleared = await world.rest(`DELETE /api/cart/clear/${owner.id}`, { cookie });
   expect([cleared.status, cleared.body]).toEqual([200, { success: true }]);
   expect((await world.rest(`GET /api/cart/${owner.id}`, { cookie })).body).toEqual([]);
+});
+
+/** Products that are in no cart yet. */
+async function manyProducts(count: number): Promise<number[]> {
+  const { id: _, ...like } = await world.product();
+  const rows = Array.from({ length: count }, (__, n) => ({ ...like, name: `${like.name}, no. ${n}` }));
+  return (await world.db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id);
+}
+
+const full = {
+  cause: {
+    code: 'CART_FULL',
+    message: 'A cart holds at most 50 different products. Remove one to add another.',
+  },
+};
+
+test.each(['person', 'visitor'] as const)(
+  "a %s's cart takes fifty products and no more, however many come at once; those in it can still change",
+  async (kind) => {
+    const person = kind === 'person' ? await world.user() : null;
+    const call = world.callerOf(person, person ? null : 'a visitor with much in mind');
+    const ids = await manyProducts(60);
+    const owner = person ? { userId: person.id } : { visitorKey: 'a visitor with much in mind' };
+    await world.db.insert(cartItems).values(ids.slice(0, 45).map((productId) => ({ ...owner, productId })));
+
+    const ended = await Promise.allSettled(
+      ids.slice(45).map((productId) => call.cart.addItem({ productId })),
+    );
+
+    const refused = ended.filter((end) => end.status === 'rejected');
+    expect(refused.map(({ reason }) => reason)).toMatchObject(Array(10).fill(full));
+    const { items } = await call.cart.get();
+    expect(items).toHaveLength(50);
+
+    const [line] = items;
+    const raised = await call.cart.addItem({ productId: line?.product.id ?? 0 });
+    expect(raised.items.find(({ id }) => id === line?.id)?.quantity).toBe(2);
+    await call.cart.removeItem({ itemId: line?.id ?? 0 });
+    const other = ids.find((id) => !items.some(({ product }) => product.id === id)) ?? 0;
+    expect((await call.cart.addItem({ productId: other })).items).toHaveLength(50);
+  },
+);
+
+test('a cart from before, with more in it than fits, can be read, bought less of and emptied', async () => {
+  const person = await world.user();
+  const call = world.callerOf(person);
+  const [another = 0, ...ids] = await manyProducts(71);
+  await world.db.insert(cartItems).values(ids.map((productId) => ({ userId: person.id, productId })));
+  const { items } = await call.cart.get();
+  expect(items).toHaveLength(70);
+  await expect(call.cart.addItem({ productId: another })).rejects.toMatchObject(full);
+  expect((await call.cart.removeItem({ itemId: items[0]?.id ?? 0 })).items).toHaveLength(69);
+  expect((await call.cart.clear()).items).toEqual([]);
+});
+
+test("two carts that join are fifty products: the person's own, and the visitor's newest", async () => {
+  const person = await world.user();
+  const ids = await manyProducts(60);
+  const [own, theirs] = [ids.slice(0, 40), ids.slice(30)];
+  await world.db.insert(cartItems).values(own.map((productId) => ({ userId: person.id, productId })));
+  const visitorKey = 'a visitor with much to bring';
+  await world.db.insert(cartItems).values(theirs.map((productId) => ({ visitorKey, productId })));
+
+  await world.db.transaction((tx) => joinCarts(tx, visitorKey, person.id));
+
+  const { items } = await world.callerOf(person).cart.get();
+  const quantities = new Map(items.map(({ product, quantity }) => [product.id, quantity]));
+  expect([...quantities.keys()].toSorted((a, b) => a - b)).toEqual([...own, ...ids.slice(50)]);
+  expect([quantities.get(ids[0] ?? 0), quantities.get(ids[35] ?? 0)], 'in both: added up').toEqual([1, 2]);
+});
+
+test('an address begins only so many carts, with cookies of its own making too', async () => {
+  const product = await world.product();
+  const { call } = await world.as('customer');
+  const begin = (key: string | null) => world.callerOf(null, key).cart.addItem({ productId: product.id });
+  await begin('a visitor who was here before');
+  await world.db.update(rateLimits).set({ points: 1_000 }).where(like(rateLimits.key, 'new-visitor-carts:%'));
+  const refused = {
+    cause: { code: 'TOO_MANY_REQUESTS', details: { retryAfterSeconds: expect.any(Number) } },
+  };
+  await expect(begin(null)).rejects.toMatchObject(refused);
+  await expect(begin('a key that somebody made up')).rejects.toMatchObject(refused);
+  expect((await begin('a visitor who was here before')).count).toBe(2);
+  expect((await call.cart.addItem({ productId: product.id })).count).toBe(1);
 });

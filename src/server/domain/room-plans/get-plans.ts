@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { MAX_ROOM_PLANS } from '../../../shared/constants.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '../../../shared/room-plan.ts';
 import type { Database } from '../../db/client.ts';
@@ -12,8 +13,6 @@ export interface RoomPlanSummary {
   updatedAt: Date;
 }
 
-const MOST_PLANS = 50;
-
 /** Somebody's plans, the latest first. */
 export function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
   return db
@@ -26,7 +25,7 @@ export function listPlans(db: Database, userId: number): Promise<RoomPlanSummary
     .from(roomLayouts)
     .where(eq(roomLayouts.userId, userId))
     .orderBy(desc(roomLayouts.updatedAt))
-    .limit(MOST_PLANS);
+    .limit(MAX_ROOM_PLANS);
 }
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queueBehind } from '../../../testing/queue-behind.ts';
 import { createWorld } from '../../../testing/world.ts';
+import { roomLayouts } from '../../db/schema/index.ts';
 
 const sofa = {
   name: 'Sofa',
@@ -78,4 +79,28 @@ test.each([
     { status: 'fulfilled' },
     { status: 'fulfilled', value: { items: [{ ...sofa, productId: null }] } },
   ]);
+});
+
+test('somebody keeps fifty plans and no more, however many come at once; those kept can still change', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const { id } = await ana.call.roomPlans.save({ ...plan, items: [] });
+  const row = {
+    userId: ana.user.id,
+    ...{ name: 'Another', roomType: 'living-room', dimensions: { width: 400, height: 300 } },
+    layoutData: { floorType: 'Tile', backgroundColor: '' },
+  };
+  await world.db.insert(roomLayouts).values(Array.from({ length: 46 }, () => row));
+
+  const ended = await Promise.allSettled(
+    Array.from({ length: 8 }, () => ana.call.roomPlans.save({ ...plan, items: [] })),
+  );
+
+  const refused = ended.filter((end) => end.status === 'rejected');
+  expect(refused).toHaveLength(5);
+  expect(refused[0]?.reason).toMatchObject({
+    cause: { code: 'ROOM_PLANS_FULL', message: 'You can keep at most 50 plans. Delete one to save another.' },
+  });
+  expect(await ana.call.roomPlans.list()).toHaveLength(50);
+  await expect(ana.call.roomPlans.save({ ...plan, id, items: [] })).resolves.toMatchObject({ id });
 });

@@ -1,19 +1,21 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { MAX_ROOM_PLANS } from '../../../shared/constants.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { RoomPlan } from '../../../shared/room-plan.ts';
 import type { SaveRoomPlanInput } from '../../../shared/room-plan-input.ts';
 import type { Database } from '../../db/client.ts';
-import { products, roomLayoutItems, roomLayouts } from '../../db/schema/index.ts';
+import { products, roomLayoutItems, roomLayouts, users } from '../../db/schema/index.ts';
 import { getPlan } from './get-plans.ts';
 
 /**
  * Keeps a plan in the account: a new one, or one of theirs in its new state.
  *
  * @returns the plan as it is kept
- * @throws DomainError NOT_FOUND when the plan is not theirs
+ * @throws DomainError NOT_FOUND when the plan is not theirs; ROOM_PLANS_FULL for one more than somebody may keep
  */
 export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanInput): Promise<RoomPlan> {
   return db.transaction(async (tx) => {
+    if (!plan.id) await refuseWhenFull(tx, userId);
     const known = await keepProducts(tx, plan.items);
     const fields = {
       name: plan.name,
@@ -37,6 +39,14 @@ export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanI
     if (plan.items.length > 0) await insertItems(tx, layout.id, plan.items, known);
     return getPlan(tx, userId, layout.id);
   });
+}
+
+/** Locks the person, so that plans that come at once are counted one after the other. */
+async function refuseWhenFull(tx: Database, userId: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
+  if ((await tx.$count(roomLayouts, eq(roomLayouts.userId, userId))) < MAX_ROOM_PLANS) return;
+  const sentence = `You can keep at most ${MAX_ROOM_PLANS} plans. Delete one to save another.`;
+  throw new DomainError('ROOM_PLANS_FULL', sentence, { most: MAX_ROOM_PLANS });
 }
 
 /**

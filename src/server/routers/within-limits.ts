@@ -1,0 +1,20 @@
+import { limitNewCarts } from '../domain/cart/limit-new-carts.ts';
+import { limitForms } from '../domain/collection-forms/limit-forms.ts';
+import type { Context } from '../trpc.ts';
+
+interface Call<Answer> {
+  ctx: Context;
+  next(): Promise<Answer>;
+}
+
+/** For calls that may begin a visitor's cart, after their input: an address begins only so many. */
+export async function withinNewCarts<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+  if (!ctx.user) await limitNewCarts(ctx.db, ctx.visitor.key, ctx.origin.ip);
+  return next();
+}
+
+/** For forms that anybody may send, after their input: an address sends only so many. */
+export async function withinForms<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+  await limitForms(ctx.db, ctx.origin.ip);
+  return next();
+}
