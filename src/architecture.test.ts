@@ -68,6 +68,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   'server/routers': [
     'shared',
+    'server/queue',
     'server/trpc.ts',
     'server/auth',
     'server/domain',

@@ -1,10 +1,12 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '../shared/errors.ts';
+import { networkOf } from './auth/network-of.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
+import { callsOf } from './http/batch.ts';
 import { boundedBody } from './http/body.ts';
 import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
@@ -15,6 +17,7 @@ import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
+import { inPageTurn } from './queue/turns.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountManifest } from './rest/raw/manifest.ts';
@@ -57,14 +60,16 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
 
   app.on(['GET', 'POST'], '/api/trpc/*', boundedBody, async (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
+    const isInBatch = callsOf(c.req.path).length > 1;
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
       // tRPC itself would answer HEAD with nothing of what GET says.
       req: c.req.method === 'HEAD' ? new Request(c.req.raw, { method: 'GET' }) : c.req.raw,
-      maxBatchSize: 20,
-      createContext: ({ resHeaders }) =>
-        createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie)),
+      createContext: async ({ resHeaders }) => ({
+        ...(await createContext(c, deps, sessions, (cookie) => resHeaders.append('Set-Cookie', cookie))),
+        isInBatch,
+      }),
       responseMeta: ({ errors }) => {
         const seconds = errors.map((error) => retryAfterOf(describeFailure(error)) ?? 0);
         return errors.length > 0 && Math.max(...seconds) > 0
@@ -95,7 +100,11 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   mountSitemap(app, deps);
   mountManifest(app, deps);
   mountStatic?.(app);
-  mountPages(app, renderPage, contextOf);
+  mountPages(
+    app,
+    (path, ctx, nonce) => inPageTurn(networkOf(ctx.origin.ip), () => renderPage(path, ctx, nonce)),
+    contextOf,
+  );
   app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;
 }

@@ -2,11 +2,13 @@ import { initTRPC, TRPCError } from '@trpc/server';
 import superjson, { type SuperJSONResult } from 'superjson';
 import { hasSellerRights } from '../shared/accounts.ts';
 import { DomainError } from '../shared/errors.ts';
+import { networkOf } from './auth/network-of.ts';
 import type { Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Visitor } from './auth/visitor.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
+import { inBatchTurn } from './queue/turns.ts';
 
 /** What a procedure knows of the request it answers. */
 export interface Context {
@@ -19,6 +21,8 @@ export interface Context {
   origin: Origin;
   requestId: string;
   setCookie(value: string): void;
+  /** The call came with others in one request. */
+  isInBatch?: boolean | undefined;
 }
 
 /** Superjson, but what cannot be read is the caller's mistake and not ours. */
@@ -48,8 +52,10 @@ export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Anybody. Every procedure starts here, so that refusals of the domain leave with their own status. */
-export const visitorProcedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
+export const visitorProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+  // Writes that are dear have a queue or a limit of their own, and some take their time without working.
+  const waits = ctx.isInBatch && type === 'query';
+  const result = await (waits ? inBatchTurn(networkOf(ctx.origin.ip), next) : next());
   if (!result.ok) throw toTRPCError(result.error);
   return result;
 });

@@ -10,8 +10,8 @@ export const trpc = createTRPCReact<AppRouter>();
 /** The same procedures as query options, for route loaders, in the browser and on the server. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
 
-/** Calls that one request may carry together; the server refuses more. */
-const MAX_BATCH = 20;
+/** Calls that one request may carry together; the server refuses more, of calls that cost much. */
+const MAX_BATCH = 10;
 
 /** The HTTP client. In server rendering it exists but is never asked: loaders have everything ready. */
 export function createApiClient() {

@@ -38,7 +38,7 @@ export async function createContext(
 }
 
 /** The address a request came from: the peer's, or with a trusted proxy the one that proxy saw (the last it added). */
-function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
+export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {
   if (trustProxy) {
     const forwarded = withoutPort(c.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() ?? '');
     if (isIP(forwarded)) return forwarded;

@@ -5,15 +5,18 @@ import type { CartOwner } from '../domain/cart/cart-owner.ts';
 import { clearCart, removeItem, updateItem } from '../domain/cart/change-items.ts';
 import { getCart } from '../domain/cart/get-cart.ts';
 import { type Context, router, visitorProcedure } from '../trpc.ts';
+import { cartInTurn } from './in-turn.ts';
 import { withinNewCarts } from './within-limits.ts';
+
+const cartProcedure = visitorProcedure.use(cartInTurn);
 
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
-  get: visitorProcedure
+  get: cartProcedure
     .input(cartOfInput)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
-  addItem: visitorProcedure
+  addItem: cartProcedure
     .input(addItemInput)
     .use(withinNewCarts)
     .mutation(({ ctx, input }) =>
@@ -25,15 +28,15 @@ export const cartRouter = router({
       ),
     ),
 
-  updateItem: visitorProcedure
+  updateItem: cartProcedure
     .input(updateItemInput)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
-  removeItem: visitorProcedure
+  removeItem: cartProcedure
     .input(removeItemInput)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
-  clear: visitorProcedure
+  clear: cartProcedure
     .input(cartOfInput)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });

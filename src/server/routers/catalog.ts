@@ -9,6 +9,7 @@ import { browseProducts, listProducts } from '../domain/catalog/list-products.ts
 import { listRelated } from '../domain/catalog/list-related.ts';
 import { listReviews } from '../domain/catalog/list-reviews.ts';
 import { router, visitorProcedure } from '../trpc.ts';
+import { searchInTurn } from './in-turn.ts';
 
 const byId = z.object({ id });
 
@@ -17,10 +18,14 @@ export const catalogRouter = router({
   /** The grid: cards, filtered and sorted. */
   browse: visitorProcedure
     .input(browseProductsInput)
+    .use(searchInTurn)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** The same with whole products, for programs. */
-  list: visitorProcedure.input(listProductsInput).query(({ ctx, input }) => listProducts(ctx.db, input)),
+  list: visitorProcedure
+    .input(listProductsInput)
+    .use(searchInTurn)
+    .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
 

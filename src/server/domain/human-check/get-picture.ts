@@ -1,17 +1,31 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
+import { networkOf } from '../../auth/network-of.ts';
 import { humanChecks } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { keepLatest } from '../../queue/keep-latest.ts';
+import { inDrawingTurn } from '../../queue/turns.ts';
 import { drawScene } from './draw-scene.ts';
 import type { Scene } from './scene.ts';
 
+/** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
+const KEPT = 200;
+
+const keep = keepLatest<Buffer>(KEPT);
+
 /**
- * The picture of a question, for the visitor it was put to.
+ * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.
  *
+ * @param ip who asks, for their turn
  * @returns a JPEG
  * @throws DomainError NOT_FOUND when it is another's, used up, expired or in words
  */
-export async function getPicture({ db, now }: Deps, visitorKey: string | null, id: string): Promise<Buffer> {
+export async function getPicture(
+  { db, now }: Deps,
+  visitorKey: string | null,
+  ip: string | null,
+  id: string,
+): Promise<Buffer> {
   const [check] = await db
     .select({ scene: humanChecks.scene })
     .from(humanChecks)
@@ -26,5 +40,6 @@ export async function getPicture({ db, now }: Deps, visitorKey: string | null, i
     );
   if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
   // Only `createCheck` writes the column.
-  return drawScene(check.scene as unknown as Scene);
+  const scene = check.scene as unknown as Scene;
+  return keep(id, () => inDrawingTurn(networkOf(ip), () => drawScene(scene)));
 }

@@ -45,6 +45,21 @@ test('a picture is a plain JPEG for the browser it was drawn for, and for no oth
   }
 });
 
+test('a picture is drawn once, however often it is asked for', async () => {
+  const world = await createWorld();
+  const check = await asked(world);
+  const get = async () => {
+    const url = `http://shop.test${check.imageUrl}`;
+    return (await world.app.request(url, { headers: { cookie: check.cookie } })).arrayBuffer();
+  };
+  const [first] = await Promise.all([get(), get()]);
+  // What it would be drawn from now is another scene.
+  const other = await asked(world);
+  const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, other.id));
+  await world.db.update(humanChecks).set({ scene: row?.scene }).where(eq(humanChecks.id, check.id));
+  expect(Buffer.from(await get()).equals(Buffer.from(first))).toBe(true);
+});
+
 test('a call insists on the question once the quiet allowance is used up', async () => {
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '2' });
   const check = await asked(world);

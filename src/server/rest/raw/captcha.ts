@@ -12,9 +12,9 @@ export function mountCaptcha(
 ): void {
   app.get('/api/captcha/:id', async (c) => {
     try {
-      const { deps, visitor } = await contextOf(c);
+      const { deps, visitor, origin } = await contextOf(c);
       const { id } = pictureOfHumanCheckInput.parse(c.req.param());
-      const picture = await getPicture(deps, visitor.key, id);
+      const picture = await getPicture(deps, visitor.key, origin.ip, id);
       return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
     } catch (error) {
       return failed(c, error);

@@ -2,18 +2,20 @@ import { createHash } from 'node:crypto';
 import type { Hono } from 'hono';
 import { DomainError } from '../../../shared/errors.ts';
 import { isOwnImage } from '../../../shared/images.ts';
+import { networkOf } from '../../auth/network-of.ts';
 import type { Deps } from '../../deps.ts';
 import { drawSocialPicture } from '../../domain/catalog/draw-social-picture.ts';
 import { getProduct } from '../../domain/catalog/get-product.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { addressOf } from '../../http/context.ts';
 import { failed } from '../../http/failed.ts';
 import { isKnown } from '../../http/if-none-match.ts';
-import { oneAtATime } from '../../http/one-at-a-time.ts';
 import { SHOWN_ANYWHERE } from '../../http/security-headers.ts';
+import { keepLatest } from '../../queue/keep-latest.ts';
+import { inDrawingTurn } from '../../queue/turns.ts';
 
 /** Pictures kept in memory, each at most 150 kB. */
 const KEPT = 60;
-const MAX_WAITING = 20;
 const A_DAY = 'public, max-age=86400';
 
 interface Drawn {
@@ -26,14 +28,14 @@ interface Drawn {
  * one at a time, and kept by the picture it was made from. Pictures that lie elsewhere are not fetched: there is none
  * for them.
  */
-export function mountSocialPicture(app: Hono<AppEnv>, { db }: Deps): void {
-  const inTurn = oneAtATime(MAX_WAITING);
-  const kept = new Map<string, Promise<Drawn>>();
+export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
+  const keep = keepLatest<Drawn>(KEPT);
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
     try {
       const { imageUrl } = await getProduct(db, Number.parseInt(c.req.param('file'), 10));
-      const { jpeg, etag } = await drawn(imageUrl);
+      const network = networkOf(addressOf(c, settings.trustProxy));
+      const { jpeg, etag } = await keep(imageUrl, () => inDrawingTurn(network, () => draw(imageUrl)));
       c.header('ETag', etag);
       c.header('Cache-Control', A_DAY);
       c.header(...SHOWN_ANYWHERE);
@@ -43,18 +45,6 @@ export function mountSocialPicture(app: Hono<AppEnv>, { db }: Deps): void {
       return failed(c, error);
     }
   });
-
-  function drawn(imageUrl: string): Promise<Drawn> {
-    const known = kept.get(imageUrl);
-    kept.delete(imageUrl);
-    const picture = known ?? inTurn(() => draw(imageUrl));
-    // Those asked for last stand last; failures are not kept.
-    kept.set(imageUrl, picture);
-    picture.catch(() => kept.delete(imageUrl));
-    const [oldest] = kept.keys();
-    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-    return picture;
-  }
 
   async function draw(imageUrl: string): Promise<Drawn> {
     if (!isOwnImage(imageUrl)) throw new DomainError('NOT_FOUND', 'This product has no such picture.');

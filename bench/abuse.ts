@@ -1,0 +1,191 @@
+/**
+ * `npm run bench:abuse`: what others notice while one address asks for costly work at full speed. Measures the p99 of a
+ * product, the home page, a cart and a sign-in a second, quiet and attacked in slices that take turns, and exits with 1
+ * where an attack makes one more than three times as long.
+ *
+ * `--only batches`: attacks of such a name. `--rounds 7`: slices of each kind, whose median counts.
+ */
+import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { startServer } from '../e2e/support/server.ts';
+import { ensureBuild } from '../scripts/lib/build.mjs';
+import { CommandError } from '../scripts/lib/project.mjs';
+import { DEMO_PASSWORD } from '../src/shared/demo.ts';
+import { type Ask, type Attack, attacks } from './support/attacks.ts';
+import { throwAwayDatabase } from './support/database.ts';
+import { CONNECTIONS } from './support/load.ts';
+import { fillShop } from './support/shop.ts';
+import { median, printTable } from './support/table.ts';
+
+const MOST_TIMES = 3;
+const PRODUCTS = 10_000;
+const SLICE_MS = 4_000;
+/** An attack runs for so long before what others notice is measured. */
+const RUN_UP_MS = 1_000;
+const PAUSE_MS = 15;
+const OTHERS = '198.51.100.7';
+
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, rounds: { type: 'string', default: '5' } },
+});
+const rounds = Number(values.rounds);
+
+interface Probe {
+  name: string;
+  everyMs: number;
+  ask: () => Promise<unknown>;
+}
+
+await ensureBuild();
+const database = await throwAwayDatabase();
+const failures: string[] = [];
+try {
+  console.info(
+    `${database.label}; one address over ${CONNECTIONS} connections; p99 in ms, medians of ${rounds} slices\n`,
+  );
+  await (await startServer({ env: database.env })).stop();
+  let productIds: number[] = [];
+  await database.use(async (db) => {
+    ({ productIds } = await fillShop(db, PRODUCTS));
+  });
+  // Behind a proxy that says where calls come from: one process is many addresses.
+  const server = await startServer({ env: { ...database.env, LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' } });
+  try {
+    await measure(server.url, productIds);
+  } finally {
+    await server.stop();
+  }
+} finally {
+  await database.remove();
+}
+if (failures.length > 0) throw new CommandError(failures.join('\n'));
+
+async function measure(url: string, productIds: readonly number[]) {
+  const probes = await probesOf(url, productIds);
+  await slice(probes);
+  const table: (string | number)[][] = [];
+  let attacker = 0;
+  for (const attack of attacks(productIds)) {
+    if (!attack.name.includes(values.only)) continue;
+    const quiet: number[][] = [];
+    const attacked: number[][] = [];
+    const answers: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      quiet.push(await slice(probes));
+      // A new one for each slice: what it has used up before does not hold it back.
+      attacker += 1;
+      const during = await underAttack(url, attack, `203.0.113.${attacker}`, () => slice(probes));
+      attacked.push(during.p99s);
+      answers.push(during.perSecond);
+    }
+    for (const [index, { name }] of probes.entries()) {
+      const [before, then] = [quiet, attacked].map((slices) =>
+        median(slices.map((p99s) => p99s[index] ?? 0)),
+      );
+      const times = (then ?? 0) / (before ?? 1);
+      if (times > MOST_TIMES)
+        failures.push(`${attack.name}: ${name} takes ${times.toFixed(1)} times as long`);
+      table.push([
+        index === 0 ? `${attack.name}, ${Math.round(median(answers))} per s` : '',
+        name,
+        (before ?? 0).toFixed(1),
+        (then ?? 0).toFixed(1),
+        `${times.toFixed(1)}${times > MOST_TIMES ? ' !' : ''}`,
+      ]);
+    }
+  }
+  printTable(['while one address sends', 'others ask for', 'quiet', 'attacked', 'times'], table);
+}
+
+/** What others do meanwhile: each over a connection of its own, one after the other with a pause between. */
+async function probesOf(url: string, productIds: readonly number[]): Promise<Probe[]> {
+  const ask = askFrom(url, OTHERS);
+  let cookie = '';
+  for (const productId of productIds.slice(0, 3)) {
+    const body = { json: { productId, quantity: 1 } };
+    const added = await ask('POST', '/api/trpc/cart.addItem', { body, cookie });
+    cookie ||= added.cookie;
+  }
+  let turn = 0;
+  const next = () => productIds[turn++ % productIds.length];
+  const credentials = { username: 'customer', password: DEMO_PASSWORD };
+  return [
+    { name: 'a product', everyMs: PAUSE_MS, ask: () => ask('GET', `/api/products/${next()}`) },
+    { name: 'the home page', everyMs: PAUSE_MS, ask: () => ask('GET', '/') },
+    { name: 'their cart', everyMs: PAUSE_MS, ask: () => ask('GET', '/api/trpc/cart.get', { cookie }) },
+    { name: 'a sign-in', everyMs: 1_000, ask: () => ask('POST', '/api/auth/login', { body: credentials }) },
+  ];
+}
+
+/** @returns the p99 of each probe, in ms */
+async function slice(probes: readonly Probe[]): Promise<number[]> {
+  const end = performance.now() + SLICE_MS;
+  return Promise.all(
+    probes.map(async ({ everyMs, ask }) => {
+      const times: number[] = [];
+      while (performance.now() < end) {
+        const startedAt = performance.now();
+        await ask();
+        const taken = performance.now() - startedAt;
+        times.push(taken);
+        await delay(everyMs >= 1_000 ? Math.max(0, everyMs - taken) : everyMs);
+      }
+      return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
+    }),
+  );
+}
+
+async function underAttack(url: string, attack: Attack, address: string, work: () => Promise<number[]>) {
+  const prepared = await attack.requestsOf(askFrom(url, address));
+  const requests = prepared.map((one) => ({
+    ...one,
+    headers: { ...one.headers, 'x-forwarded-for': address },
+  }));
+  // In a thread of its own: what it costs here does not count as the others' waiting.
+  const instance = autocannon({
+    url,
+    connections: CONNECTIONS,
+    duration: 3_600,
+    requests,
+    workers: 1,
+    timeout: 60,
+  });
+  await delay(RUN_UP_MS);
+  const p99s = await work();
+  (instance as unknown as { stop(): void }).stop();
+  const { requests: sent, duration } = await instance;
+  return { p99s, perSecond: sent.total / duration };
+}
+
+/** @throws Error for an answer that others must not get: anything but a success */
+function askFrom(url: string, address: string): Ask {
+  const agent = new Agent({ keepAlive: true });
+  return (method, path, { body, cookie } = {}) =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        'x-forwarded-for': address,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      };
+      const sent = request(`${url}${path}`, { method, agent, headers }, (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('error', reject);
+        answer.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const status = answer.statusCode ?? 0;
+          if (status >= 300)
+            return reject(new Error(`${method} ${path} answered ${status}: ${text.slice(0, 200)}`));
+          const isJson = answer.headers['content-type']?.includes('json');
+          resolve({
+            body: isJson ? JSON.parse(text) : text,
+            cookie: answer.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+          });
+        });
+      });
+      sent.on('error', reject);
+      sent.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+}
