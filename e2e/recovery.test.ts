@@ -211,7 +211,7 @@ describe('the own account', () => {
     await page.goto('/account');
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('link', { name: 'Download my data' }).click(),
+      page.getByRole('button', { name: 'Download my data' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('my-data.json');
     const data = JSON.parse(await readFile(await download.path(), 'utf8'));

@@ -118,7 +118,6 @@ describe('headers', () => {
       (await world.rest(`GET ${path}`, { cookie: as })).headers.get('cache-control');
     for (const path of [
       '/api/auth/me',
-      '/api/account/data',
       '/api/account/sessions',
       '/api/orders',
       `/api/cart/${ana.id}`,

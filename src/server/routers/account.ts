@@ -37,7 +37,8 @@ export const accountRouter = router({
   /** Signs out every browser, this one included. */
   endAllSessions: userProcedure.mutation(({ ctx }) => endAllSessions(ctx.db, ctx.origin, ctx.user.id)),
 
-  exportData: userProcedure.query(({ ctx }) => exportData(ctx.deps, ctx.origin, ctx.user.id)),
+  /** Everything kept about them. A write, since the audit log notes who took data along. */
+  exportData: userProcedure.mutation(({ ctx }) => exportData(ctx.deps, ctx.origin, ctx.user.id)),
 
   delete: userProcedure
     .input(confirmPasswordInput)

@@ -1,6 +1,5 @@
 import type { Me } from '../../../shared/accounts.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ButtonAnchor } from '../../ui/button-link.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Container } from '../../ui/container.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
@@ -8,6 +7,7 @@ import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
+import { DownloadData } from './download-data.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** The own account: what it is called, how one gets in, where one is in, and the way out. */
@@ -42,9 +42,7 @@ export function AccountScreen({ me }: { me: Me }) {
           title="Your data"
           text="Everything we keep about you, in a file that programs can read: your profile, orders, reviews, rooms and messages."
         >
-          <ButtonAnchor href="/api/account/data" download="my-data.json" variant="secondary">
-            Download my data
-          </ButtonAnchor>
+          <DownloadData />
         </Card>
         <Card
           title="Delete my account"

@@ -142,7 +142,7 @@ test('a person can take their data along, without what would let others in', asy
     ...{ customerId: ana.id, orderNumber: 'RH-0000000001', currency: 'usd', subtotal: '10.00', tax: '0.80' },
     ...{ taxRate: '0.0800', taxIncluded: false, commission: '1.00', total: '11.80' },
   });
-  const answer = await world.rest('GET /api/account/data', { cookie });
+  const answer = await world.rest('POST /api/account/data', { cookie });
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="my-data.json"');
   expect(answer.body).toMatchObject({
     profile: { username: 'ana', email: 'ana@example.com' },
@@ -152,7 +152,7 @@ test('a person can take their data along, without what would let others in', asy
   });
   const text = JSON.stringify(answer.body);
   for (const secret of ['argon2', 'passwordHash', 'token', 'Key']) expect(text).not.toContain(secret);
-  expect((await world.rest('GET /api/account/data')).status).toBe(401);
+  expect((await world.rest('POST /api/account/data')).status).toBe(401);
 });
 
 test('a person who deletes their account is gone; their orders are not', async () => {

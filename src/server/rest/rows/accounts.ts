@@ -32,8 +32,10 @@ export const ACCOUNT_ROWS: readonly RestRow[] = [
     input: ({ params }) => ({ id: params.id }),
   }),
   row({
-    on: 'GET /api/account/data',
+    on: 'POST /api/account/data',
     call: 'account.exportData',
+    // Takes nothing, and so would look at what was sent before it looks at who is asking.
+    needsSession: true,
     headers: () => ({ 'Content-Disposition': 'attachment; filename="my-data.json"' }),
   }),
   row({ on: 'POST /api/account/delete', call: 'account.delete', input: ({ body }) => body }),
