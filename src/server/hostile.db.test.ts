@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../testing/calls.ts';
 import { type Heard, hear, knockAtRest, knockAtTrpc, knockAtTrpcRaw, PROCEDURES } from '../testing/doors.ts';
 import { DEEP_JSON, placesOf, withValue } from '../testing/hostile.ts';
-import { type Caller, createStage, type Stage } from '../testing/stage.ts';
+import { type Caller, createStage, STAGE_PASSWORD, type Stage } from '../testing/stage.ts';
 import { rows } from './db/client.ts';
 import { REST_TABLE } from './rest/table.ts';
 
@@ -359,6 +359,30 @@ describe('fields that no call asks for', () => {
       found.push(...hits.map(({ row }) => `${name}: ${row}`));
     }
     return found;
+  }
+});
+
+test('nothing of a person was logged in all of it', async () => {
+  const { db, logged } = stage.world;
+  // Something must have been: a call from elsewhere, and a statement that fails.
+  await hear(stage.world, 'POST', '/api/auth/login', '{}', { headers: { origin: 'https://evil.test' } });
+  await db.execute(sql`alter table users add constraint nobody_new check (false) not valid`);
+  const name = 'auth.register';
+  const heard = await knockAtTrpc(stage.world, name, await CALLS[name].input?.(stage));
+  await db.execute(sql`alter table users drop constraint nobody_new`);
+  expect(heard.status).toBe(500);
+  expect(logged.join()).toContain('insert into \\"users\\"');
+
+  const people = await rows<{ secret: string | null }>(
+    db,
+    sql`select unnest(array[email, email_key, password, email_verification_token]) as secret from users
+      union select unnest(array[id, ip]) from sessions
+      union select "to" from mail_outbox`,
+  );
+  const secrets = people.map(({ secret }) => secret).filter((secret) => secret && secret.length > 7);
+  expect(secrets.length).toBeGreaterThan(20);
+  for (const secret of [...secrets, STAGE_PASSWORD, '@example.com', '$argon2']) {
+    expect(logged.filter((line) => line.includes(String(secret)))).toEqual([]);
   }
 });
 

@@ -1,4 +1,3 @@
-import { pino } from 'pino';
 import type { SandboxProvider } from '../server/adapters/payments/payment-provider.ts';
 import { createSandboxProvider } from '../server/adapters/payments/sandbox.ts';
 import { createApp } from '../server/app.ts';
@@ -9,6 +8,7 @@ import type { Deps } from '../server/deps.ts';
 import { forgetCatalogue } from '../server/domain/catalog/memory.ts';
 import { forgetVocabulary } from '../server/domain/catalog/search/vocabulary.ts';
 import { readSettings } from '../server/env.ts';
+import { createLog } from '../server/log/create-log.ts';
 import { appRouter } from '../server/routers/index.ts';
 import { createCallerFactory } from '../server/trpc.ts';
 import { accountKey } from '../shared/account-key.ts';
@@ -28,15 +28,17 @@ export async function createWorld(environment: Record<string, string> = {}) {
   forgetCatalogue(db);
   forgetVocabulary(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
-  const settings = readSettings({ LOG_LEVEL: 'fatal', PUBLIC_URL: publicUrl, ...environment });
+  const settings = readSettings({ LOG_LEVEL: 'trace', PUBLIC_URL: publicUrl, ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
+  /** What the shop has logged: a line of JSON each. */
+  const logged: string[] = [];
   const deps: Deps = {
     db,
     settings,
     payments,
     mail: null,
-    log: pino({ level: settings.logLevel }),
+    log: createLog(settings.logLevel, { write: (line) => logged.push(line) }),
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production');
@@ -175,6 +177,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     settings,
     payments,
     clock,
+    logged,
     sessions,
     app,
     user,

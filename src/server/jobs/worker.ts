@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rows } from '../db/client.ts';
 import { jobRuns } from '../db/schema/index.ts';
 import type { Deps } from '../deps.ts';
+import { errorLine } from '../log/describe-error.ts';
 import type { Job } from './job.ts';
 
 export interface Worker {
@@ -59,7 +60,7 @@ async function report(deps: Deps, job: Job): Promise<boolean> {
   try {
     while (await job.run(deps));
   } catch (error) {
-    await finish(error instanceof Error ? error.message.slice(0, 500) : 'unknown');
+    await finish(errorLine(error));
     throw error;
   }
   await finish(null);

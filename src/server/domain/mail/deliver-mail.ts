@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { rows } from '../../db/client.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { errorLine } from '../../log/describe-error.ts';
 
 const BATCH = 20;
 /** Seconds after which a mail that a worker took and never reported on is tried again. */
@@ -57,7 +58,7 @@ export async function deliverMail({ db, mail, log }: Deps): Promise<number> {
 const SENT = { status: 'sent', sentAt: sql`now()`, text: '', html: '', lastError: null } as const;
 
 function failed({ attempts }: Claimed, error: unknown) {
-  const lastError = (error instanceof Error ? error.message : String(error)).slice(0, 500);
+  const lastError = errorLine(error);
   const isHopeless = error instanceof Error && error.name === 'MailRefusedError';
   if (isHopeless || attempts >= MAIL_ATTEMPTS) return { status: 'dead' as const, lastError };
   const pause = Math.min(FIRST_PAUSE_SECONDS * 2 ** (attempts - 1), LONGEST_PAUSE_SECONDS);

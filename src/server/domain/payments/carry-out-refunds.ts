@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { payments, refunds } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { errorLine } from '../../log/describe-error.ts';
 import type { Sweep } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
@@ -62,7 +63,7 @@ async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error:
     .update(refunds)
     .set({
       nextAttemptAt: new Date(now().getTime() + pause),
-      lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+      lastError: errorLine(error),
     })
     .where(eq(refunds.id, id));
 }
