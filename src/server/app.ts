@@ -7,7 +7,7 @@ import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { callsOf } from './http/batch.ts';
-import { boundedBody } from './http/body.ts';
+import { boundedJson } from './http/body.ts';
 import { compressed } from './http/compressed.ts';
 import { createContext } from './http/context.ts';
 import { failed } from './http/failed.ts';
@@ -15,6 +15,7 @@ import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { createWarnSeldom } from './log/warn-seldom.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { inPageTurn } from './queue/turns.ts';
@@ -31,6 +32,8 @@ import './input-messages.ts';
 
 /** Calls that have a proof of their own and may come from anywhere. */
 const SIGNED_CALLS = new Set(['/api/stripe/webhook']);
+/** Pictures that pages which link to us show. */
+const PICTURES = '/api/social/';
 
 export interface AppParts {
   deps: Deps;
@@ -45,6 +48,7 @@ export interface AppParts {
 export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppParts): Hono<AppEnv> {
   const isProduction = deps.settings.mode === 'production';
   const sessions = createSessions(deps.db, isProduction);
+  const warnSeldom = createWarnSeldom(deps.log, deps.now);
   const app = new Hono<AppEnv>();
 
   app.use(...requestLog(deps.log));
@@ -53,14 +57,17 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
     c.req.path.startsWith('/api/') ? failed(c, error) : failedPage(c, deps.settings.appName, error),
   );
   if (!isProduction) app.use(ownHostsOnly(deps.settings));
-  app.use('/api/*', sameSiteOnly(deps.settings, SIGNED_CALLS));
+  const exempt = { signed: SIGNED_CALLS, pictures: PICTURES };
+  app.use('/api/*', sameSiteOnly(deps.settings, exempt, warnSeldom));
 
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
-  app.on(['GET', 'POST'], '/api/trpc/*', boundedBody, async (c) => {
+  app.on(['GET', 'POST'], '/api/trpc/*', boundedJson, async (c) => {
     if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     const isInBatch = callsOf(c.req.path).length > 1;
+    // Nothing of ours streams; an answer that does would be given before the calls are made, without their cookies.
+    for (const name of ['trpc-accept', 'accept']) c.req.raw.headers.delete(name);
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
       router: appRouter,
@@ -85,6 +92,8 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
         }
       },
     });
+    // Where it refuses a request as a whole, tRPC forgets to say what it answers.
+    answer.headers.set('Content-Type', 'application/json');
     return compressed(answer, c.req.header('accept-encoding'));
   });
   mountRest(app, REST_TABLE, appRouter, (c, setCookie, cookieHeader) =>
@@ -92,7 +101,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   );
   mountCaptcha(app, contextOf);
   mountOutbox(app, deps);
-  mountStripeWebhook(app, deps);
+  mountStripeWebhook(app, deps, warnSeldom);
   mountSocialPicture(app, deps);
   app.get('/api/health', (c) => c.json({ ok: true }));
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));

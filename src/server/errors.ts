@@ -18,6 +18,15 @@ export interface Failure {
 /** What an unexpected failure says. The request's id is added where it is known. */
 const OPAQUE = 'Something went wrong on our side. Please try again.';
 
+/** What tRPC itself refuses, before a procedure is asked. Its own words are for programmers, and repeat what was sent. */
+const UNREADABLE = body('INVALID_INPUT', 'The call cannot be read.');
+const OF_TRPC: Partial<Record<TRPCError['code'], Failure['body']>> = {
+  NOT_FOUND: body('NOT_FOUND', 'There is no such call.'),
+  METHOD_NOT_SUPPORTED: body('METHOD_NOT_SUPPORTED', 'This call is made by another method.'),
+  UNSUPPORTED_MEDIA_TYPE: body('UNSUPPORTED_MEDIA', 'The body must be JSON (content-type application/json).'),
+  CLIENT_CLOSED_REQUEST: body('CLIENT_CLOSED_REQUEST', 'The call was given up.'),
+};
+
 /**
  * Shapes whatever was thrown. Only `DomainError`s and refused input speak for themselves; anything else is opaque.
  *
@@ -48,7 +57,11 @@ export function describeFailure(thrown: unknown, requestId?: string): Failure {
     const body = { error: OPAQUE, message: OPAQUE, code: 'INTERNAL', ...(requestId ? { requestId } : {}) };
     return { status: 500, body };
   }
-  return { status, body: { error: error.message, message: error.message, code: error.code } };
+  return { status, body: OF_TRPC[error.code] ?? UNREADABLE };
+}
+
+function body(code: string, sentence: string): Failure['body'] {
+  return { error: sentence, message: sentence, code };
 }
 
 /** Seconds until another try makes sense, where a failure names them: what `Retry-After` says. */

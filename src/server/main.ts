@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import pino from 'pino';
+import { destination } from 'pino';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
@@ -15,9 +15,12 @@ import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './domain/accounts/ensure-first-admin.ts';
 import { readSettings, type Settings } from './env.ts';
+import { answerUnreadable, refuseUnparsed } from './http/malformed.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createLog } from './log/create-log.ts';
+import { logCrashes } from './log/log-crashes.ts';
 import type { RenderPage } from './pages/mount-pages.ts';
 import { StartError } from './start-error.ts';
 
@@ -27,6 +30,7 @@ const GRACE_MS = 5_000;
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
+logCrashes();
 try {
   await start();
 } catch (error) {
@@ -38,7 +42,7 @@ try {
 /** Opens the database, does what the role says, and puts all away again on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel }, pino.destination({ dest: 2, sync: false }));
+  const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }));
   for (const warning of settings.warnings) log.warn(warning);
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool)
@@ -95,7 +99,8 @@ async function serve(deps: Deps, demoPasswords: DemoPasswords | null): Promise<{
   const app = createApp({ deps, isDevelopment, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
-  const listener = getRequestListener(app.fetch, { hostname });
+  const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerUnreadable });
+  server.on('clientError', refuseUnparsed);
   server.on(
     'request',
     side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,

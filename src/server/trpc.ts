@@ -1,5 +1,5 @@
-import { initTRPC, TRPCError } from '@trpc/server';
-import superjson, { type SuperJSONResult } from 'superjson';
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
 import { hasSellerRights } from '../shared/accounts.ts';
 import { DomainError } from '../shared/errors.ts';
 import { networkOf } from './auth/network-of.ts';
@@ -8,6 +8,7 @@ import type { Visitor } from './auth/visitor.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
+import { readSuperjson } from './input/read-superjson.ts';
 import { inBatchTurn } from './queue/turns.ts';
 
 /** What a procedure knows of the request it answers. */
@@ -25,19 +26,11 @@ export interface Context {
   isInBatch?: boolean | undefined;
 }
 
-/** Superjson, but what cannot be read is the caller's mistake and not ours. */
+/** Superjson, read with the care that strangers need. */
 const transformer = {
-  input: { serialize: superjson.serialize, deserialize: readInput },
+  input: { serialize: superjson.serialize, deserialize: readSuperjson },
   output: superjson,
 };
-
-function readInput(sent: SuperJSONResult): unknown {
-  try {
-    return superjson.deserialize(sent);
-  } catch {
-    throw new TRPCError({ code: 'BAD_REQUEST', message: 'The input cannot be read.' });
-  }
-}
 
 const t = initTRPC.context<Context>().create({
   transformer,

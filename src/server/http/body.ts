@@ -1,9 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
 import { clientGone } from '../errors.ts';
+import { checkBounds, checkJsonText } from '../input/check-bounds.ts';
 
 /** Bytes of JSON that a call may send. */
 const JSON_LIMIT = 1_000_000;
+/** Bytes of JSON that are parsed in no time, whatever they say: what an address can hold, too. */
+const HARMLESS_SIZE = 16_000;
 /** Bytes past the limit after which nobody waits for the end of a refused body. */
 const HEARD_LIMIT = 16_000_000;
 
@@ -11,16 +14,27 @@ const HEARD_LIMIT = 16_000_000;
  * Reads a JSON body. No body at all is an empty object.
  *
  * @throws DomainError UNSUPPORTED_MEDIA when it is not declared as JSON, TOO_LARGE past the limit, INVALID_INPUT
- *   when it is not JSON
+ *   when it is not JSON or too much of it
  */
 export async function readJsonBody(request: Request): Promise<unknown> {
-  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type && type !== 'application/json') throw notJson();
+  if (request.headers.has('content-type') && !isJson(request)) throw notJson();
   const text = await readTextBody(request);
   if (text === '') return {};
-  if (!type) throw notJson();
+  if (!isJson(request)) throw notJson();
+  checkJsonText(text);
+  const body = parsed(text);
+  checkBounds(body);
+  return body;
+}
+
+function isJson(request: Request): boolean {
+  const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  return type === 'application/json';
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(text) as unknown;
+    return JSON.parse(text);
   } catch {
     throw new DomainError('INVALID_INPUT', 'The body is not valid JSON.');
   }
@@ -39,11 +53,19 @@ export async function readTextBody(request: Request): Promise<string> {
   }
 }
 
-/** Lets nothing larger than the limit through to what reads bodies by itself. */
-export const boundedBody: MiddlewareHandler = async (c, next) => {
-  if (c.req.method === 'POST' && !declaresFitting(c.req.raw)) {
-    const body = await readTextBody(c.req.raw);
-    c.req.raw = new Request(c.req.raw, { body });
+/**
+ * Lets only JSON through to what reads bodies by itself, and none that is too large or would take long to parse.
+ *
+ * @throws DomainError as `readJsonBody`
+ */
+export const boundedJson: MiddlewareHandler = async (c, next) => {
+  if (c.req.method === 'POST') {
+    if (!isJson(c.req.raw)) throw notJson();
+    if ((declaredSize(c.req.raw) ?? Number.POSITIVE_INFINITY) > HARMLESS_SIZE) {
+      const body = await readTextBody(c.req.raw);
+      checkJsonText(body);
+      c.req.raw = new Request(c.req.raw, { body });
+    }
   }
   await next();
 };

@@ -203,6 +203,59 @@ describe('writes from elsewhere', () => {
   });
 });
 
+describe('readings from elsewhere', () => {
+  const PICTURE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  const FRAME = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' };
+  const LINK = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+  const FETCH = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' };
+  const READINGS = [
+    'GET /api/trpc/catalog.browse',
+    'GET /api/trpc/cart.get,auth.current?batch=1',
+    'GET /api/products',
+    'GET /api/account/data',
+    'GET /api/captcha/x',
+    'GET /api/dev/outbox',
+    'GET /api/health',
+  ];
+
+  test('by a page that embeds or fetches them are refused before anything is asked', async () => {
+    const { world, ana } = await withAna();
+    const cookie = await world.cookieOf(ana);
+    for (const headers of [PICTURE, FRAME, FETCH, { 'sec-fetch-site': 'cross-site' }]) {
+      for (const on of READINGS) {
+        const answer = await world.rest(on, { cookie, headers });
+        expect(answer.status, `${on} ${JSON.stringify(headers)}`).toBe(403);
+        expect(answer.headers.get('set-cookie')).toBeNull();
+      }
+    }
+  });
+
+  test('by a link are answered, as are our own pages, programs, and pictures that others show', async () => {
+    const { world } = await withAna();
+    const status = async (path: string, headers: Record<string, string>) =>
+      (await world.rest(`GET ${path}`, { headers })).status;
+    expect(await status('/api/products', LINK)).toBe(200);
+    expect(await status('/api/products', {})).toBe(200);
+    expect(await status('/api/products', { ...FETCH, 'sec-fetch-site': 'same-origin' })).toBe(200);
+    expect(await status('/api/products', { ...FETCH, 'sec-fetch-site': 'none' })).toBe(200);
+    expect(await status('/api/social/products/1.jpg', PICTURE), 'there is no such product').toBe(404);
+    expect(await status('/', LINK)).toBe(200);
+  });
+
+  test('and writings are told to the operator once a minute, with how many more there were', async () => {
+    const { world } = await withAna();
+    const told = () => world.logged.map((line) => JSON.parse(line)).filter(({ level }) => level === 40);
+    for (let n = 0; n < 3; n++) await world.rest('GET /api/orders/RH-1', { headers: FETCH });
+    await login(world, { origin: 'https://evil.test' });
+    expect(told()).toMatchObject([
+      { msg: 'a call from another site was refused', method: 'GET', path: '/api/orders/RH-1' },
+    ]);
+    world.clock.now = new Date(world.clock.now.getTime() + 60_000);
+    await login(world, { origin: 'https://evil.test' });
+    expect(told()[1]).toMatchObject({ leftOut: 3, method: 'POST', origin: 'https://evil.test' });
+  });
+});
+
 function policyOf(headers: Headers): Record<string, string> {
   const directives = (headers.get('content-security-policy') ?? '').split(';').map((text) => text.trim());
   return Object.fromEntries(

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { describeFailure, type Failure, retryAfterOf } from '../errors.ts';
+import { withoutPersonal } from '../log/without-personal.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Answers a failure as JSON. */
@@ -17,10 +18,10 @@ export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);
   if (failure.status >= 500) {
-    c.get('log').error({ err: error, requestId, path: c.req.path }, 'a request failed');
+    c.get('log').error({ err: error, requestId, path: withoutPersonal(c.req.path) }, 'a request failed');
   }
   if (failure.body.code === 'CLIENT_CLOSED_REQUEST') {
-    c.get('log').debug({ requestId, path: c.req.path }, 'a client hung up');
+    c.get('log').debug({ requestId, path: withoutPersonal(c.req.path) }, 'a client hung up');
   }
   const retryAfter = retryAfterOf(failure);
   if (retryAfter !== undefined) c.header('Retry-After', String(retryAfter));

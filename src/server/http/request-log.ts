@@ -1,13 +1,12 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
+import { withoutPersonal } from '../log/without-personal.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Longer than any path of ours. */
 const LONGEST_PATH = 200;
 const LONGEST_ID = 64;
-/** Parts of a path that may be somebody's address, or a token or its like: long, and not of letters alone. */
-const PERSONAL = /[^/]*(?:@|%40)[^/]*|(?<=\/)(?=[^/]*\d)[\w-]{32,}(?=\/|$)/gi;
 
 /**
  * Gives every request an id, the proxy's `X-Request-Id` where it sent a good one, and logs a line of each once it is
@@ -22,7 +21,7 @@ export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
     log.info(
       {
         method,
-        path: path.slice(0, LONGEST_PATH).replace(PERSONAL, '*'),
+        path: withoutPersonal(path.slice(0, LONGEST_PATH)),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
         requestId: c.get('requestId'),

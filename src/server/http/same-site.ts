@@ -1,20 +1,29 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { DomainError } from '../../shared/errors.ts';
 import type { Settings } from '../env.ts';
+import type { WarnSeldom } from '../log/warn-seldom.ts';
 import type { AppEnv } from './app-env.ts';
 import { failed } from './failed.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface Exempt {
+  /** Paths that have a proof of their own, such as a signed webhook. */
+  signed: ReadonlySet<string>;
+  /** What the paths of pictures start with that other sites show. */
+  pictures: string;
+}
+
 /**
- * Refuses writes that another site's page makes in a visitor's name, by Origin and Sec-Fetch-Site. Programs send
- * neither and pass; a `null` Origin is a foreign one.
+ * Refuses calls that another site's page makes in a visitor's name, by Origin and Sec-Fetch-*: every write, and reads
+ * other than following a link. Programs send none of these headers and pass; a `null` Origin is a foreign one.
  *
- * @param exempt paths that have a proof of their own, such as a signed webhook
+ * @see https://web.dev/articles/fetch-metadata
  */
 export function sameSiteOnly(
   { mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>,
-  exempt: ReadonlySet<string>,
+  exempt: Exempt,
+  warn: WarnSeldom,
 ): MiddlewareHandler<AppEnv> {
   const publicOrigin = new URL(publicUrl).origin;
   // A demo may be opened under any of its own names, which were looked at before; production has one.
@@ -22,14 +31,33 @@ export function sameSiteOnly(
     origin === publicOrigin ||
     (mode === 'demo' && (origin === `http://${host}` || origin === `https://${host}`));
   return async (c, next) => {
-    if (CHANGES_NOTHING.has(c.req.method) || exempt.has(c.req.path)) return next();
-    const site = c.req.header('sec-fetch-site');
-    const origin = c.req.header('origin');
-    const isForeign =
-      site === 'cross-site' || (origin !== undefined && !isOurs(origin, c.req.header('host')));
-    if (isForeign) {
-      return failed(c, new DomainError('CROSS_SITE', 'This call may only be made from our own pages.'));
-    }
-    return next();
+    const { path } = c.req;
+    const isRefused = CHANGES_NOTHING.has(c.req.method)
+      ? !path.startsWith(exempt.pictures) && isForeignRead(c)
+      : !exempt.signed.has(path) && isForeignWrite(c);
+    if (!isRefused) return next();
+    warn('a call from another site was refused', {
+      method: c.req.method,
+      path,
+      origin: c.req.header('origin'),
+    });
+    return failed(c, new DomainError('CROSS_SITE', 'This call may only be made from our own pages.'));
   };
+
+  function isForeignWrite(c: Context): boolean {
+    const origin = c.req.header('origin');
+    return (
+      c.req.header('sec-fetch-site') === 'cross-site' ||
+      (origin !== undefined && !isOurs(origin, c.req.header('host')))
+    );
+  }
+}
+
+/** A picture, script, frame or fetch of another site's page; a link from there opens as a page of its own. */
+function isForeignRead(c: Context): boolean {
+  if (c.req.header('sec-fetch-site') !== 'cross-site') return false;
+  const isLink =
+    c.req.header('sec-fetch-mode') === 'navigate' &&
+    (c.req.header('sec-fetch-dest') ?? 'document') === 'document';
+  return !isLink;
 }

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { hear } from '../testing/doors.ts';
+import { createWorld, type World } from '../testing/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+
+const failure = { error: expect.any(String), message: expect.any(String), code: expect.any(String) };
+const brackets = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+const TYPED_ARRAY = '{"json":{"a":{"length":1e8}},"meta":{"values":{"a":[["typed-array","Float64Array"]]}}}';
+const SPARSE_LIST = '{"json":{"fields":[]},"meta":{"values":{"fields.4294967294":["undefined"]}}}';
+
+describe('what would cost more to read than to send is refused as input, on both doors', () => {
+  const BODIES: Record<string, string> = {
+    'nested for a megabyte': brackets(490_000),
+    'nested, with names': `${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`,
+    'brackets that never close': '['.repeat(990_000),
+    'half a million values': `{"fields":[${'0,'.repeat(490_000)}0]}`,
+    'a hundred thousand names': `{${Array.from({ length: 90_000 }, (_, n) => `"k${n}":0`).join(',')}}`,
+    'a prototype': '{"json":{"__proto__":{"role":"admin"}},"__proto__":{"role":"admin"}}',
+    'a constructor': '{"json":{"constructor":{}},"constructor":{}}',
+  };
+
+  test.each(Object.entries(BODIES))('%s', async (_, body) => {
+    for (const path of ['/api/collection-forms', '/api/trpc/collectionForms.submit']) {
+      const { status, failure: said } = await hear(world, 'POST', path, body);
+      expect(status, path).toBe(400);
+      expect(said, path).toMatchObject({ ...failure, code: 'INVALID_INPUT' });
+      expect(said?.error, path).not.toMatch(/required/);
+    }
+  });
+
+  test('values that only superjson could make', async () => {
+    for (const wire of [TYPED_ARRAY, SPARSE_LIST]) {
+      for (const name of ['cart.clear', 'collectionForms.submit']) {
+        const { status, failure: said } = await hear(world, 'POST', `/api/trpc/${name}`, wire);
+        expect(status).toBe(400);
+        expect(said).toMatchObject({ error: 'The input cannot be read.', code: 'INVALID_INPUT' });
+      }
+      const query = `/api/trpc/catalog.browse?input=${encodeURIComponent(wire)}`;
+      expect((await hear(world, 'GET', query, undefined)).status).toBe(400);
+      const batch = `/api/trpc/catalog.browse,cart.get?batch=1&input=${encodeURIComponent(`{"0":${wire}}`)}`;
+      expect((await hear(world, 'GET', batch, undefined)).text).toContain('The input cannot be read.');
+    }
+  });
+});
+
+describe('whatever goes wrong under /api is told as JSON, in the one shape', () => {
+  const LONG = 'a'.repeat(4_000);
+  const CALLS: readonly (readonly [number, string, (string | undefined)?, Record<string, string>?])[] = [
+    [404, `GET /api/trpc/${LONG}`],
+    [404, `GET /api/trpc/${LONG}?batch=1`],
+    [404, `POST /api/trpc/${LONG}`, '{}'],
+    [404, `GET /api/${LONG}`],
+    [404, 'GET /api'],
+    [404, 'GET /api/'],
+    [404, 'GET /api/trpc'],
+    [404, 'GET /api/trpc/'],
+    [404, 'GET /api/trpc/%ff'],
+    [404, 'PUT /api/trpc/cart.get', '{}'],
+    [404, 'OPTIONS /api/trpc/cart.get'],
+    [404, 'PUT /api/cart', '{}'],
+    [405, 'POST /api/trpc/catalog.browse', '{"json":{}}'],
+    [405, 'GET /api/trpc/auth.login'],
+    [405, 'GET /api/trpc/auth.login', undefined, { 'content-type': 'multipart/form-data; boundary=x' }],
+    [400, `GET /api/trpc/${'platform.config,'.repeat(10_000)}?batch=1`],
+    [400, 'POST /api/trpc/cart.clear,platform.config?batch=1', '{}'],
+    [400, 'POST /api/trpc/auth.login?batch=1', '{'],
+    [400, 'POST /api/trpc/auth.login?batch=1', 'null'],
+    [400, 'POST /api/trpc/auth.login?batch=1', '[]'],
+    [400, 'POST /api/trpc/auth.login?batch=1', '[{"json":{}}]'],
+    [400, 'POST /api/trpc/auth.login?batch=1', '{"0":null}'],
+    [400, 'POST /api/trpc/auth.login', '{"a'],
+    [400, 'POST /api/trpc/auth.login'],
+    [400, 'GET /api/trpc/catalog.product?input=%7B'],
+    [400, 'GET /api/trpc/catalog.product?input=null'],
+    [400, 'GET /api/trpc/catalog.product?batch=1&input=%5B%5D'],
+    [400, 'GET /api/trpc/platform.config?connectionParams=%7B'],
+    [415, 'POST /api/trpc/auth.login', '--x--', { 'content-type': 'multipart/form-data; boundary=x' }],
+    [415, 'POST /api/trpc/auth.login', '{}', { 'content-type': 'application/octet-stream' }],
+    [415, 'POST /api/trpc/auth.login', '{}', { 'content-type': 'text/plain' }],
+    [415, 'POST /api/auth/login', '{}', { 'content-type': 'text/plain' }],
+    [413, 'POST /api/trpc/auth.login', `"${'x'.repeat(1_000_001)}"`],
+    [413, 'POST /api/auth/login', `"${'x'.repeat(1_000_001)}"`],
+  ];
+
+  test.each(CALLS.map(([status, on, ...sent]) => [status, on.slice(0, 80), on, sent] as const))(
+    '%i %s',
+    async (status, _, on, [body, headers]) => {
+      const [method = '', path = ''] = on.split(' ');
+      const heard = await hear(world, method, path, body, headers ? { headers } : {});
+      expect(heard.status).toBe(status);
+      expect(heard.headers.get('content-type')).toBe('application/json');
+      const [first] = [JSON.parse(heard.text)].flat();
+      expect(first.error?.json?.data?.failure ?? first).toMatchObject(failure);
+      // Neither a parser's words nor what was sent.
+      expect(heard.text).not.toMatch(/JSON at position|batch call|No procedure|Unsupported|FormData/);
+    },
+  );
+
+  test('HEAD says of it what GET does, without the body', async () => {
+    for (const path of [`/api/trpc/${LONG}`, '/api/nothing', '/api/trpc/auth.login']) {
+      const [head, get] = await Promise.all(
+        ['HEAD', 'GET'].map((method) => hear(world, method, path, undefined)),
+      );
+      expect(head?.status, path).toBe(get?.status);
+      expect(head?.headers.get('content-type'), path).toBe('application/json');
+      expect(head?.text, path).toBe('');
+    }
+  });
+
+  test('a batch is never streamed, so that its status and cookies are those of the calls', async () => {
+    for (const name of ['accept', 'trpc-accept']) {
+      const heard = await hear(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
+        headers: { [name]: 'application/jsonl' },
+      });
+      expect(heard.status).toBe(400);
+      expect(JSON.parse(heard.text)).toHaveLength(2);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { getRequestListener } from '@hono/node-server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { answerUnreadable, refuseUnparsed } from './malformed.ts';
+
+const server = createServer(
+  getRequestListener(() => new Response('fine'), { errorHandler: answerUnreadable }),
+).on('clientError', refuseUnparsed);
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+afterAll(() => server.close());
+
+/** Sends bytes as they are, and gives what comes back until the server hangs up. */
+function send(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let heard = '';
+    connect((server.address() as AddressInfo).port, '127.0.0.1')
+      .setEncoding('utf8')
+      .on('data', (text) => {
+        heard += text;
+      })
+      .on('end', () => resolve(heard))
+      .on('error', reject)
+      .end(bytes);
+  });
+}
+
+test.each([
+  [431, `GET /api/trpc/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: shop.test\r\n\r\n`],
+  [431, `GET /api/products HTTP/1.1\r\nHost: shop.test\r\nCookie: ${'a'.repeat(20_000)}\r\n\r\n`],
+  [400, 'NONSENSE\r\n\r\n'],
+  [400, 'GET /api/products HTTP/1.1\r\nHost: shop.test\r\nContent-Length: x\r\n\r\n'],
+  [400, 'GET /api/products HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  [400, 'GET \\api HTTP/1.1\r\nHost: shop.test\r\nConnection: close\r\n\r\n'],
+])('what never reaches the app is refused in the one shape: %i %#', async (status, bytes) => {
+  const [head = '', body = ''] = (await send(bytes)).split('\r\n\r\n');
+  expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  expect(head).toMatch(/content-type: application\/json/i);
+  expect(JSON.parse(body)).toMatchObject({
+    error: expect.any(String),
+    message: expect.any(String),
+    code: 'INVALID_INPUT',
+  });
+});

@@ -1,0 +1,105 @@
+import superjson from 'superjson';
+import { describe, expect, test } from 'vitest';
+import { DomainError } from '../../shared/errors.ts';
+import { checkBounds, checkJsonText } from './check-bounds.ts';
+import { readSuperjson } from './read-superjson.ts';
+
+const overTheWire = (input: unknown): unknown => JSON.parse(JSON.stringify(superjson.serialize(input)));
+const annotated = (json: unknown, values: unknown) => ({ json, meta: { values, v: 1 } });
+const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+
+const shared = { label: 'a', value: undefined };
+test.each([
+  undefined,
+  null,
+  7,
+  'text',
+  new Date('2026-06-15T00:00:00Z'),
+  { a: undefined, b: { c: [1, undefined, { d: new Date(0) }] } },
+  { numbers: [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0] },
+  { fields: [shared, shared], again: shared },
+  { '0': { length: 3 } },
+])('what our client sends is read as it was: %j', (input) => {
+  expect(readSuperjson(overTheWire(input))).toEqual(input);
+});
+
+const REFUSED: readonly unknown[] = [
+  undefined,
+  null,
+  7,
+  'text',
+  [],
+  { json: {}, meta: null },
+  { json: {}, meta: 'x' },
+  { json: {}, meta: [] },
+  annotated({ a: { length: 1e8 } }, { a: [['typed-array', 'Float64Array']] }),
+  annotated({ a: '/(a+)+$/' }, { a: ['regexp'] }),
+  annotated({ a: '9'.repeat(100_000) }, { a: ['bigint'] }),
+  annotated({ a: [] }, { a: ['set'] }),
+  annotated({ a: [] }, { a: ['map'] }),
+  annotated({ a: 'https://x.test' }, { a: ['URL'] }),
+  annotated({ a: {} }, { a: ['Error'] }),
+  annotated({ a: {} }, { a: [['class', 'User']] }),
+  annotated({ a: {} }, { a: [['custom', 'x']] }),
+  annotated({ a: '' }, { a: [['symbol', 'x']] }),
+  annotated({ a: [[1]] }, { a: ['set', { 0: ['set'] }] }),
+  annotated({ a: null }, { a: [] }),
+  annotated({ a: null }, { a: 'undefined' }),
+  annotated({ a: null }, 'undefined'),
+  annotated({ a: null }, null),
+  // Of another kind than the annotation says.
+  annotated({ a: 'x' }, { a: ['undefined'] }),
+  annotated({ a: 'x' }, { a: ['Date'] }),
+  annotated({ a: 7 }, { a: ['Date'] }),
+  annotated({ a: '7' }, { a: ['number'] }),
+  // About nothing that is there: a list would grow to that length.
+  annotated({ a: [] }, { 'a.4294967294': ['undefined'] }),
+  annotated({ a: [null] }, { 'a.length': ['undefined'] }),
+  annotated({}, { a: ['undefined'] }),
+  annotated({ a: null }, { '': ['undefined'] }),
+  annotated({}, { '__proto__.role': ['Date'] }),
+  annotated({}, { 'constructor.prototype.role': ['Date'] }),
+  annotated({ a: null }, { [`a${'.a'.repeat(500_000)}`]: ['undefined'] }),
+  { json: {}, meta: { referentialEqualities: { a: ['b.c', '__proto__.x'] } } },
+  { json: { a: 1 }, meta: { referentialEqualities: { a: ['toString'] } } },
+  { json: { a: 1 }, meta: { referentialEqualities: { a: 'a' } } },
+  { json: { a: 1 }, meta: { referentialEqualities: [['a']] } },
+  // Too much of it.
+  { json: JSON.parse(nested(500)) },
+  { json: Array(20_000).fill(0) },
+  { json: {}, meta: { referentialEqualities: { a: Array(20_000).fill('a') } } },
+  JSON.parse('{"json":{"__proto__":{"role":"admin"}}}'),
+  { json: { a: { constructor: { prototype: { role: 'admin' } } } } },
+];
+test.each(REFUSED.map((sent) => [JSON.stringify(sent)?.slice(0, 90), sent]))('no other is: %s', (_, sent) => {
+  expect(() => readSuperjson(sent)).toThrow(DomainError);
+});
+
+describe('JSON is bounded before it is parsed', () => {
+  test.each([
+    nested(10),
+    `{"text":"${'[{,'.repeat(20_000)}"}`,
+    String.raw`{"text":"\"[[[[[[[[[[[[[[[[[[[[[[[[[[[[\\"}`,
+    JSON.stringify(Array(9_000).fill('a, b')),
+    'nothing of the kind',
+  ])('what is small passes: %#', (text) => {
+    expect(() => checkJsonText(text)).not.toThrow();
+  });
+
+  test.each([
+    nested(21),
+    '['.repeat(1_000_000),
+    `${'{"a":'.repeat(30)}1${'}'.repeat(30)}`,
+    String.raw`{"text":"\\","deep":${nested(30)}}`,
+    JSON.stringify(Array(20_000).fill(0)),
+    JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, n]))),
+    JSON.stringify(Array(20_000).fill({})),
+  ])('what is large or deep does not: %#', (text) => {
+    expect(() => checkJsonText(text)).toThrow(DomainError);
+  });
+
+  test('and the same afterwards', () => {
+    for (const depth of [19, 20]) expect(() => checkBounds(JSON.parse(nested(depth)))).not.toThrow();
+    expect(() => checkBounds(JSON.parse(nested(21)))).toThrow(DomainError);
+  });
+});
