@@ -37,27 +37,29 @@ export interface Origin {
  * @param secure whether the cookie is for https only (`__Host-` prefixed)
  */
 export function createSessions(db: Database, secure: boolean) {
-  const lucia = new Lucia(new SessionAdapter(db, sessions, users), {
-    sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
-    sessionCookie: {
-      name: secure ? '__Host-rehome_session' : 'rehome_session',
-      attributes: { secure, sameSite: 'lax', path: '/' },
-    },
-    getUserAttributes: ({ username, email, name, role, isEmailVerified, isActive }) => ({
-      username,
-      email,
-      name,
-      role,
-      isEmailVerified,
-      isActive,
-    }),
-  });
+  const luciaOn = (on: Database) =>
+    new Lucia(new SessionAdapter(on, sessions, users), {
+      sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
+      sessionCookie: {
+        name: secure ? '__Host-rehome_session' : 'rehome_session',
+        attributes: { secure, sameSite: 'lax', path: '/' },
+      },
+      getUserAttributes: ({ username, email, name, role, isEmailVerified, isActive }) => ({
+        username,
+        email,
+        name,
+        role,
+        isEmailVerified,
+        isActive,
+      }),
+    });
+  const lucia = luciaOn(db);
 
   return {
-    /** Opens a session with a new id. @returns the cookie to set */
-    async open(userId: number, origin: Origin): Promise<string> {
+    /** Opens a session with a new id, within a transaction where one is given. @returns the cookie to set */
+    async open(userId: number, origin: Origin, tx: Database = db): Promise<string> {
       const token = newToken();
-      await lucia.createSession(
+      await luciaOn(tx).createSession(
         userId,
         { ...origin, createdAt: new Date() },
         { sessionId: hashToken(token) },

@@ -2,7 +2,8 @@ import { and, eq, gt } from 'drizzle-orm';
 import type { TOKEN_PURPOSES } from '../../../shared/accounts.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/client.ts';
-import { accountTokens } from '../../db/schema/index.ts';
+import { accountTokens, users } from '../../db/schema/index.ts';
+import { lockUser } from './lock-user.ts';
 
 type Purpose = (typeof TOKEN_PURPOSES)[number];
 
@@ -25,32 +26,56 @@ export async function issueToken(
   return token;
 }
 
-/** Whether a token could be spent now; it stays as it is. Looked up by its hash, so that time tells nothing of it. */
-export async function isValidToken(
+/**
+ * Whose a token is that could be spent now; it stays as it is. Looked up by its hash, so that time tells nothing of it.
+ *
+ * @returns undefined when it is used, expired, replaced or was never ours
+ */
+export async function ownerOfToken(
   db: Database,
   purpose: Purpose,
   token: string,
   now: Date,
-): Promise<boolean> {
+): Promise<typeof users.$inferSelect | undefined> {
   const [found] = await db
-    .select({ userId: accountTokens.userId })
+    .select({ user: users })
     .from(accountTokens)
+    .innerJoin(users, eq(users.id, accountTokens.userId))
     .where(isToken(purpose, token, now));
-  return found !== undefined;
+  return found?.user;
 }
 
-/** Spends a token. @returns whose it was; undefined when it is used, expired, replaced or was never ours */
+/**
+ * Spends a token, once whoever is changing its account at the moment is done: what they change may void it.
+ *
+ * @returns whose it was; undefined as for `ownerOfToken`
+ */
 export async function spendToken(
   tx: Database,
   purpose: Purpose,
   token: string,
   now: Date,
-): Promise<{ userId: number; newEmail: string | null } | undefined> {
+): Promise<{ user: typeof users.$inferSelect; newEmail: string | null } | undefined> {
+  const owner = await ownerOfToken(tx, purpose, token, now);
+  const user = owner && (await lockUser(tx, owner.id));
+  if (!user) return undefined;
   const [spent] = await tx
     .delete(accountTokens)
     .where(isToken(purpose, token, now))
-    .returning({ userId: accountTokens.userId, newEmail: accountTokens.newEmail });
-  return spent;
+    .returning({ newEmail: accountTokens.newEmail });
+  return spent && { user, newEmail: spent.newEmail };
+}
+
+/**
+ * Voids every link that was mailed to somebody. Belongs to every change after which the old links would let in who
+ * should not: of the address, of the password, deactivation, deletion.
+ */
+export async function voidLinks(tx: Database, userId: number): Promise<void> {
+  await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+  await tx
+    .update(users)
+    .set({ emailVerificationToken: null, emailVerificationExpires: null })
+    .where(eq(users.id, userId));
 }
 
 function isToken(purpose: Purpose, token: string, now: Date) {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import {
-  accountTokens,
   cartItems,
   collectionForms,
   collectionRequests,
@@ -11,13 +10,17 @@ import {
   sessions,
   users,
 } from '../../db/schema/index.ts';
+import { voidLinks } from './account-tokens.ts';
+import { lockUser } from './lock-user.ts';
 
 /**
  * Takes the person out of a user's row for good: what names them, what they could sign in with, what is only
  * theirs. Orders, reviews and the audit log keep pointing at the row; a vendor's products leave the shop.
  */
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
-  for (const table of [sessions, accountTokens, cartItems, notifications, roomLayouts]) {
+  await lockUser(tx, userId);
+  await voidLinks(tx, userId);
+  for (const table of [sessions, cartItems, notifications, roomLayouts]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   for (const table of [collectionForms, collectionRequests]) {
@@ -39,8 +42,6 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       company: null,
       isActive: false,
       isEmailVerified: false,
-      emailVerificationToken: null,
-      emailVerificationExpires: null,
       deletedAt: now,
     })
     .where(eq(users.id, userId));

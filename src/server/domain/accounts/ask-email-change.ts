@@ -11,6 +11,7 @@ import { issueToken } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { inEvenTime } from './even-time.ts';
+import { lockConfirmedUser } from './lock-user.ts';
 import { mayMail } from './mail-limit.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,25 +35,25 @@ export async function askEmailChange(
     const sentence = 'This is your email address already';
     throw new DomainError('INVALID_INPUT', sentence, {}, { email: sentence });
   }
-  if (await mayMail(db, emailKey)) {
-    await inEvenTime(() =>
-      db.transaction(async (tx) => {
-        const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
-        if (taken) return;
-        const token = await issueToken(tx, {
-          userId,
-          purpose: 'change_email',
-          newEmail: email,
-          expiresAt: new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS),
-        });
-        await enqueueMail(tx, email, newAddressMail(settings, user.name, token));
-        await recordAudit(tx, origin, {
-          action: 'ask_email_change',
-          actorId: userId,
-          subject: `user:${userId}`,
-        });
-      }),
-    );
-  }
+  await inEvenTime(async () => {
+    if (!(await mayMail(db, emailKey))) return;
+    await db.transaction(async (tx) => {
+      await lockConfirmedUser(tx, user);
+      const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.emailKey, emailKey));
+      // For a taken address too, where nobody gets the link: the person's log and older links must not tell.
+      const token = await issueToken(tx, {
+        userId,
+        purpose: 'change_email',
+        newEmail: email,
+        expiresAt: new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS),
+      });
+      if (!taken) await enqueueMail(tx, email, newAddressMail(settings, user.name, token));
+      await recordAudit(tx, origin, {
+        action: 'ask_email_change',
+        actorId: userId,
+        subject: `user:${userId}`,
+      });
+    });
+  });
   return { message: 'Please check the inbox of the new address for a link to confirm it.' };
 }

@@ -7,7 +7,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { addressChangedMail } from './account-mails.ts';
-import { spendToken } from './account-tokens.ts';
+import { spendToken, voidLinks } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 
 /**
@@ -24,13 +24,14 @@ export async function changeEmail(
   const change = async (tx: Database) => {
     const spent = await spendToken(tx, 'change_email', token, now());
     if (!spent?.newEmail) return false;
-    const { userId, newEmail } = spent;
-    const [before] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
-    if (!before) return false;
+    const { user: before, newEmail } = spent;
+    const userId = before.id;
     await tx
       .update(users)
       .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true })
       .where(eq(users.id, userId));
+    // Who can still read the old mailbox must not come in by what lies there.
+    await voidLinks(tx, userId);
     await enqueueMail(tx, before.email, addressChangedMail(settings, before.name, newEmail));
     await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
     return true;

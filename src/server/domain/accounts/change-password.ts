@@ -2,12 +2,14 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { ChangePasswordInput } from '../../../shared/account-inputs.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';
-import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import { sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
+import { voidLinks } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { lockConfirmedUser } from './lock-user.ts';
 
 /**
  * Sets a new password, signs out every other browser and voids mailed links.
@@ -25,9 +27,10 @@ export async function changePassword(
   const user = await confirmPassword(db, origin, userId, currentPassword);
   const passwordHash = await hashPassword(password, origin.ip);
   await db.transaction(async (tx) => {
+    await lockConfirmedUser(tx, user);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
-    await tx.delete(accountTokens).where(eq(accountTokens.userId, userId));
+    await voidLinks(tx, userId);
     await enqueueMail(tx, user.email, passwordChangedMail(settings, user.name));
     await recordAudit(tx, origin, { action: 'change_password', actorId: userId, subject: `user:${userId}` });
   });

@@ -23,9 +23,13 @@ export async function confirmPassword(db: Database, origin: Origin, userId: numb
   if (!user || !(await isPassword(user.passwordHash, password, origin.ip))) {
     await attempt.failed();
     await recordAudit(db, origin, { action: 'confirm_failed', actorId: userId, subject: `user:${userId}` });
-    const sentence = 'The current password is not right';
-    throw new DomainError('INVALID_INPUT', sentence, {}, { currentPassword: sentence });
+    throw wrongPassword();
   }
   await attempt.succeeded();
   return user;
+}
+
+export function wrongPassword(): DomainError {
+  const sentence = 'The current password is not right';
+  return new DomainError('INVALID_INPUT', sentence, {}, { currentPassword: sentence });
 }

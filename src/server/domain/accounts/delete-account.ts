@@ -12,6 +12,7 @@ import { keepAnAdmin } from './admins.ts';
 import { anonymiseUser } from './anonymise-user.ts';
 import { recordAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
+import { lockConfirmedUser } from './lock-user.ts';
 
 /**
  * Deletes the own account for good: the person goes, their orders stay.
@@ -28,6 +29,7 @@ export async function deleteAccount(
   const user = await confirmPassword(db, origin, userId, currentPassword);
   await db.transaction(async (tx) => {
     await keepAnAdmin(tx, userId);
+    await lockConfirmedUser(tx, user);
     await refuseOpenOrders(tx, userId);
     await enqueueMail(tx, user.email, accountDeletedMail(settings, user.name));
     await anonymiseUser(tx, userId, now());

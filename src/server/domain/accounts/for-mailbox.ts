@@ -7,20 +7,24 @@ import { mayMail } from './mail-limit.ts';
 
 /**
  * Does something that mails the active account of an address, if there is one, and takes the same time if there is
- * none. An address that got its mails for now, anybody's or nobody's, is left alone.
+ * none. An address that got its mails for now, anybody's or nobody's, is left alone. The account keeps the address
+ * until the work is done.
  */
 export async function forMailbox(
   db: Database,
   email: string,
-  work: (user: typeof users.$inferSelect) => Promise<void>,
+  work: (tx: Database, user: typeof users.$inferSelect) => Promise<void>,
 ): Promise<void> {
   const key = accountKey(email);
-  if (!(await mayMail(db, key))) return;
   await inEvenTime(async () => {
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(and(eq(users.emailKey, key), eq(users.isActive, true)));
-    if (user) await work(user);
+    if (!(await mayMail(db, key))) return;
+    await db.transaction(async (tx) => {
+      const [user] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.emailKey, key), eq(users.isActive, true)))
+        .for('no key update');
+      if (user) await work(tx, user);
+    });
   });
 }

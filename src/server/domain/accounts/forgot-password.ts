@@ -18,20 +18,18 @@ export async function forgotPassword(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   const { db, settings, now } = deps;
-  await forMailbox(db, email, (user) =>
-    db.transaction(async (tx) => {
-      const token = await issueToken(tx, {
-        userId: user.id,
-        purpose: 'reset_password',
-        expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
-      });
-      await enqueueMail(tx, user.email, resetMail(settings, user.name, token));
-      await recordAudit(tx, origin, {
-        action: 'ask_password_reset',
-        actorId: null,
-        subject: `user:${user.id}`,
-      });
-    }),
-  );
+  await forMailbox(db, email, async (tx, user) => {
+    const token = await issueToken(tx, {
+      userId: user.id,
+      purpose: 'reset_password',
+      expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
+    });
+    await enqueueMail(tx, user.email, resetMail(settings, user.name, token));
+    await recordAudit(tx, origin, {
+      action: 'ask_password_reset',
+      actorId: null,
+      subject: `user:${user.id}`,
+    });
+  });
   return { message: 'Password reset instructions have been sent to your email address.' };
 }

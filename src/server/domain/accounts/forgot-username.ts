@@ -12,11 +12,9 @@ export async function forgotUsername(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   const { db, settings } = deps;
-  await forMailbox(db, email, (user) =>
-    db.transaction(async (tx) => {
-      await enqueueMail(tx, user.email, usernameMail(settings, user.name, user.username));
-      await recordAudit(tx, origin, { action: 'ask_username', actorId: null, subject: `user:${user.id}` });
-    }),
-  );
+  await forMailbox(db, email, async (tx, user) => {
+    await enqueueMail(tx, user.email, usernameMail(settings, user.name, user.username));
+    await recordAudit(tx, origin, { action: 'ask_username', actorId: null, subject: `user:${user.id}` });
+  });
   return { message: 'Your username has been sent to your email address.' };
 }

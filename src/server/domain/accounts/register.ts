@@ -43,11 +43,12 @@ export async function register(
   const attempt = () =>
     deps.db.transaction(async (tx) => {
       await refuseTakenUsername(tx, usernameKey);
+      await lockKey(tx, 'address', emailKey);
+      const id = await nextUserId(tx);
       const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
       // Counted for a new account as well, whose mail goes out in any case.
       const mayTell = await mayMail(tx, emailKey);
       if (owner) {
-        const id = await nextUserId(tx);
         await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
         if (mayTell) {
           await enqueueMail(
@@ -66,6 +67,7 @@ export async function register(
       const [made] = await tx
         .insert(users)
         .values({
+          id,
           username,
           usernameKey,
           email,
@@ -84,20 +86,23 @@ export async function register(
       return made;
     });
 
-  const once = () => inEvenTime(attempt);
-  const user = await once().catch((error: unknown) => {
-    const isNameTaken =
-      isDuplicate(error, 'users_username_key') || isDuplicate(error, 'decoy_accounts_username_key');
-    if (isNameTaken) throw usernameTaken();
-    // Somebody else registered the address at the same moment, so now it is a taken one.
-    if (isDuplicate(error, 'users_email_key')) return once();
-    throw error;
-  });
+  const user = await inEvenTime(() =>
+    attempt().catch((error: unknown) => {
+      // Somebody's account has got the address at the same moment, so now it is a taken one.
+      if (isDuplicate(error, 'users_email_key')) return attempt();
+      throw error;
+    }),
+  );
   return { user: toMe(user), message: REGISTERED_MESSAGE };
 }
 
-/** @throws DomainError DUPLICATE */
+/**
+ * Makes sure that a username is nobody's, a decoy's neither, and stays so until the transaction ends.
+ *
+ * @throws DomainError DUPLICATE
+ */
 export async function refuseTakenUsername(tx: Database, usernameKey: string): Promise<void> {
+  await lockKey(tx, 'username', usernameKey);
   const [user] = await tx.select({ id: users.id }).from(users).where(eq(users.usernameKey, usernameKey));
   const [decoy] = await tx
     .select({ id: decoyAccounts.id })
@@ -111,7 +116,7 @@ export function usernameTaken(): DomainError {
   return new DomainError('DUPLICATE', sentence, {}, { username: sentence });
 }
 
-/** Draws an id that no account will have. */
+/** Draws the id of the next account, real or not. */
 async function nextUserId(tx: Database): Promise<number> {
   const [drawn] = await rows<{ id: number }>(
     tx,
@@ -119,4 +124,9 @@ async function nextUserId(tx: Database): Promise<number> {
   );
   if (!drawn) throw new Error('The sequence of the users is gone.');
   return drawn.id;
+}
+
+/** Keeps others from registering with this username or address until the transaction ends. */
+async function lockKey(tx: Database, kind: 'username' | 'address', key: string): Promise<void> {
+  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 0))::text`);
 }

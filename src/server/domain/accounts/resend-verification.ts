@@ -1,9 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { accountKey } from '../../../shared/account-key.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import { decoyAccounts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
@@ -25,15 +25,22 @@ export async function resendVerification(
   const { userId, email } = input;
   if (!userId && !email) throw new DomainError('INVALID_INPUT', 'Please enter your email address');
 
-  const emailKey = email ? accountKey(email) : await emailKeyOf(deps.db, userId ?? 0);
-  if (await mayMail(deps.db, emailKey)) await inEvenTime(() => sendAgain(deps, emailKey));
+  await inEvenTime(async () => {
+    const emailKey = email ? accountKey(email) : await emailKeyOf(deps.db, userId ?? 0);
+    if (await mayMail(deps.db, emailKey)) await sendAgain(deps, emailKey);
+  });
   return { message: 'Verification email sent! Please check your inbox and spam folder.' };
 }
 
-/** Under which an account's mails are counted, however it is named; ids that nobody has are counted alike. */
+/** Under which an account's mails are counted, however it is named: a decoy's with those of its address. */
 async function emailKeyOf(db: Database, userId: number): Promise<string> {
   const [user] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
-  return user?.emailKey ?? `user:${userId}`;
+  const [decoy] = await db
+    .select({ emailKey: decoyAccounts.emailKey })
+    .from(decoyAccounts)
+    .where(eq(decoyAccounts.id, userId));
+  // Ids that nobody has are counted alike. No address is without an @.
+  return user?.emailKey ?? decoy?.emailKey ?? `user:${userId}`;
 }
 
 async function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise<void> {
@@ -45,7 +52,7 @@ async function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise
         emailVerificationToken: hashToken(token),
         emailVerificationExpires: new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS),
       })
-      .where(and(eq(users.emailKey, emailKey), eq(users.isEmailVerified, false), isNull(users.deletedAt)))
+      .where(and(eq(users.emailKey, emailKey), eq(users.isEmailVerified, false), eq(users.isActive, true)))
       .returning();
     if (user) await enqueueMail(tx, user.email, verificationMail(settings, user.name, token));
   });

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';
-import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import { sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
-import { isValidToken, spendToken } from './account-tokens.ts';
+import { ownerOfToken, spendToken, voidLinks } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 import { reopen } from './sign-in-limit.ts';
 
@@ -22,24 +22,15 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   // Hashing is dear, and nobody pays for it with a token that they made up.
-  if (!(await isValidToken(deps.db, 'reset_password', token, deps.now()))) throw tokenInvalid();
+  if (!(await ownerOfToken(deps.db, 'reset_password', token, deps.now()))) throw tokenInvalid();
   const passwordHash = await hashPassword(password, origin.ip);
   const user = await deps.db.transaction(async (tx) => {
     const spent = await spendToken(tx, 'reset_password', token, deps.now());
     if (!spent) throw tokenInvalid();
-    const [changed] = await tx
-      .update(users)
-      .set({
-        passwordHash,
-        isEmailVerified: true,
-        emailVerificationToken: null,
-        emailVerificationExpires: null,
-      })
-      .where(eq(users.id, spent.userId))
-      .returning();
-    if (!changed) throw new Error('The account of a token is gone.');
+    const changed = spent.user;
+    await tx.update(users).set({ passwordHash, isEmailVerified: true }).where(eq(users.id, changed.id));
     await tx.delete(sessions).where(eq(sessions.userId, changed.id));
-    await tx.delete(accountTokens).where(eq(accountTokens.userId, changed.id));
+    await voidLinks(tx, changed.id);
     await enqueueMail(tx, changed.email, passwordChangedMail(deps.settings, changed.name));
     await recordAudit(tx, origin, {
       action: 'reset_password',
@@ -53,5 +44,6 @@ export async function resetPassword(
   return { message: 'Password has been reset successfully. You can now log in with your new password.' };
 }
 
-const tokenInvalid = () =>
-  new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
+function tokenInvalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
+}

@@ -37,8 +37,8 @@ export interface Attempt {
 }
 
 /**
- * Begins a sign-in, or the confirmation of a password, under the limits. Counted before the password is looked at, so that a crowd of guesses that comes
- * at once is not let through. Names that nobody has are counted alike.
+ * Begins a sign-in, or the confirmation of a password, under the limits. Counted before the password is looked at, so
+ * that a crowd of guesses that comes at once is not let through. Names that nobody has are counted alike.
  *
  * @param key `nameKey` of what was typed to sign in; `userKey` of somebody who is signed in
  */

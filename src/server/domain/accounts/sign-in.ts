@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { LoginInput } from '../../../shared/account-inputs.ts';
 import { accountKey } from '../../../shared/account-key.ts';
 import type { Me } from '../../../shared/accounts.ts';
@@ -14,6 +14,7 @@ import { joinCarts } from '../cart/join-carts.ts';
 import { nameKey } from '../limits/limit-keys.ts';
 import { tooMany } from '../limits/limits.ts';
 import { recordAudit } from './audit.ts';
+import { lockUser } from './lock-user.ts';
 import { toMe } from './me.ts';
 import { beginAttempt } from './sign-in-limit.ts';
 
@@ -56,7 +57,7 @@ export async function signIn(
   }
   if (!found) {
     await refuse(db, origin, key, await attempt.failed());
-    throw new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
+    throw badCredentials();
   }
   await attempt.succeeded();
   if ('decoyId' in found) {
@@ -73,36 +74,49 @@ export async function signIn(
     throw notVerified(user.id);
   }
 
-  await transactionWithRetry(db, async (tx) => {
+  const cookie = await transactionWithRetry(db, async (tx) => {
+    await refuseChangedUser(tx, user);
     if (visitor.key) await joinCarts(tx, visitor.key, user.id);
     await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
+    return sessions.open(user.id, origin, tx);
   });
   visitor.forget();
   if (session) await sessions.close(session.id);
-  return { me: toMe(user), cookie: await sessions.open(user.id, origin) };
+  return { me: toMe(user), cookie };
 }
 
 /**
- * Who a name and a password belong to. A username is a user's or a decoy's and costs one hash, whoever's it is; an
- * address may be both's and costs two.
+ * Who a name and a password belong to, after one hash, whoever's they are. A username is a user's or a decoy's. An
+ * address is a verified user's only: what one registers with an address that one cannot read opens nothing under it,
+ * whether the address was taken or free.
  */
 async function authenticate(db: Database, key: string, password: string, ip: string | null) {
-  const isAddress = key.includes('@');
-  const [user] = await db
-    .select()
-    .from(users)
-    .where(eq(isAddress ? users.emailKey : users.usernameKey, key));
-  const [decoy] = await db
-    .select()
-    .from(decoyAccounts)
-    .where(eq(isAddress ? decoyAccounts.emailKey : decoyAccounts.usernameKey, key))
-    .orderBy(desc(decoyAccounts.id))
-    .limit(1);
-  const candidates = isAddress ? [user, decoy] : [user ?? decoy];
-  const matches = await Promise.all(candidates.map((one) => isPassword(one?.passwordHash, password, ip)));
-  const match = candidates[matches.indexOf(true)];
-  if (!match) return null;
-  return match === user ? { user } : { decoyId: match.id };
+  if (key.includes('@')) {
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, key), eq(users.isEmailVerified, true)));
+    return (await isPassword(user?.passwordHash, password, ip)) && user ? { user } : null;
+  }
+  const [user] = await db.select().from(users).where(eq(users.usernameKey, key));
+  const [decoy] = await db.select().from(decoyAccounts).where(eq(decoyAccounts.usernameKey, key));
+  const isRight = await isPassword((user ?? decoy)?.passwordHash, password, ip);
+  if (!isRight) return null;
+  return user ? { user } : decoy ? { decoyId: decoy.id } : null;
+}
+
+/**
+ * A new password and a deactivation end all sessions: one that is opened at the same moment must not be left over.
+ *
+ * @throws DomainError BAD_CREDENTIALS when either has happened since the password was looked at
+ */
+async function refuseChangedUser(tx: Database, { id, passwordHash }: { id: number; passwordHash: string }) {
+  const user = await lockUser(tx, id);
+  if (!user?.isActive || user.passwordHash !== passwordHash) throw badCredentials();
+}
+
+function badCredentials(): DomainError {
+  return new DomainError('BAD_CREDENTIALS', 'Invalid username or password');
 }
 
 /** @param closedSeconds for how long the name is closed now; 0 when it is not */

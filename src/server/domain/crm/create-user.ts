@@ -9,7 +9,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { accountMadeMail } from '../accounts/account-mails.ts';
 import { recordAudit } from '../accounts/audit.ts';
-import { usernameTaken } from '../accounts/register.ts';
+import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { CRM_USER } from './list-users.ts';
 
@@ -28,6 +28,7 @@ export async function createUser(
   const passwordHash = await hashPassword(input.password, origin.ip);
   return deps.db
     .transaction(async (tx) => {
+      await refuseTakenUsername(tx, accountKey(username));
       const [made] = await tx
         .insert(users)
         .values({

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { UpdateUserInput } from '../../../shared/account-inputs.ts';
 import { accountKey } from '../../../shared/account-key.ts';
 import type { CrmUser } from '../../../shared/accounts.ts';
@@ -7,17 +7,22 @@ import { DomainError } from '../../../shared/errors.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import { isDuplicate } from '../../db/client.ts';
-import { accountTokens, sessions, users } from '../../db/schema/index.ts';
+import { sessions, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { addressChangedMail, passwordChangedMail } from '../accounts/account-mails.ts';
+import { voidLinks } from '../accounts/account-tokens.ts';
 import { keepAnAdmin } from '../accounts/admins.ts';
 import { recordAudit } from '../accounts/audit.ts';
-import { usernameTaken } from '../accounts/register.ts';
+import { lockUser } from '../accounts/lock-user.ts';
+import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
 import { forgetCatalogue } from '../catalog/memory.ts';
+import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
 
 /**
- * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere.
+ * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
+ * address that an admin gives counts as verified; the old one is told, and links that were mailed there are void.
  *
  * @throws DomainError NOT_FOUND; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
  */
@@ -31,19 +36,19 @@ export async function updateUser(
   const passwordHash = password ? await hashPassword(password, origin.ip) : undefined;
   const changed = await deps.db
     .transaction(async (tx) => {
-      const [before] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, id), isNull(users.deletedAt)));
-      if (!before) throw new DomainError('NOT_FOUND', 'This user does not exist.');
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
-      if (before.role === 'admin' && losesAdmin) await keepAnAdmin(tx, id);
+      if (losesAdmin) await keepAnAdmin(tx, id);
+      const before = await lockUser(tx, id);
+      if (!before || before.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+      const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
+      if (usernameKey !== before.usernameKey) await refuseTakenUsername(tx, usernameKey);
+      const hasMoved = email !== undefined && email !== before.email;
 
       const [after] = await tx
         .update(users)
         .set({
-          ...(username === undefined ? {} : { username, usernameKey: accountKey(username) }),
-          ...(email === undefined ? {} : { email, emailKey: accountKey(email) }),
+          ...(username === undefined ? {} : { username, usernameKey }),
+          ...(hasMoved ? { email, emailKey: accountKey(email), isEmailVerified: true } : {}),
           ...(name === undefined ? {} : { name }),
           ...(role === undefined ? {} : { role }),
           ...(phone === undefined ? {} : { phone: phone || null }),
@@ -55,10 +60,12 @@ export async function updateUser(
         .where(eq(users.id, id))
         .returning(CRM_USER);
       if (!after) throw new Error('The user went away while being changed.');
-      if (isActive === false || passwordHash) {
-        await tx.delete(sessions).where(eq(sessions.userId, id));
-        await tx.delete(accountTokens).where(eq(accountTokens.userId, id));
+      if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
+      if (isActive === false || passwordHash || hasMoved) await voidLinks(tx, id);
+      if (hasMoved) {
+        await enqueueMail(tx, before.email, addressChangedMail(deps.settings, after.name, after.email));
       }
+      if (passwordHash) await enqueueMail(tx, after.email, passwordChangedMail(deps.settings, after.name));
       for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
         await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
       }

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { users } from '../../db/schema/index.ts';
+import { wrongPassword } from './confirm-password.ts';
+
+/**
+ * A user's row, which nobody else changes until the transaction ends. Locked before anything else of theirs is written
+ * (sessions, links, the cart), so that two changes of one account wait for each other.
+ */
+export async function lockUser(tx: Database, userId: number) {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user;
+}
+
+/**
+ * As `lockUser`, for somebody whose password has been looked at before the transaction began.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since
+ */
+export async function lockConfirmedUser(tx: Database, confirmed: { id: number; passwordHash: string }) {
+  const user = await lockUser(tx, confirmed.id);
+  if (user?.passwordHash !== confirmed.passwordHash) throw wrongPassword();
+  return user;
+}
