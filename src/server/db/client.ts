@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
-import { alwaysPrepared } from './always-prepared.ts';
 import { lockFolder } from './lock.ts';
 import * as schema from './schema/index.ts';
 
@@ -34,7 +33,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   } finally {
     await single.end();
   }
-  const client = alwaysPrepared(postgres(url, { max: poolSize, onnotice: () => {} }));
+  const client = postgres(url, { max: poolSize, onnotice: () => {} });
   return {
     db: drizzle(client, { schema, casing: 'snake_case' }),
     engine: 'postgres',

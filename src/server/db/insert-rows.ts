@@ -6,8 +6,11 @@ import { prepared } from './prepared.ts';
 
 type Row<Table extends PgTable> = Table['$inferInsert'];
 
+/** Inserts of more rows than these are rare, and each number of rows is a statement of its own: they are not kept. */
+const MAX_KEPT_ROWS = 8;
+
 /**
- * Inserts rows by one statement, built once for so many rows of such columns.
+ * Inserts rows by one statement; of a few rows it is built once for so many rows of such columns.
  *
  * @param rows all with the columns of the first
  * @param returning what to answer of them; the same for all calls about these columns
@@ -22,9 +25,14 @@ export async function insertRows<
   returning?: Fields,
 ): Promise<SelectResultFields<Fields>[]> {
   if (rows.length === 0) return [];
+  if (rows.length > MAX_KEPT_ROWS) {
+    const insert = db.insert(table).values([...rows]);
+    const answer: unknown = returning ? await insert.returning(returning) : await insert;
+    return answered<Fields>(returning, answer);
+  }
   const keys = Object.keys(rows[0] ?? {});
-  const answered = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
-  const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${answered}`;
+  const asked = returning ? `_returning_${Object.keys(returning).join('_')}` : '';
+  const name = `insert_${getTableName(table)}_${rows.length}_${keys.join('_')}${asked}`;
   const statement = prepared(db, name, (own) => {
     const insert = db.insert(table).values(placeholders(table, keys, rows.length));
     return returning ? insert.returning(returning).prepare(own) : insert.prepare(own);
@@ -32,9 +40,7 @@ export async function insertRows<
   const values = rows.flatMap((row, index) =>
     keys.map((key) => [nameOf(key, index), row[key as keyof Row<Table>]]),
   );
-  const answer: unknown = await statement.execute(Object.fromEntries(values));
-  // Without `returning` each driver answers something of its own.
-  return returning ? (answer as SelectResultFields<Fields>[]) : [];
+  return answered(returning, await statement.execute(Object.fromEntries(values)));
 }
 
 /** Inserts one row. @returns it as the database has it now */
@@ -47,6 +53,11 @@ export async function insertRow<Table extends PgTable>(
   if (!written) throw new Error(`Nothing was written to ${getTableName(table)}.`);
   // All columns are a whole row; drizzle does not see through a generic table.
   return written as Table['$inferSelect'];
+}
+
+/** Without `returning` each driver answers something of its own. */
+function answered<Fields extends SelectedFieldsFlat>(returning: Fields | undefined, answer: unknown) {
+  return returning ? (answer as SelectResultFields<Fields>[]) : [];
 }
 
 /** For every value a placeholder, named after its column and row. */

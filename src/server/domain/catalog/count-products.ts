@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ProductFilter } from '../../../shared/catalog.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
+import { built } from '../../db/prepared.ts';
 import { products, users } from '../../db/schema/index.ts';
 import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
 import { remember } from './memory.ts';
@@ -10,7 +10,7 @@ import { remember } from './memory.ts';
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const values = filterValues(filter);
   return remember(db, `count ${JSON.stringify(values)}`, async () => {
-    const statement = prepared(db, `count_${filterShape(filter)}`, (name) =>
+    const statement = built(db, `count_${filterShape(filter)}`, (name) =>
       db
         .select({ total: sql<number>`count(*)::int` })
         .from(products)

@@ -18,7 +18,7 @@ export function onSale(product: string, vendor: string): SQL {
 /** The same for statements that call both by their own names. */
 export const isOnSale: SQL = onSale('products', 'users');
 
-/** The filters that are set, as conditions with placeholders. */
+/** The filters that are set, as conditions with placeholders: the planner sees which index serves them. */
 export function filterConditions(filter: ProductFilter): SQL | undefined {
   return and(
     filter.category === undefined ? undefined : eq(products.categoryId, sql.placeholder('category')),
@@ -40,7 +40,10 @@ export function filterValues(filter: ProductFilter): Record<string, unknown> {
   };
 }
 
-/** Names the filters that are set, which is what a statement's text depends on. */
+/**
+ * Names the filters that are set, which is what a statement's text depends on: some dozens, so that statements are kept
+ * for a few of them only.
+ */
 export function filterShape(filter: ProductFilter): string {
   return (['category', 'minPrice', 'maxPrice', 'region', 'vendorId'] as const)
     .filter((key) => filter[key] !== undefined)

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Product, ProductCard, ProductFilter } from '../../../shared/catalog.ts';
 import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
+import { built, prepared } from '../../db/prepared.ts';
 import { products, users } from '../../db/schema/index.ts';
 import { createdAtText, VIEWS, type View } from './columns.ts';
 import { countProducts } from './count-products.ts';
@@ -76,16 +76,22 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   };
 }
 
+/**
+ * The statement of a list is prepared where most people look: at everything, or at a category. With every other filter
+ * there would be some hundreds, and one text for all of them could not use the indexes.
+ */
 function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;
-  return prepared(db, `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filterShape(input)}`, (name) =>
+  const filters = filterShape(input);
+  const query = () =>
     db
       .select({ item: VIEWS[view], createdAt: createdAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORTINGS[sort].after))
       .orderBy(...SORTINGS[sort].by)
-      .limit(sql.placeholder('limit'))
-      .prepare(name),
-  );
+      .limit(sql.placeholder('limit'));
+  const isCommon = filters === '' || filters === 'category';
+  const name = `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filters}`;
+  return (isCommon ? prepared : built)(db, name, (own) => query().prepare(own));
 }

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ProductFilter } from '../../../../shared/catalog.ts';
 import type { Database } from '../../../db/client.ts';
-import { prepared } from '../../../db/prepared.ts';
+import { built, prepared } from '../../../db/prepared.ts';
 import { products, users } from '../../../db/schema/index.ts';
 import { createdAtText, VIEWS, type View } from '../columns.ts';
 import { filterConditions, filterShape, isOnSale } from '../filters.ts';
 import { type ListSort, SORTINGS } from '../sorting.ts';
-import type { SearchPlan } from './plan-search.ts';
+import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
 
 /** How a product is found: by all words, by any of those that count, or by a name that looks alike. */
 export const MATCHINGS = ['all', 'any', 'alike'] as const;
@@ -20,7 +20,7 @@ const CATEGORY_BONUS = 0.5;
 /** In another order than by relevance, what scores less than this share of the best is left out. */
 const RELEVANT = 0.65;
 
-/** A page by relevance. Placeholders: those of `searchValues`, `limit`, `offset`. */
+/** A page by relevance. Placeholders: those of `searchValues`, `filterValues`, `limit`, `offset`. */
 export function rankedStatement(
   db: Database,
   view: View,
@@ -28,10 +28,10 @@ export function rankedStatement(
   plan: SearchPlan,
   filter: ProductFilter,
 ) {
-  const shape = `${matching}_${plan.terms.length}_${filterShape(filter)}`;
-  return prepared(db, `search_${view}_${shape}`, (name) => {
+  const slots = slotsFor(plan);
+  const query = () => {
     const found = sql`(
-      ${scored(matching, plan.terms.length, filter)}
+      ${scored(matching, slots, filter)}
       select id, score, count(*) over ()::int as total from scored
       order by score desc, id desc limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}
     ) found`;
@@ -40,12 +40,17 @@ export function rankedStatement(
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .orderBy(sql`found.score desc, found.id desc`)
-      .prepare(name);
-  });
+      .orderBy(sql`found.score desc, found.id desc`);
+  };
+  const filters = filterShape(filter);
+  const name = `search_${view}_${wayOf(matching, slots)}_${filters}`;
+  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
-/** A page of what is relevant, in another order. Placeholders: those of `searchValues` and of the order, `limit`. */
+/**
+ * A page of what is relevant, in another order. Placeholders: those of `searchValues`, `filterValues` and of the order,
+ * `isFirst`, `limit`.
+ */
 export function sortedStatement(
   db: Database,
   view: View,
@@ -53,13 +58,12 @@ export function sortedStatement(
   plan: SearchPlan,
   filter: ProductFilter,
   sort: ListSort,
-  isFirst: boolean,
 ) {
   const { by, after } = SORTINGS[sort];
-  const shape = `${matching}_${plan.terms.length}_${filterShape(filter)}_${sort}_${isFirst ? 'first' : 'after'}`;
-  return prepared(db, `search_${view}_${shape}`, (name) => {
+  const slots = slotsFor(plan);
+  const query = () => {
     const found = sql`(
-      ${scored(matching, plan.terms.length, filter)}
+      ${scored(matching, slots, filter)}
       select id, count(*) over ()::int as total
       from (select id, score, max(score) over () as best from scored) judged
       where score >= best * ${sql.raw(String(RELEVANT))}
@@ -69,21 +73,36 @@ export function sortedStatement(
       .from(found)
       .innerJoin(products, eq(products.id, sql`found.id`))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isFirst ? undefined : after))
+      .where(sql`(${value('isFirst')}::boolean or ${after})`)
       .orderBy(...by)
-      .limit(sql.placeholder('limit'))
-      .prepare(name);
-  });
+      .limit(sql.placeholder('limit'));
+  };
+  const filters = filterShape(filter);
+  const name = `search_${view}_${wayOf(matching, slots)}_${sort}_${filters}`;
+  return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
 /** The values that both statements need of a search. */
-export function searchValues(matching: Matching, plan: SearchPlan): Record<string, string | number> {
+export function searchValues(matching: Matching, plan: SearchPlan): Record<string, string | number | null> {
   if (matching === 'alike') return { text: plan.text };
-  return {
-    match: plan[matching],
-    ...Object.fromEntries(plan.terms.map(({ query }, index) => [`query${index}`, query])),
-    ...Object.fromEntries(plan.terms.map(({ weight }, index) => [`weight${index}`, weight])),
-  };
+  const values: Record<string, string | number | null> = { match: plan[matching] };
+  for (let slot = 0; slot < slotsFor(plan); slot++) {
+    values[`query${slot}`] = plan.terms[slot]?.query ?? null;
+    values[`weight${slot}`] = plan.terms[slot]?.weight ?? null;
+  }
+  return values;
+}
+
+/** Searches of any number of terms share these few texts: slots without a term are null. */
+const SLOTS = [2, 4, MAX_TERMS];
+
+function slotsFor({ terms }: SearchPlan): number {
+  return SLOTS.find((slots) => slots >= terms.length) ?? MAX_TERMS;
+}
+
+/** 'all' and 'any' differ in their values only. */
+function wayOf(matching: Matching, slots: number) {
+  return matching === 'alike' ? 'alike' : `words_${slots}`;
 }
 
 /**
@@ -93,14 +112,14 @@ export function searchValues(matching: Matching, plan: SearchPlan): Record<strin
  * What is worked out once is materialized, or the planner, who cannot guess how many will match, has it worked out for
  * every hit: the words read as a query, and the shares of the categories.
  */
-function scored(matching: Matching, terms: number, filter: ProductFilter): SQL {
+function scored(matching: Matching, slots: number, filter: ProductFilter): SQL {
   return sql`
-    with asked as materialized (select ${askedOf(matching, terms)}), hits as materialized (
-      select ${products.id}, ${products.categoryId}, ${scoreOf(matching, terms)} as score
+    with asked as materialized (select ${askedOf(matching, slots)}), hits as materialized (
+      select ${products.id}, ${products.categoryId}, ${scoreOf(matching, slots)} as score
       from ${products} join ${users} on ${users.id} = ${products.vendorId} cross join asked
       where ${and(isOnSale, matching === 'alike' ? ALIKE : MATCHES, filterConditions(filter))}
     ), categories_meant as materialized (
-      select category_id, sum(score) / sum(sum(score)) over () as share
+      select category_id, sum(score) / nullif(sum(sum(score)) over (), 0) as share
       from (select category_id, score from hits order by score desc, id desc limit ${sql.raw(String(SAMPLE))}) best
       group by category_id
     ), scored as (
@@ -109,28 +128,27 @@ function scored(matching: Matching, terms: number, filter: ProductFilter): SQL {
     )`;
 }
 
-function askedOf(matching: Matching, terms: number): SQL {
+function askedOf(matching: Matching, slots: number): SQL {
   if (matching === 'alike') return sql`${value('text')}::text as text`;
-  return sql.join(
-    Array.from(
-      { length: terms },
-      (_, index) => sql`${value(`query${index}`)}::tsquery as ${sql.raw(`query${index}`)},
-        ${value(`weight${index}`)}::real as ${sql.raw(`weight${index}`)}`,
-    ),
-    sql`, `,
+  const asked = Array.from(
+    { length: slots },
+    (_, slot) => sql`${value(`query${slot}`)}::tsquery as ${sql.raw(`query${slot}`)},
+      ${value(`weight${slot}`)}::real as ${sql.raw(`weight${slot}`)}`,
   );
+  return sql.join(asked, sql`, `);
 }
 
 /** A word counts by its rarity and by where it stands; standing there twice counts little more than once. */
-function scoreOf(matching: Matching, terms: number): SQL {
+function scoreOf(matching: Matching, slots: number): SQL {
   if (matching === 'alike') return sql`word_similarity(asked.text, lower(${products.name}))`;
-  return sql.join(
-    Array.from({ length: terms }, (_, index) => {
-      const rank = sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${sql.raw(`asked.query${index}`)})`;
-      return sql`${sql.raw(`asked.weight${index}`)} * (1 - 1 / (1 + ${rank}))`;
-    }),
-    sql` + `,
-  );
+  // The terms are in the first slots: behind the last of them nothing is worked out.
+  let score = sql`0`;
+  for (let slot = slots - 1; slot >= 0; slot--) {
+    const rank = sql`ts_rank(${FIELD_WEIGHTS}, ${products.searchVector}, ${sql.raw(`asked.query${slot}`)})`;
+    const worth = sql`${sql.raw(`asked.weight${slot}`)} * (1 - 1 / (1 + ${rank}))`;
+    score = sql`case when ${sql.raw(`asked.query${slot}`)} is null then 0 else ${worth} + ${score} end`;
+  }
+  return score;
 }
 
 const value = (name: string) => sql.placeholder(name);

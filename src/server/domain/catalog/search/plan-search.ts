@@ -17,8 +17,8 @@ export interface SearchPlan {
   terms: Term[];
 }
 
-/** Words that are scored; of more, the rarest. */
-const MAX_TERMS = 12;
+/** Terms that a product is scored by; of more, those of the rarest words. */
+export const MAX_TERMS = 12;
 /** Products that are worth ranking because they have any of the words. */
 const ENOUGH = 2_000;
 
@@ -36,10 +36,11 @@ export function planSearch(
   stems: readonly string[],
   vocabulary: Vocabulary,
 ): SearchPlan | null {
-  const groups = [...new Set(stems)]
-    .map((stem) => groupFor(stem, vocabulary))
-    .sort((one, other) => one.count - other.count)
-    .slice(0, MAX_TERMS);
+  const groups = withinTerms(
+    [...new Set(stems)]
+      .map((stem) => groupFor(stem, vocabulary))
+      .sort((one, other) => one.count - other.count),
+  );
   const [rarest, ...others] = groups;
   if (!rarest) return null;
 
@@ -53,8 +54,17 @@ export function planSearch(
     text: words.join(' '),
     all: groups.map(({ query }) => `(${query})`).join(' & '),
     any: wanted.map(({ query }) => `(${query})`).join(' | '),
-    terms: groups.flatMap(({ terms }) => terms).slice(0, MAX_TERMS),
+    terms: groups.flatMap(({ terms }) => terms),
   };
+}
+
+/** As many as can be scored: what is found by a word that is not scored would be worth nothing. */
+function withinTerms(groups: readonly Group[]): Group[] {
+  let room = MAX_TERMS;
+  return groups.filter(({ terms }) => {
+    room -= terms.length;
+    return room >= 0;
+  });
 }
 
 interface Group {
@@ -66,7 +76,8 @@ interface Group {
 
 function groupFor(stem: string, vocabulary: Vocabulary): Group {
   const { counts, products } = vocabulary;
-  const weigh = (count: number) => Math.log(1 + (products - count + 0.5) / (count + 0.5));
+  // Products are counted after their words, so there may be fewer.
+  const weigh = (count: number) => Math.log(1 + (Math.max(products - count, 0) + 0.5) / (count + 0.5));
   const quote = (word: string) => `'${word}'`;
   const count = counts.get(stem) ?? 0;
   if (count > 0) return { query: quote(stem), count, terms: [{ query: quote(stem), weight: weigh(count) }] };

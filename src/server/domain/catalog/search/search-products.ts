@@ -71,6 +71,9 @@ async function readRanked<Item>(
   };
 }
 
+/** The key of a first page, which begins behind no row. */
+const NOWHERE = { after0: null, after1: null, after2: null };
+
 /** What is relevant, in another order. A page is continued behind its last row. */
 async function readSorted<Item>(
   db: Database,
@@ -81,10 +84,12 @@ async function readSorted<Item>(
   sort: ListSort,
   key: Key,
 ): Promise<CountedPage<Item>> {
-  const rows = await sortedStatement(db, view, matching, plan, input, sort, key.length === 0).execute({
+  const rows = await sortedStatement(db, view, matching, plan, input, sort).execute({
     ...filterValues(input),
     ...searchValues(matching, plan),
+    ...NOWHERE,
     ...afterValues(key),
+    isFirst: key.length === 0,
     limit: input.limit + 1,
   });
   const page = rows.slice(0, input.limit);

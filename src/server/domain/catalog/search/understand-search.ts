@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '../../../db/client.ts';
+import { remember } from '../memory.ts';
 import { planSearch, type SearchPlan } from './plan-search.ts';
 import { readRequest, type SearchRequest, withoutPlace } from './read-request.ts';
 import { stemsOf, vocabularyOf } from './vocabulary.ts';
@@ -35,11 +36,14 @@ export async function understandSearch(db: Database, search: string): Promise<Un
 async function settlePlace(db: Database, request: SearchRequest): Promise<SearchRequest> {
   const { perhapsRegion } = request;
   if (!perhapsRegion) return request;
-  const [called] = await rows(
-    db,
-    sql`
-      select 1 as found from products
-      where status = 'active' and lower(name) like ${`%${perhapsRegion.replaceAll('-', ' ')}%`} limit 1`,
-  );
-  return called ? request : { ...request, text: withoutPlace(request), region: perhapsRegion };
+  const name = perhapsRegion.replaceAll('-', ' ');
+  // A few towns in all, so it is asked for each of them once in a while, not at every search.
+  const isName = await remember(db, `products called ${name}`, async () => {
+    const found = await rows(
+      db,
+      sql`select 1 as found from products where status = 'active' and lower(name) like ${`%${name}%`} limit 1`,
+    );
+    return found.length > 0;
+  });
+  return isName ? request : { ...request, text: withoutPlace(request), region: perhapsRegion };
 }
