@@ -1,4 +1,4 @@
-import { correctWord } from './spelling.ts';
+import { correctWord, type WordCounts } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word to score by, and how much it is worth: the rarer, the more. */
@@ -19,6 +19,8 @@ export interface SearchPlan {
 
 /** Terms that a product is scored by; of more, those of the rarest words. */
 export const MAX_TERMS = 12;
+/** Words that no product has and whose meaning is guessed: each is compared with the whole vocabulary. */
+const MAX_GUESSED = 6;
 /** Products that are worth ranking because they have any of the words. */
 const ENOUGH = 2_000;
 
@@ -36,9 +38,13 @@ export function planSearch(
   stems: readonly string[],
   vocabulary: Vocabulary,
 ): SearchPlan | null {
+  let guessed = 0;
   const groups = withinTerms(
     [...new Set(stems)]
-      .map((stem) => groupFor(stem, vocabulary))
+      .map((stem) => {
+        const isKnown = vocabulary.counts.has(stem);
+        return groupFor(stem, vocabulary, isKnown || ++guessed <= MAX_GUESSED);
+      })
       .sort((one, other) => one.count - other.count),
   );
   const [rarest, ...others] = groups;
@@ -74,7 +80,7 @@ interface Group {
   terms: Term[];
 }
 
-function groupFor(stem: string, vocabulary: Vocabulary): Group {
+function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Group {
   const { counts, products } = vocabulary;
   // Products are counted after their words, so there may be fewer.
   const weigh = (count: number) => Math.log(1 + (Math.max(products - count, 0) + 0.5) / (count + 0.5));
@@ -83,6 +89,8 @@ function groupFor(stem: string, vocabulary: Vocabulary): Group {
   if (count > 0) return { query: quote(stem), count, terms: [{ query: quote(stem), weight: weigh(count) }] };
 
   // It may stand in a product that is newer than the vocabulary, so it is looked for as well.
+  const asTyped = { query: quote(stem), weight: weigh(0) };
+  if (!mayGuess) return { query: asTyped.query, count: 0, terms: [asTyped] };
   const meant = correctWord(stem, vocabulary);
   if (meant.length > 0) {
     const found = meant.map((word) => counts.get(word) ?? 0);
@@ -91,10 +99,18 @@ function groupFor(stem: string, vocabulary: Vocabulary): Group {
       count: Math.min(...found),
       terms: [
         ...meant.map((word, index) => ({ query: quote(word), weight: weigh(found[index] ?? 0) })),
-        { query: quote(stem), weight: weigh(0) },
+        asTyped,
       ],
     };
   }
-  const query = stem.length >= 3 ? `${quote(stem)}:*` : quote(stem);
-  return { query, count: 0, terms: [{ query, weight: weigh(0) }] };
+  if (stem.length < 3) return { query: asTyped.query, count: 0, terms: [asTyped] };
+  const query = `${quote(stem)}:*`;
+  return { query, count: countBeginning(stem, counts), terms: [{ query, weight: weigh(0) }] };
+}
+
+/** About how many products have a word that begins so. */
+function countBeginning(stem: string, counts: WordCounts): number {
+  let sum = 0;
+  for (const [word, count] of counts) if (word.startsWith(stem)) sum += count;
+  return sum;
 }

@@ -12,15 +12,18 @@ export interface Understood {
   filter: Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'region'> | null;
 }
 
-/** Words of a search that are read; nobody types more by hand. */
+/** Words of a search that are read, and how long they may be; nobody types more by hand. */
 const MAX_WORDS = 24;
+const MAX_WORD_LENGTH = 50;
 
 /** Finds out what somebody asks for: prices and places as filters, and of the words a plan. */
 export async function understandSearch(db: Database, search: string): Promise<Understood> {
   const request = await settlePlace(db, readRequest(search));
   const { text, minPrice, maxPrice, region } = request;
   const hasFilter = minPrice !== undefined || maxPrice !== undefined || region !== undefined;
-  const words = (text.toLowerCase().match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? []).slice(0, MAX_WORDS);
+  const words = (text.toLowerCase().match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [])
+    .filter((word) => word.length <= MAX_WORD_LENGTH)
+    .slice(0, MAX_WORDS);
   const [stems, vocabulary] = await Promise.all([stemsOf(db, words), vocabularyOf(db)]);
   return {
     plan: planSearch(

@@ -62,9 +62,9 @@ async function countWords(db: Database): Promise<Vocabulary> {
   return { ...spellingOf(counts), products: size?.products ?? 0 };
 }
 
-/** Stems of words, once asked for. They depend on PostgreSQL's dictionary alone. */
+/** Stems of words, in the order of their last use. They depend on PostgreSQL's dictionary alone. */
 const stems = new Map<string, string | null>();
-const MAX_STEMS = 50_000;
+const MAX_STEMS = 10_000;
 
 /**
  * How the full-text index writes words.
@@ -73,7 +73,9 @@ const MAX_STEMS = 50_000;
  * @returns in the same order; null for those that it leaves out, such as 'the'
  */
 export async function stemsOf(db: Database, words: readonly string[]): Promise<(string | null)[]> {
-  const unknown = words.filter((word) => !stems.has(word));
+  // Taken before the wait: another search may drive them out meanwhile.
+  const known = new Map(words.map((word) => [word, stems.get(word)] as const));
+  const unknown = [...known].filter(([, stem]) => stem === undefined).map(([word]) => word);
   if (unknown.length > 0) {
     const found = await rows<{ word: string; stem: string | null }>(
       db,
@@ -81,8 +83,12 @@ export async function stemsOf(db: Database, words: readonly string[]): Promise<(
         select word, case when word ~ '[0-9]' then word else (ts_lexize('english_stem', word))[1] end as stem
         from unnest(${sql.param(unknown)}::text[]) as word`,
     );
-    if (stems.size > MAX_STEMS) stems.clear();
-    for (const { word, stem } of found) stems.set(word, stem);
+    for (const { word, stem } of found) known.set(word, stem);
   }
-  return words.map((word) => stems.get(word) ?? null);
+  for (const [word, stem = null] of known) {
+    stems.delete(word);
+    stems.set(word, stem);
+  }
+  while (stems.size > MAX_STEMS) stems.delete(stems.keys().next().value ?? '');
+  return words.map((word) => known.get(word) ?? null);
 }
