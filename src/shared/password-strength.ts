@@ -1,4 +1,5 @@
 import { PASSWORD_MIN_LENGTH } from './constants.ts';
+import { type Personal, passwordProblem } from './password-rule.ts';
 
 export const STRENGTHS = ['Too short', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
@@ -16,19 +17,24 @@ const LEVELS = [
 ] as const;
 
 /**
- * A rough guess at how long a password would hold, to encourage, never to refuse: length times variety, less for
- * common words, runs ("1234"), repeats, and what the person is called.
+ * A rough guess at how long a password would hold, to encourage: length times variety, less for common words, runs
+ * ("1234"), repeats, and what the person is called. What the server refuses is weak.
  *
- * @param personal username, name and e-mail address
+ * @param common as for `passwordProblem`
  */
-export function passwordStrength(password: string, personal: readonly string[] = []): Strength {
+export function passwordStrength(
+  password: string,
+  personal: Personal = [],
+  common: ReadonlySet<string> = new Set(),
+): Strength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'Too short';
+  if (passwordProblem(password, personal, common)) return 'Weak';
   const bits = surprises(password, personal) * Math.log2(alphabet(password));
   return LEVELS.find(([upTo]) => bits < upTo)?.[1] ?? 'Strong';
 }
 
 /** Characters that the ones before do not give away. A word that is known counts as two. */
-function surprises(password: string, personal: readonly string[]): number {
+function surprises(password: string, personal: Personal): number {
   let rest = password.toLowerCase().replace(COMMON, '\u0000\u0000');
   for (const word of personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))) {
     if (word.length >= 3) rest = rest.replaceAll(word, '\u0000\u0000');

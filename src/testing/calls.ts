@@ -55,7 +55,7 @@ export const CALLS: Record<ProcedureName, Call> = {
     verdicts: anybody,
     input: ({ newName }) => {
       const username = newName('newcomer');
-      return { username, email: `${username}@example.com`, password: 'secret', name: 'New Comer' };
+      return { username, email: `${username}@example.com`, password: 'a long secret', name: 'New Comer' };
     },
   },
   'auth.verifyEmail': { verdicts: anybody, input: () => ({ token: 'not a token' }), status: 400 },
@@ -258,7 +258,7 @@ export const CALLS: Record<ProcedureName, Call> = {
     verdicts: admins,
     input: ({ newName }) => {
       const username = newName('colleague');
-      return { username, email: `${username}@example.com`, name: 'Col League', password: 'secret' };
+      return { username, email: `${username}@example.com`, name: 'Col League', password: 'a long secret' };
     },
   },
   'crm.updateUser': {

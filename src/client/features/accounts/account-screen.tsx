@@ -33,7 +33,7 @@ export function AccountScreen({ me }: { me: Me }) {
           <ChangeEmailForm />
         </Card>
         <Card title="Password" text="A new one signs out every other browser.">
-          <ChangePasswordForm username={me.username} />
+          <ChangePasswordForm me={me} />
         </Card>
         <Card title="Where you are signed in">
           <SessionList />

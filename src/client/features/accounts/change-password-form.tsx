@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { changePasswordInput } from '../../../shared/account-inputs.ts';
+import type { Me } from '../../../shared/accounts.ts';
 import { readFailure } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
@@ -18,9 +19,11 @@ const draftSchema = changePasswordInput
   });
 type Draft = z.input<typeof draftSchema>;
 
+/** Those that the server may refuse. */
+const FIELDS = ['currentPassword', 'password'] as const;
 const EMPTY: Draft = { currentPassword: '', password: '', confirmation: '' };
 
-export function ChangePasswordForm({ username }: { username: string }) {
+export function ChangePasswordForm({ me }: { me: Me }) {
   const utils = trpc.useUtils();
   const form = useForm<Draft>({ resolver: zodResolver(draftSchema), defaultValues: EMPTY });
   const { errors } = form.formState;
@@ -32,10 +35,11 @@ export function ChangePasswordForm({ username }: { username: string }) {
     },
     onError: (error) => {
       const { fields } = readFailure(error);
-      if (fields.currentPassword) form.setError('currentPassword', { message: fields.currentPassword });
+      for (const field of FIELDS) if (fields[field]) form.setError(field, { message: fields[field] });
     },
   });
   const failure = change.isError ? readFailure(change.error) : undefined;
+  const isShownInField = FIELDS.some((field) => failure?.fields[field]);
 
   return (
     <form
@@ -44,16 +48,16 @@ export function ChangePasswordForm({ username }: { username: string }) {
       className="flex flex-col gap-4"
     >
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
-      {failure && !failure.fields.currentPassword && <Notice tone="danger">{failure.message}</Notice>}
+      {failure && !isShownInField && <Notice tone="danger">{failure.message}</Notice>}
       {/* For password managers: whose password this is. */}
-      <input type="text" autoComplete="username" value={username} readOnly hidden />
+      <input type="text" autoComplete="username" value={me.username} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
       <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
-      <PasswordMeter password={password} personal={[username]} />
+      <PasswordMeter password={password} personal={[me.name, me.username, me.email]} />
       <Field label="Confirm password" error={errors.confirmation?.message}>
         <PasswordInput {...form.register('confirmation')} autoComplete="new-password" />
       </Field>

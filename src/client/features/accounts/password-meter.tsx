@@ -1,3 +1,5 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Personal, passwordProblem } from '../../../shared/password-rule.ts';
 import { passwordStrength, STRENGTHS, type Strength } from '../../../shared/password-strength.ts';
 import { cx } from '../../ui/cx.ts';
 
@@ -9,23 +11,27 @@ const COLOURS: Record<Strength, string> = {
   Strong: 'bg-positive',
 };
 
+const NONE_YET: ReadonlySet<string> = new Set();
+
 /**
- * Says how long a password would hold, while it is typed.
+ * Says how long a password would hold, while it is typed, and what the server would say against it.
  *
  * @param personal what others know of the person, which protects nothing
  */
-export function PasswordMeter({
-  password,
-  personal = [],
-}: {
-  password: string;
-  personal?: readonly string[];
-}) {
+export function PasswordMeter({ password, personal = [] }: { password: string; personal?: Personal }) {
+  // Forty kilobytes, for those only who type a password.
+  const { data: common = NONE_YET } = useQuery({
+    queryKey: ['common-passwords'],
+    queryFn: async () => (await import('../../../shared/common-passwords.ts')).COMMON_PASSWORDS,
+    enabled: password !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   if (password === '') return null;
-  const strength = passwordStrength(password, personal);
+  const strength = passwordStrength(password, personal, common);
+  const problem = strength === 'Too short' ? null : passwordProblem(password, personal, common);
   const level = STRENGTHS.indexOf(strength);
   return (
-    <div className="-mt-3 flex items-center gap-3">
+    <div className="-mt-3 flex flex-wrap items-center gap-x-3">
       <div aria-hidden className="grid flex-1 grid-cols-4 gap-1">
         {STRENGTHS.slice(1).map((name, index) => (
           <span
@@ -40,7 +46,13 @@ export function PasswordMeter({
       <p role="status" className="text-ink-soft text-xs">
         <span className="sr-only">Password strength: </span>
         {strength}
+        {problem && <span className="sr-only">. {problem}</span>}
       </p>
+      {problem && (
+        <p aria-hidden className="w-full text-danger text-xs">
+          {problem}
+        </p>
+      )}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { passwordInput } from '../../../shared/account-inputs.ts';
 import { RESET_REDIRECT_SECONDS } from '../../../shared/constants.ts';
-import { refusalOr } from '../../lib/failure.ts';
+import { readFailure, refusalOr } from '../../lib/failure.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -38,7 +38,12 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const reset = trpc.auth.resetPassword.useMutation();
+  const reset = trpc.auth.resetPassword.useMutation({
+    onError: (error) => {
+      const { password: message } = readFailure(error).fields;
+      if (message) form.setError('password', { message });
+    },
+  });
   const form = useForm<Draft>({
     resolver: zodResolver(draftSchema),
     defaultValues: { password: '', confirmation: '' },
@@ -70,7 +75,7 @@ function NewPassword({ token }: { token: string }) {
         onSubmit={form.handleSubmit((values) => reset.mutate({ token, password: values.password }))}
         className="flex flex-col gap-5"
       >
-        {reset.isError && (
+        {reset.isError && !readFailure(reset.error).fields.password && (
           <Notice tone="danger">
             {refusalOr(reset.error, 'Failed to reset password. The token may have expired.')}
           </Notice>

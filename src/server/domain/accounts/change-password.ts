@@ -10,12 +10,13 @@ import { voidLinks } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { lockConfirmedUser } from './lock-user.ts';
+import { refuseGuessablePassword } from './refuse-password.ts';
 
 /**
  * Sets a new password, signs out every other browser and voids mailed links.
  *
  * @param sessionId the browser that stays signed in
- * @throws DomainError INVALID_INPUT naming `currentPassword`; TOO_MANY_REQUESTS
+ * @throws DomainError INVALID_INPUT naming `currentPassword` or `password`; TOO_MANY_REQUESTS
  */
 export async function changePassword(
   { db, settings }: Deps,
@@ -25,6 +26,7 @@ export async function changePassword(
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<{ message: string }> {
   const user = await confirmPassword(db, origin, userId, currentPassword);
+  refuseGuessablePassword(password, user);
   const passwordHash = await hashPassword(password, origin.ip);
   await db.transaction(async (tx) => {
     await lockConfirmedUser(tx, user);

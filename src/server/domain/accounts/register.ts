@@ -15,6 +15,7 @@ import { recordAudit } from './audit.ts';
 import { inEvenTime } from './even-time.ts';
 import { mayMail } from './mail-limit.ts';
 import { toMe } from './me.ts';
+import { refuseGuessablePassword } from './refuse-password.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -27,7 +28,7 @@ export const REGISTERED_MESSAGE =
  * A taken address is not told to whoever asks: they get the answer of a new account, after the same work, and a
  * decoy that behaves like one that was never verified; the owner gets a mail.
  *
- * @throws DomainError DUPLICATE when the username is taken, or looks like one that is
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE when the username is taken, or looks like one that is
  */
 export async function register(
   deps: Deps,
@@ -37,6 +38,7 @@ export async function register(
   const { username, email, name, role } = input;
   const usernameKey = accountKey(username);
   const emailKey = accountKey(email);
+  refuseGuessablePassword(input.password, input);
   const passwordHash = await hashPassword(input.password, origin.ip);
   const token = newToken();
 

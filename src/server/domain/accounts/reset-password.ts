@@ -8,13 +8,14 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { passwordChangedMail } from './account-mails.ts';
 import { ownerOfToken, spendToken, voidLinks } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
+import { refuseGuessablePassword } from './refuse-password.ts';
 import { reopen } from './sign-in-limit.ts';
 
 /**
  * Sets a new password with the token of a mailed link. It shows that the address is theirs too. Everybody who was
  * signed in with the account is signed out, and other links of it are void.
  *
- * @throws DomainError TOKEN_INVALID
+ * @throws DomainError TOKEN_INVALID; INVALID_INPUT naming `password`, after which the link still works
  */
 export async function resetPassword(
   deps: Deps,
@@ -22,7 +23,9 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   // Hashing is dear, and nobody pays for it with a token that they made up.
-  if (!(await ownerOfToken(deps.db, 'reset_password', token, deps.now()))) throw tokenInvalid();
+  const owner = await ownerOfToken(deps.db, 'reset_password', token, deps.now());
+  if (!owner) throw tokenInvalid();
+  refuseGuessablePassword(password, owner);
   const passwordHash = await hashPassword(password, origin.ip);
   const user = await deps.db.transaction(async (tx) => {
     const spent = await spendToken(tx, 'reset_password', token, deps.now());

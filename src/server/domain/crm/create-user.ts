@@ -9,6 +9,7 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { accountMadeMail } from '../accounts/account-mails.ts';
 import { recordAudit } from '../accounts/audit.ts';
+import { refuseGuessablePassword } from '../accounts/refuse-password.ts';
 import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { CRM_USER } from './list-users.ts';
@@ -16,7 +17,7 @@ import { CRM_USER } from './list-users.ts';
 /**
  * An admin makes an account for somebody, of any role; it counts as verified.
  *
- * @throws DomainError DUPLICATE naming the field that another account has
+ * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the field that another account has
  */
 export async function createUser(
   deps: Deps,
@@ -25,6 +26,7 @@ export async function createUser(
   input: CreateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company } = input;
+  refuseGuessablePassword(input.password, input);
   const passwordHash = await hashPassword(input.password, origin.ip);
   return deps.db
     .transaction(async (tx) => {

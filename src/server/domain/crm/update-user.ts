@@ -14,6 +14,7 @@ import { voidLinks } from '../accounts/account-tokens.ts';
 import { keepAnAdmin } from '../accounts/admins.ts';
 import { recordAudit } from '../accounts/audit.ts';
 import { lockUser } from '../accounts/lock-user.ts';
+import { refuseGuessablePassword } from '../accounts/refuse-password.ts';
 import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
 import { forgetCatalogue } from '../catalog/memory.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -24,7 +25,7 @@ import { CRM_USER } from './list-users.ts';
  * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
  * address that an admin gives counts as verified; the old one is told, and links that were mailed there are void.
  *
- * @throws DomainError NOT_FOUND; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
+ * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
  */
 export async function updateUser(
   deps: Deps,
@@ -60,6 +61,7 @@ export async function updateUser(
         .where(eq(users.id, id))
         .returning(CRM_USER);
       if (!after) throw new Error('The user went away while being changed.');
+      if (password) refuseGuessablePassword(password, after);
       if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
       if (isActive === false || passwordHash || hasMoved) await voidLinks(tx, id);
       if (hasMoved) {

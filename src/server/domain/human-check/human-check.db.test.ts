@@ -81,7 +81,7 @@ test('an allowance of none insists from the first call on, on every call that ro
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const email = 'a@example.com';
   const calls = {
-    '/api/auth/register': { username: 'ana', email, password: 'secret', name: 'Ana' },
+    '/api/auth/register': { username: 'ana', email, password: 'a long secret', name: 'Ana' },
     '/api/auth/resend-verification': { email },
     '/api/auth/forgot-password': { email },
     '/api/auth/forgot-username': { email },
