@@ -26,13 +26,26 @@ interface Question {
   path: string;
   known: (n: number) => Record<string, unknown>;
   unknown: (n: number) => Record<string, unknown>;
+  /** Calls that come before, which are not measured. */
+  first?: (email: string, n: number, kind: string) => [path: string, body: Record<string, unknown>][];
 }
 
-/** Five sets of accounts, so that no account is asked about by two questions. */
+/** Sets of accounts, so that no account is asked about by two questions. */
 const account = (set: string, n: number) => `${set}-${n}`;
 const mail = (set: string, n: number) => `${account(set, n)}@known.example`;
 const noMail = (set: string, n: number) => `${account(set, n)}@nowhere.example`;
-const SETS = ['name', 'address', 'password', 'username', 'verified', 'open', 'taken'];
+const SETS = [
+  'name',
+  'address',
+  'password',
+  'username',
+  'verified',
+  'open',
+  'taken',
+  'twice',
+  'decoy',
+  'spent',
+];
 
 const newcomer = (kind: string, n: number, email: string) => ({
   username: `${kind}${n}`,
@@ -85,6 +98,33 @@ const QUESTIONS: readonly Question[] = [
     known: (n) => newcomer('taker', n, mail('taken', n)),
     unknown: (n) => newcomer('maker', n, noMail('taken', n)),
   },
+  {
+    what: 'register, same e-mail again',
+    path: 'register',
+    first: (email, n, kind) => [['register', newcomer(`${kind}-first`, n, email)]],
+    known: (n) => newcomer('again-taker', n, mail('twice', n)),
+    unknown: (n) => newcomer('again-maker', n, noMail('twice', n)),
+  },
+  {
+    what: 'login, first of two passwords',
+    path: 'login',
+    first: (email, n, kind) => [
+      ['register', newcomer(`${kind}-one`, n, email)],
+      ['register', { ...newcomer(`${kind}-two`, n, email), password: 'quite another secret' }],
+    ],
+    known: (n) => ({ username: mail('decoy', n), password: 'a long enough secret' }),
+    unknown: (n) => ({ username: noMail('decoy', n), password: 'a long enough secret' }),
+  },
+  ...['resend-verification', 'forgot-password', 'forgot-username'].map(
+    (path, index): Question => ({
+      what: `${path}, no mails left`,
+      path,
+      // The budget of the address is spent by the first of these questions, for all of them.
+      first: (email) => (index > 0 ? [] : Array.from({ length: MOST_MAILS }, () => [path, { email }])),
+      known: (n) => ({ email: mail('spent', n) }),
+      unknown: (n) => ({ email: noMail('spent', n) }),
+    }),
+  ),
 ];
 
 await ensureBuild();
@@ -116,7 +156,10 @@ async function compare(url: string, question: Question): Promise<(string | numbe
     // Which kind goes first changes, so that neither has the warmer caches.
     const order = round % 2 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
     for (const kind of order) {
-      const { ms, answer } = await ask(url, question.path, question[kind](round));
+      const body = question[kind](round);
+      const email = String(body.email ?? body.username);
+      for (const [path, sent] of question.first?.(email, round, kind) ?? []) await ask(url, path, sent);
+      const { ms, answer } = await ask(url, question.path, body);
       if (round < WARM_UP) continue;
       times[kind].push(ms);
       answers[kind].add(answer);
