@@ -7,7 +7,7 @@ import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { hashPassword } from '../src/server/auth/passwords.ts';
 import type { Database } from '../src/server/db/client.ts';
-import { users } from '../src/server/db/schema/index.ts';
+import { databaseUse, users } from '../src/server/db/schema/index.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { median, printTable } from './support/table.ts';
 
@@ -212,6 +212,8 @@ async function ask(url: string, path: string, body: Record<string, unknown>) {
 }
 
 async function addAccounts(db: Database) {
+  // Else the demo would take the accounts for a shop's, and not start.
+  await db.insert(databaseUse).values({ mode: 'demo' });
   const passwordHash = await hashPassword('a password that nobody guesses');
   for (const set of SETS) {
     await db.insert(users).values(
