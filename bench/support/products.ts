@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../../src/server/db/client.ts';
 import { categories, products, users } from '../../src/server/db/schema/index.ts';
 import { REGIONS } from '../../src/shared/constants.ts';
+import { randomFrom } from './random.ts';
 
 const KINDS = [
   'sofa',
@@ -76,19 +77,4 @@ export async function addProducts(db: Database, count: number) {
     await db.insert(products).values(batch);
   }
   await db.execute(sql`analyze`);
-}
-
-/**
- * Numbers that look random and are the same every time (mulberry32).
- *
- * @returns draws a number from 0 up to 1
- */
-function randomFrom(seed: number) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

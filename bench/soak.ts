@@ -1,0 +1,165 @@
+/**
+ * `npm run bench:soak`: whether the built server's memory stays flat. Ten connections view 20,000 pages, no two alike in
+ * what they search for, with the calls of browsers and programs in between, while the server may use 256 MB of heap.
+ * Prints its memory after each thousand views, garbage collected. Exits with 1 when an answer is not as expected, the
+ * server dies, or the last quarter's mean is over the second quarter's by more than 5 %.
+ *
+ * `npm run bench:soak -- --views 2000`: fewer.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { notLike } from 'drizzle-orm';
+import { type RunningServer, startServer } from '../e2e/support/server.ts';
+import { ensureBuild } from '../scripts/lib/build.mjs';
+import { CommandError } from '../scripts/lib/project.mjs';
+import { categories, products } from '../src/server/db/schema/index.ts';
+import { throwAwayDatabase } from './support/database.ts';
+import { CONNECTIONS } from './support/load.ts';
+import { addProducts } from './support/products.ts';
+import { printTable } from './support/table.ts';
+import { type Sights, type Step, visit } from './support/visits.ts';
+
+const HEAP_LIMIT_MB = 256;
+const VIEWS_PER_ROW = 1_000;
+/** A quarter must have rows of its own. */
+const FEWEST_ROWS = 8;
+const PRODUCTS = 2_000;
+const MOST_GROWTH = 0.05;
+const SERVER = [
+  `--max-old-space-size=${HEAP_LIMIT_MB}`,
+  '--expose-gc',
+  '--import',
+  new URL('support/memory-reports.mjs', import.meta.url).href,
+  '--enable-source-maps',
+  'dist/server/main.js',
+];
+
+interface Memory {
+  views: number;
+  /** Megabytes. */
+  rss: number;
+  /** Megabytes of objects and buffers that are in use. */
+  inUse: number;
+}
+
+const { values } = parseArgs({ options: { views: { type: 'string', default: '20000' } } });
+const views = Number(values.views);
+if (!Number.isInteger(views) || views < FEWEST_ROWS * CONNECTIONS) {
+  throw new CommandError(`--views wants a whole number from ${FEWEST_ROWS * CONNECTIONS} up`);
+}
+
+await ensureBuild();
+const database = await throwAwayDatabase();
+let server: RunningServer | undefined;
+try {
+  // Its first start migrates and makes the demo shop.
+  await (await startServer({ env: database.env })).stop();
+  let sights: Sights | undefined;
+  await database.use(async (db) => {
+    await addProducts(db, PRODUCTS);
+    const named = { id: products.id, name: products.name };
+    sights = {
+      products: await db.select(named).from(products),
+      pictured: (await db.select(named).from(products).where(notLike(products.name, '% no. %'))).map(
+        ({ id }) => id,
+      ),
+      categoryIds: (await db.select({ id: categories.id }).from(categories)).map(({ id }) => id),
+    };
+  });
+  if (!sights) throw new Error('The shop was not filled.');
+
+  server = await startServer({
+    env: { ...database.env, LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' },
+    program: SERVER,
+  });
+  console.info(
+    `${views.toLocaleString('en')} views on ${database.label}; ${CONNECTIONS} connections, ${HEAP_LIMIT_MB} MB of heap\n`,
+  );
+  judge(await soak(server, sights));
+} finally {
+  await server?.stop();
+  await database.remove();
+}
+
+/** Makes the visits, and answers the memory after each row's share of them. */
+async function soak(running: RunningServer, sights: Sights): Promise<Memory[]> {
+  const perRow = Math.min(VIEWS_PER_ROW, Math.floor(views / FEWEST_ROWS));
+  const measured: Memory[] = [];
+  for (let begun = 0; begun < views; begun += perRow) {
+    const end = Math.min(begun + perRow, views);
+    let next = begun;
+    const connection = async () => {
+      while (next < end) {
+        const number = next++;
+        const { view, calls } = visit(number, sights);
+        for (const step of [view, ...calls]) await take(running, step, number);
+      }
+    };
+    await Promise.all(Array.from({ length: CONNECTIONS }, connection));
+    measured.push({ views: end, ...(await memoryOf(running, measured.length + 1)) });
+  }
+  return measured;
+}
+
+/** Each visitor comes from an address of their own, and without cookies. */
+async function take({ url, output }: RunningServer, { method, path, body, status }: Step, visitor: number) {
+  const address = [10, visitor >> 16, (visitor >> 8) & 255, visitor & 255].join('.');
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    throw new Error(`Nothing answered ${method} ${path}. The server printed:\n${output()}`, { cause: error });
+  });
+  const text = await answer.text();
+  if (answer.status !== status) {
+    throw new Error(`${method} ${path} was answered ${answer.status}, not ${status}: ${text.slice(0, 300)}`);
+  }
+}
+
+/** Asks the server for its report of such a number. */
+async function memoryOf({ pid, output }: RunningServer, number: number): Promise<Omit<Memory, 'views'>> {
+  process.kill(pid, 'SIGUSR2');
+  for (;;) {
+    const line = output().match(/^memory .*$/gm)?.[number - 1];
+    if (line) {
+      const { rss, heapUsed, external } = JSON.parse(line.slice('memory '.length)) as NodeJS.MemoryUsage;
+      return { rss: rss / 2 ** 20, inUse: (heapUsed + external) / 2 ** 20 };
+    }
+    await delay(50);
+  }
+}
+
+/** Prints the table and what it comes to. */
+function judge(measured: readonly Memory[]) {
+  printTable(
+    ['views', 'in use MB', 'resident MB'],
+    measured.map(({ views: after, inUse, rss }) => [
+      after.toLocaleString('en'),
+      inUse.toFixed(1),
+      rss.toFixed(0),
+    ]),
+  );
+  for (const [name, key] of [
+    ['in use', 'inUse'],
+    ['resident', 'rss'],
+  ] as const) {
+    const second = meanOfQuarter(measured, 1, key);
+    const last = meanOfQuarter(measured, 3, key);
+    const growth = last / second - 1;
+    console.info(
+      `\n${name}: ${second.toFixed(1)} MB in the second quarter, ${last.toFixed(1)} MB in the last (${(growth * 100).toFixed(1)} %)`,
+    );
+    if (growth > MOST_GROWTH) {
+      console.error(`That is more than ${MOST_GROWTH * 100} %: something is held.`);
+      process.exitCode = 1;
+    }
+  }
+}
+
+function meanOfQuarter(measured: readonly Memory[], quarter: number, key: 'inUse' | 'rss') {
+  const share = measured.length / 4;
+  const rows = measured.slice(Math.round(quarter * share), Math.round((quarter + 1) * share));
+  return rows.reduce((sum, row) => sum + row[key], 0) / rows.length;
+}

@@ -1,0 +1,77 @@
+import { DEMO_PASSWORD } from '../../src/shared/demo.ts';
+import { productPath } from '../../src/shared/product-text.ts';
+import { randomFrom } from './random.ts';
+
+/** One request, and what it is answered. */
+export interface Step {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  status: number;
+}
+
+/** A page somebody looks at, and what their browser or a program asks for beside it. */
+export interface Visit {
+  view: Step;
+  calls: Step[];
+}
+
+/** What there is to visit. */
+export interface Sights {
+  products: readonly { id: number; name: string }[];
+  /** Ids of products of which there are pictures. */
+  pictured: readonly number[];
+  categoryIds: readonly number[];
+}
+
+const EVERY_SIGN_IN = 50;
+const EVERY_PICTURE = 25;
+const LETTERS = 'abcdefghiklmnoprstuvw';
+
+/** The visit of such a number, the same every time. No two search for the same words. */
+export function visit(number: number, { products, pictured, categoryIds }: Sights): Visit {
+  const random = randomFrom(number);
+  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const word = (length: number) => Array.from({ length }, () => pick([...LETTERS])).join('');
+  const product = pick(products);
+  const { id } = product;
+  const words = encodeURIComponent(`${pick(['oak', 'lamp', 'walnut', 'old', 'blue'])} ${word(7)} ${number}`);
+
+  const views: Step[] = [
+    get('/'),
+    get(`/?from=${word(5)}`),
+    get(`/?category=${pick(categoryIds)}&sort=price-asc`),
+    get(`/?search=${words}`),
+    get(`/?minPrice=${10 + (number % 90) * 10}&pages=2`),
+    get(productPath(product)),
+    get(`${productPath(product)}?from=${number}`),
+    get(`/products/${id}`, 301),
+    get('/categories'),
+    get(`/login?next=/cart-${number}`),
+    get(`/nowhere/${word(8)}`, 404),
+    get(`/products/${900_000_000 + number}`, 404),
+  ];
+  const calls: Step[] = [
+    get(`/api/products?limit=24&search=${words}`),
+    get(`/api/products/${id}`),
+    get(`/api/products/${900_000_000 + number}`, 404),
+    get(`/api/trpc/catalog.browse?input=${encodeURIComponent(`{"json":{"minPrice":${number % 900}}}`)}`),
+    get('/api/trpc/cart.get,auth.current?batch=1&input=%7B%7D'),
+    post('/api/trpc/cart.addItem', { json: { productId: id, quantity: 1 } }),
+    post('/api/captcha', { form: 'text' }, 201),
+  ];
+  const now = [pick(calls)];
+  if (number % EVERY_SIGN_IN === 0) {
+    now.push(post('/api/auth/login', { username: 'customer', password: DEMO_PASSWORD }));
+  }
+  if (number % EVERY_PICTURE === 0) now.push(get(`/api/social/products/${pick(pictured)}.jpg`));
+  return { view: views[number % views.length] as Step, calls: now };
+}
+
+function get(path: string, status = 200): Step {
+  return { method: 'GET', path, status };
+}
+
+function post(path: string, body: object, status = 200): Step {
+  return { method: 'POST', path, body, status };
+}
