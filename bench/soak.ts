@@ -6,6 +6,9 @@
  *
  * `npm run bench:soak -- --views 2000`: fewer.
  */
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { notLike } from 'drizzle-orm';
@@ -16,7 +19,6 @@ import { categories, products } from '../src/server/db/schema/index.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS } from './support/load.ts';
 import { addProducts } from './support/products.ts';
-import { printTable } from './support/table.ts';
 import { type Sights, type Step, visit } from './support/visits.ts';
 
 const HEAP_LIMIT_MB = 256;
@@ -85,36 +87,44 @@ try {
 async function soak(running: RunningServer, sights: Sights): Promise<Memory[]> {
   const perRow = Math.min(VIEWS_PER_ROW, Math.floor(views / FEWEST_ROWS));
   const measured: Memory[] = [];
+  printRow('views', 'in use MB', 'resident MB');
   for (let begun = 0; begun < views; begun += perRow) {
     const end = Math.min(begun + perRow, views);
     let next = begun;
+    const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
     const connection = async () => {
       while (next < end) {
         const number = next++;
-        const { view, calls } = visit(number, sights);
-        for (const step of [view, ...calls]) await take(running, step, number);
+        const { headers, view, calls } = visit(number, sights);
+        for (const step of [view, ...calls]) await take(running, agent, step, headers);
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, connection));
-    measured.push({ views: end, ...(await memoryOf(running, measured.length + 1)) });
+    agent.destroy();
+    const memory = { views: end, ...(await memoryOf(running, measured.length + 1)) };
+    printRow(end.toLocaleString('en'), memory.inUse.toFixed(1), memory.rss.toFixed(0));
+    measured.push(memory);
   }
   return measured;
 }
 
-/** Each visitor comes from an address of their own, and without cookies. */
-async function take({ url, output }: RunningServer, { method, path, body, status }: Step, visitor: number) {
-  const address = [10, visitor >> 16, (visitor >> 8) & 255, visitor & 255].join('.');
-  const answer = await fetch(`${url}${path}`, {
-    method,
-    redirect: 'manual',
-    headers: { 'x-forwarded-for': address, ...(body && { 'content-type': 'application/json' }) },
-    ...(body && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
+async function take(
+  { url, output }: RunningServer,
+  agent: Agent,
+  { method, path, body, status }: Step,
+  headers: Record<string, string>,
+) {
+  const type = body && { 'content-type': 'application/json' };
+  const asked = request(`${url}${path}`, { agent, method, headers: { ...headers, ...type } });
+  asked.end(body && JSON.stringify(body));
+  const [answer] = (await once(asked, 'response').catch((error: unknown) => {
     throw new Error(`Nothing answered ${method} ${path}. The server printed:\n${output()}`, { cause: error });
-  });
-  const text = await answer.text();
-  if (answer.status !== status) {
-    throw new Error(`${method} ${path} was answered ${answer.status}, not ${status}: ${text.slice(0, 300)}`);
+  })) as [IncomingMessage];
+  const said = await text(answer);
+  if (answer.statusCode !== status) {
+    throw new Error(
+      `${method} ${path} was answered ${answer.statusCode}, not ${status}: ${said.slice(0, 300)}`,
+    );
   }
 }
 
@@ -131,16 +141,13 @@ async function memoryOf({ pid, output }: RunningServer, number: number): Promise
   }
 }
 
-/** Prints the table and what it comes to. */
+/** Each as soon as it is known: the whole takes minutes. */
+function printRow(...cells: string[]) {
+  console.info(cells.map((cell) => cell.padStart(12)).join(''));
+}
+
+/** Prints what it comes to. */
 function judge(measured: readonly Memory[]) {
-  printTable(
-    ['views', 'in use MB', 'resident MB'],
-    measured.map(({ views: after, inUse, rss }) => [
-      after.toLocaleString('en'),
-      inUse.toFixed(1),
-      rss.toFixed(0),
-    ]),
-  );
   for (const [name, key] of [
     ['in use', 'inUse'],
     ['resident', 'rss'],

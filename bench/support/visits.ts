@@ -10,8 +10,12 @@ export interface Step {
   status: number;
 }
 
+/** What a browser of half of the visitors has kept: without any cookie a page is drawn for all alike. */
+const COOKIE = 'kept=yes';
+
 /** A page somebody looks at, and what their browser or a program asks for beside it. */
 export interface Visit {
+  headers: Record<string, string>;
   view: Step;
   calls: Step[];
 }
@@ -65,7 +69,10 @@ export function visit(number: number, { products, pictured, categoryIds }: Sight
     now.push(post('/api/auth/login', { username: 'customer', password: DEMO_PASSWORD }));
   }
   if (number % EVERY_PICTURE === 0) now.push(get(`/api/social/products/${pick(pictured)}.jpg`));
-  return { view: views[number % views.length] as Step, calls: now };
+  // Each visitor comes from an address of their own.
+  const address = [10, number >> 16, (number >> 8) & 255, number & 255].join('.');
+  const headers = { 'x-forwarded-for': address, ...(pick([true, false]) && { cookie: COOKIE }) };
+  return { headers, view: views[number % views.length] as Step, calls: now };
 }
 
 function get(path: string, status = 200): Step {

@@ -36,8 +36,9 @@ test('a page that was sent holds nothing: its request can be collected, and no t
       return createPage(TEMPLATE, path, ctx, nonce);
     },
   });
+  // Who sends a cookie gets a page of their own.
   const view = async (path: string) => {
-    const answer = await app.request(`http://shop.test${path}`);
+    const answer = await app.request(`http://shop.test${path}`, { headers: { cookie: 'kept=yes' } });
     await answer.text();
     return answer.status;
   };
