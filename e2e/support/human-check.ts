@@ -1,40 +1,49 @@
 import type { Locator, Page } from 'playwright-core';
-import { ERRANDS } from '../../src/server/domain/human-check/text-question.ts';
+import { ERRANDS, USES } from '../../src/server/domain/human-check/questions/knowledge.ts';
 
-const PLACES = ['first', 'second', 'third', 'fourth', 'fifth'];
+/** Far more than it takes until one of a kind that is known here comes. */
+const MOST_QUESTIONS = 100;
 
-/** Answers the human check of a form, in words, as somebody does who reads the question. */
+/**
+ * Answers the human check of a form, in words, as somebody does who asks for another question until they like one:
+ * here, one about what people want to do.
+ */
 export async function passHumanCheck(page: Page, within: Page | Locator = page) {
   const field = within.getByRole('group', { name: 'Security verification' });
-  const first = await questionOf(field);
-  await field.getByRole('button', { name: 'Answer a question in words instead' }).click();
-  await field.getByText(first, { exact: true }).waitFor({ state: 'detached' });
-  await field.getByPlaceholder('Your answer').fill(answerTo(await questionOf(field)));
+  let question = await questionOf(field);
+  const renew = async (button: string) => {
+    await field.getByRole('button', { name: button }).click();
+    await field.getByText(question, { exact: true }).waitFor({ state: 'detached' });
+    question = await questionOf(field);
+  };
+  await renew('Answer a question in words instead');
+  for (let asked = 0; answerTo(question) === undefined && asked < MOST_QUESTIONS; asked++) {
+    await renew('Another question');
+  }
+  await field.getByPlaceholder('Your answer').fill(answerTo(question) ?? '');
   await field.getByRole('button', { name: 'Check' }).click();
   await field.getByText('Verified').waitFor();
 }
 
 async function questionOf(field: Locator): Promise<string> {
-  const label = field.locator('label', { hasText: /[?]$/ });
+  // Until there is a question, the label is that of the group.
+  const label = field.locator('label', { hasText: /[?.]$/ });
   await label.waitFor();
   return (await label.textContent()) ?? '';
 }
 
-/** @see src/server/domain/human-check/text-question.ts */
-function answerTo(question: string): string {
-  const painted = /has (.*)\. Then the (\w+) is painted (\w+)\. What colour is the (\w+) now/.exec(question);
-  if (painted) {
-    const [, things = '', changed, colour = '', asked] = painted;
-    return changed === asked ? colour : (new RegExp(`a (\\w+) ${asked}\\b`).exec(things)?.[1] ?? '');
-  }
-  const row = /stand (.*)\. Counted from the (left|right), which is (\w+)/.exec(question);
-  if (row) {
-    const [, things = '', side, place = ''] = row;
-    const items = things.split(/, | and /).map((thing) => thing.replace(/^a /, ''));
-    return (side === 'left' ? items : items.reverse())[PLACES.indexOf(place)] ?? '';
-  }
-  const person = /Which room does (\w+) go to/.exec(question)?.[1] ?? '';
-  const errand = question.slice(question.indexOf(`${person} wants to `) + `${person} wants to `.length);
-  const room = Object.entries(ERRANDS).find(([, errands]) => errands.some((one) => errand.startsWith(one)));
-  return room?.[0] ?? '';
+/** Knows what each thing and each room is for; undefined for other questions. */
+function answerTo(question: string): string | undefined {
+  const purpose = /(?:to take|take|needs?|wants) to ([^.?:]+?)(?:[?:]|\. Which of the things helps\?)/.exec(
+    question,
+  )?.[1];
+  const thing = nameOf(USES, (use) => use === purpose);
+  if (thing) return thing;
+  const who = /room (?:of the house )?(?:does|that) (\w+)|which room will you find (\w+)/.exec(question);
+  const person = who?.[1] ?? who?.[2];
+  return nameOf(ERRANDS, (errand) => question.includes(`${person} wants to ${errand}`));
+}
+
+function nameOf(table: Record<string, readonly string[]>, isMeant: (text: string) => boolean) {
+  return Object.entries(table).find(([, texts]) => texts.some(isMeant))?.[0];
 }

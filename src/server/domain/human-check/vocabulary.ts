@@ -43,12 +43,14 @@ export const ROOMS = {
 } as const;
 export type RoomName = keyof typeof ROOMS;
 
-/** Answers are compared without case, outer spaces and an article in front. */
+/** Answers are compared without case, outer spaces, a hyphen, a dollar sign, and what may stand in front of a noun. */
 export function answerKey(answer: string): string {
   return answer
     .trim()
     .toLowerCase()
-    .replace(/\s+/g, ' ')
+    .replace(/[\s-]+/g, ' ')
+    .replace(/^\$ ?/, '')
+    .replace(/^(?:in|on) /, '')
     .replace(/^(?:an?|the) /, '')
     .replace(/[.!]$/, '');
 }

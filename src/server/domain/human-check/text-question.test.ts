@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { SOLVERS } from '../../../testing/human-check-solvers.ts';
+import { createChance } from './random.ts';
+import { inventTextQuestion } from './text-question.ts';
+import { answerKey } from './vocabulary.ts';
+
+const ASKED = 1_200;
+/** Of all questions. A guess among the candidates that a text names is right as often. */
+const MOST_RIGHT = 0.25;
+
+const ASKED_QUESTIONS = askedQuestions();
+
+/** The same questions every time (a linear congruential generator; its high bits are even enough). */
+function askedQuestions() {
+  let state = 20_261_122;
+  const chance = createChance((below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  });
+  return Array.from({ length: ASKED }, () => inventTextQuestion(chance));
+}
+
+test.each(Object.entries(SOLVERS))('a program that answers %s is seldom right', (_, solve) => {
+  const right = ASKED_QUESTIONS.filter(({ question, answers }) =>
+    answers.includes(answerKey(solve(question) ?? '')),
+  );
+  expect(right.length / ASKED).toBeLessThan(MOST_RIGHT);
+});
+
+test('hardly two questions are alike, nor even their sentences without names, things and numbers', () => {
+  expect(new Set(ASKED_QUESTIONS.map(({ question }) => question)).size).toBeGreaterThan(ASKED * 0.99);
+  const shapes = ASKED_QUESTIONS.map(({ question }) =>
+    question.replace(/\b(?:the|an?) [a-z]+|\b[A-Z][a-z]+|\$?\d+/g, '_'),
+  );
+  expect(new Set(shapes).size).toBeGreaterThan(ASKED * 0.6);
+});
+
+test('every question is short, complete and can be answered by a word or a number', () => {
+  const isWell = (question: string) =>
+    /^[A-Z].*[.?]$/.test(question) &&
+    !/undefined|NaN|\ba [aeio]\w+ |\s\s/.test(question) &&
+    question.length <= 420;
+  expect(ASKED_QUESTIONS.filter(({ question }) => !isWell(question))).toEqual([]);
+  const isTypable = (answer: string) => answerKey(answer) === answer && answer.length < 30;
+  expect(ASKED_QUESTIONS.filter(({ answers }) => answers.length === 0 || !answers.every(isTypable))).toEqual(
+    [],
+  );
+});
+
+test('an answer says nothing by how often it is the right one', () => {
+  const counts = new Map<string, number>();
+  for (const { answers } of ASKED_QUESTIONS) {
+    counts.set(answers[0] ?? '', (counts.get(answers[0] ?? '') ?? 0) + 1);
+  }
+  expect(Math.max(...counts.values()) / ASKED).toBeLessThan(0.06);
+});
