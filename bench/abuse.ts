@@ -65,13 +65,13 @@ if (failures.length > 0) throw new CommandError(failures.join('\n'));
 async function measure(url: string, productIds: readonly number[]) {
   const probes = await probesOf(url, productIds);
   await slice(probes);
-  const table: (string | number)[][] = [];
   let attacker = 0;
   for (const attack of attacks(productIds)) {
     if (!attack.name.includes(values.only)) continue;
     const quiet: number[][] = [];
     const attacked: number[][] = [];
     const answers: number[] = [];
+    const table: (string | number)[][] = [];
     for (let round = 0; round < rounds; round++) {
       quiet.push(await slice(probes));
       // A new one for each slice: what it has used up before does not hold it back.
@@ -88,15 +88,15 @@ async function measure(url: string, productIds: readonly number[]) {
       if (times > MOST_TIMES)
         failures.push(`${attack.name}: ${name} takes ${times.toFixed(1)} times as long`);
       table.push([
-        index === 0 ? `${attack.name}, ${Math.round(median(answers))} per s` : '',
         name,
         (before ?? 0).toFixed(1),
         (then ?? 0).toFixed(1),
         `${times.toFixed(1)}${times > MOST_TIMES ? ' !' : ''}`,
       ]);
     }
+    printTable([`${attack.name}, ${Math.round(median(answers))} per s`, 'quiet', 'attacked', 'times'], table);
+    console.info();
   }
-  printTable(['while one address sends', 'others ask for', 'quiet', 'attacked', 'times'], table);
 }
 
 /** What others do meanwhile: each over a connection of its own, one after the other with a pause between. */
@@ -144,19 +144,19 @@ async function underAttack(url: string, attack: Attack, address: string, work: (
     headers: { ...one.headers, 'x-forwarded-for': address },
   }));
   // In a thread of its own: what it costs here does not count as the others' waiting.
-  const instance = autocannon({
+  const duration = (RUN_UP_MS + SLICE_MS) / 1_000;
+  const attacking = autocannon({
     url,
     connections: CONNECTIONS,
-    duration: 3_600,
+    duration,
     requests,
     workers: 1,
     timeout: 60,
   });
   await delay(RUN_UP_MS);
   const p99s = await work();
-  (instance as unknown as { stop(): void }).stop();
-  const { requests: sent, duration } = await instance;
-  return { p99s, perSecond: sent.total / duration };
+  const result = await attacking;
+  return { p99s, perSecond: result.requests.total / result.duration };
 }
 
 /** @throws Error for an answer that others must not get: anything but a success */

@@ -1,7 +1,8 @@
+import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { SUBURBS } from '../../shared/forms.ts';
 import { createWorld, type World } from '../../testing/world.ts';
-import { mailOutbox } from '../db/schema/index.ts';
+import { mailOutbox, rateLimits } from '../db/schema/index.ts';
 
 const request = {
   fullName: 'Aroha Ngata',
@@ -89,4 +90,16 @@ test.each([
   expect(answer.status).toBe(400);
   expect(answer.body.error).toBe(sentence);
   await expect(world.db.select().from(mailOutbox)).resolves.toEqual([]);
+});
+
+test('an address sends only so many forms and requests an hour', async () => {
+  const world = await createWorld();
+  const submit = () =>
+    world.rest('POST /api/collection-forms', { body: { formType: 'feedback', title: 'Hello' } });
+  expect((await submit()).status).toBe(201);
+  await world.db.update(rateLimits).set({ points: 1_000 }).where(like(rateLimits.key, 'public-forms:%'));
+  for (const refused of [await submit(), await ask(world)]) {
+    expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY_REQUESTS']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  }
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createWorld } from '../../../testing/world.ts';
-import { cartItems, decoyAccounts, mailOutbox, sessions, users } from '../../db/schema/index.ts';
-import { prune } from './prune.ts';
+import { cartItems, decoyAccounts, mailOutbox, rateLimits, sessions, users } from '../../db/schema/index.ts';
+import { prune, pruneCounters } from './prune.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
@@ -42,4 +42,14 @@ test('what has had its time goes, and nothing else', async () => {
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['new']);
   expect((await db.select().from(cartItems)).map(({ visitorKey }) => visitorKey)).toEqual(['here', null]);
   expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
+});
+
+test('there are only so many counters of limits: those that end soonest make room', async () => {
+  const { db } = await createWorld();
+  const ends = [3, 1, 5, 2, 4];
+  await db.insert(rateLimits).values(ends.map((n) => ({ key: `${n}`, points: 1, expire: daysAgo(-n) })));
+  await pruneCounters(db, 3);
+  await pruneCounters(db, 3);
+  const kept = await db.select({ key: rateLimits.key }).from(rateLimits);
+  expect(kept.map(({ key }) => key).sort()).toEqual(['3', '4', '5']);
 });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import {
   accountTokens,
@@ -17,6 +17,8 @@ const VISITOR_CART_DAYS = 60;
 /** Days that people get to verify their address. Then the name is free again. */
 const UNVERIFIED_DAYS = 7;
 const MAIL_DAYS = 30;
+/** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
+const MOST_COUNTERS = 1_000_000;
 /** Stripe tells a piece of news again for three days at most. */
 const PAYMENT_EVENT_DAYS = 30;
 
@@ -26,6 +28,7 @@ export async function prune(db: Database): Promise<void> {
   await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`));
   await db.delete(humanChecks).where(lt(humanChecks.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
+  await pruneCounters(db, MOST_COUNTERS);
   await db
     .delete(cartItems)
     .where(and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_CART_DAYS))));
@@ -44,6 +47,18 @@ export async function prune(db: Database): Promise<void> {
         lt(users.createdAt, daysAgo(UNVERIFIED_DAYS)),
       ),
     );
+}
+
+/** Removes the counters that end soonest, down to so many. */
+export async function pruneCounters(db: Database, most: number): Promise<void> {
+  const surplus = (await db.$count(rateLimits)) - most;
+  if (surplus <= 0) return;
+  const soonest = db
+    .select({ key: rateLimits.key })
+    .from(rateLimits)
+    .orderBy(asc(rateLimits.expire))
+    .limit(surplus);
+  await db.delete(rateLimits).where(inArray(rateLimits.key, soonest));
 }
 
 function daysAgo(days: number): SQL {
