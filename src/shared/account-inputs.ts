@@ -3,6 +3,7 @@ import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
 import { id, line, optionalPhoneInput, word } from './input.ts';
+import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
 
 export const usernameInput = z
   .string()
@@ -18,10 +19,11 @@ export const passwordInput = z
   .min(PASSWORD_MIN_LENGTH, `Password must be at least ${PASSWORD_MIN_LENGTH} characters long`)
   .max(PASSWORD_MAX_LENGTH, `Password must be at most ${PASSWORD_MAX_LENGTH} characters long`);
 
-/** The id and answer of a human check; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
+/** The id and answer of a human check, and its proof of work where it wants one; asked for only when the server insists (`HUMAN_CHECK_REQUIRED`). */
 export const humanCheckInput = {
   captchaId: word(100).optional(),
   captchaAnswer: word(100).optional(),
+  captchaProof: word(MAX_PROOF_LENGTH).optional(),
 };
 
 export const loginInput = z.object({

@@ -19,6 +19,8 @@ type HumanCheckFieldProps = {
   form: 'picture' | 'text';
   answer: string;
   state: HumanCheckState;
+  /** The answer waits for the browser's work. */
+  isWorking: boolean;
   isTrying: boolean;
   inputRef: Ref<HTMLInputElement>;
   onAnswerChange: (answer: string) => void;
@@ -29,7 +31,7 @@ type HumanCheckFieldProps = {
 
 /** The question with its picture or its words, the answer, and the mark that says whether it is right. */
 export function HumanCheckField(props: HumanCheckFieldProps) {
-  const { check, hasFailed, form, answer, state, isTrying } = props;
+  const { check, hasFailed, form, answer, state, isWorking, isTrying } = props;
   const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
   const id = useId();
   const isVerified = state.kind === 'verified';
@@ -79,12 +81,13 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           aria-invalid={state.kind === 'incorrect' || problem !== undefined}
         />
         {!isVerified && (
-          <Button variant="secondary" isPending={isTrying} onClick={onTry} disabled={!check}>
+          <Button variant="secondary" isPending={isWorking || isTrying} onClick={onTry} disabled={!check}>
             Check
           </Button>
         )}
       </div>
       <div id={`${id}-mark`} role="status" className="mt-2 text-sm empty:hidden">
+        {isWorking && check?.work && <span>Checking your browser. This can take half a minute.</span>}
         {isVerified && (
           <span className="text-positive flex items-center gap-1.5 font-medium">
             <CircleCheck aria-hidden className="size-4.5" />

@@ -1,16 +1,26 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isProof } from '@/server/domain/human-check/work.ts';
+import type { HumanCheckAnswer } from '@/shared/human-check.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { LoginScreen } from './login-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
 const ON_TO_CHECKOUT = '/login?redirect=%2Fcheckout';
 
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
 
 const api = fakeApi({
-  'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null }),
+  'humanCheck.create': () => ({
+    id: 'check',
+    question: 'Which colour is the sofa?',
+    imageUrl: null,
+    work: null,
+  }),
   'humanCheck.tryAnswer': () => ({ isRight: true }),
 });
 
@@ -32,6 +42,10 @@ async function register() {
       message: 'Look into your inbox.',
     }),
   });
+  await fillIn();
+}
+
+async function fillIn() {
   await showLogin('register', '/checkout');
   await userEvent.type(await screen.findByLabelText('Full Name'), 'Ngaire Tamihana');
   await userEvent.type(screen.getByLabelText('Email'), 'ngaire@example.com');
@@ -40,6 +54,37 @@ async function register() {
   await userEvent.click(screen.getByLabelText(/18 or older/));
   await answerHumanCheck();
 }
+
+test('where a question asks for work, the browser does it and sends the proof along', async () => {
+  const work = { nonce: 'check', bits: 9 };
+  const sent: HumanCheckAnswer[] = [];
+  api.answer({
+    'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null, work }),
+    'humanCheck.tryAnswer': ({ proof }: { proof?: string }) => ({ isRight: isProof(work, proof) }),
+    'auth.register': (input: HumanCheckAnswer) => {
+      sent.push(input);
+      return { user: { id: 7, email: 'ngaire@example.com' }, message: 'Look into your inbox.' };
+    },
+  });
+  await fillIn();
+  await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(sent).toMatchObject([{ captchaId: 'check', captchaAnswer: 'red' }]);
+  expect(isProof(work, sent[0]?.captchaProof)).toBe(true);
+});
+
+test('a browser that cannot work says what to do instead', async () => {
+  const work = { nonce: 'check', bits: 9 };
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  api.answer({
+    'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null, work }),
+  });
+  await showLogin('register');
+  await screen.findByText('Which colour is the sofa?');
+  await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red');
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  expect(await screen.findByText(/try again in 10 minutes or use another browser/)).toBeVisible();
+});
 
 test('the notice after registering begins at its title', async () => {
   await register();

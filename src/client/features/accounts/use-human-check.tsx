@@ -3,8 +3,11 @@ import { readFailure } from '../../lib/failure.ts';
 import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
+import { useWork } from './use-work.ts';
 
 const MISSING = 'Please complete the security verification';
+const CANNOT_WORK =
+  'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
 
 /** A question that robots find hard, for a form. The screen always asks it; the server insists on it when it must. */
 export function useHumanCheck(): HumanCheck {
@@ -13,6 +16,8 @@ export function useHumanCheck(): HumanCheck {
   const [form, setForm] = useState<'picture' | 'text'>('picture');
   const [answer, setAnswer] = useState('');
   const [state, setState] = useState<HumanCheckState>({ kind: 'open' });
+  const [isWorking, setIsWorking] = useState(false);
+  const proofOfWork = useWork(check?.work);
   const hasBegun = useRef(false);
   const input = useRef<HTMLInputElement>(null);
 
@@ -43,10 +48,15 @@ export function useHumanCheck(): HumanCheck {
       input.current?.focus();
       return null;
     }
-    const proof = { captchaId: check.id, captchaAnswer: answer };
+    setIsWorking(true);
+    const work = await proofOfWork().catch(() => new Error(CANNOT_WORK));
+    setIsWorking(false);
+    if (work instanceof Error) setState({ kind: 'open', problem: work.message });
+    if (work instanceof Error || work === null) return null;
+    const proof = { captchaId: check.id, captchaAnswer: answer, ...(work && { captchaProof: work }) };
     if (state.kind === 'verified') return proof;
     try {
-      const { isRight } = await tryAnswer({ id: check.id, answer });
+      const { isRight } = await tryAnswer({ id: check.id, answer, ...(work && { proof: work }) });
       if (isRight) {
         setState({ kind: 'verified' });
         return proof;
@@ -67,6 +77,7 @@ export function useHumanCheck(): HumanCheck {
         form={form}
         answer={answer}
         state={state}
+        isWorking={isWorking}
         isTrying={isTrying}
         inputRef={input}
         onAnswerChange={(text) => {

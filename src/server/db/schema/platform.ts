@@ -70,6 +70,8 @@ export const humanChecks = pgTable(
     /** What the picture is drawn from; the answer follows from it. */
     scene: jsonb().$type<Record<string, unknown>>().notNull(),
     answers: text().array().notNull(),
+    /** Work that an answer must come with, in zero bits of a hash. */
+    workBits: integer().notNull().default(0),
     visitorKey: text().notNull(),
     usedAt: at(),
     expiresAt: at().notNull(),

@@ -22,7 +22,7 @@ export async function requestCollection(
     const sentence = 'Choose a collection date from tomorrow on';
     throw new DomainError('INVALID_INPUT', sentence, { earliest }, { preferredDate: sentence });
   }
-  const { captchaId: _, captchaAnswer: __, ...request } = input;
+  const { captchaId: _, captchaAnswer: __, captchaProof: ___, ...request } = input;
 
   return db.transaction(async (tx) => {
     const [stored] = await tx

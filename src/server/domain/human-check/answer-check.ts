@@ -2,10 +2,12 @@ import { and, eq, gt, isNull } from 'drizzle-orm';
 import { humanChecks } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { answerKey } from './vocabulary.ts';
+import { isProof } from './work.ts';
 
 interface Answer {
   id: string;
   answer: string;
+  proof?: string | undefined;
 }
 
 /**
@@ -15,27 +17,23 @@ interface Answer {
 export async function tryAnswer(
   deps: Deps,
   visitorKey: string | null,
-  { id, answer }: Answer,
+  given: Answer,
 ): Promise<{ isRight: boolean }> {
-  const isRight = await matches(deps, visitorKey, { id, answer });
-  if (!isRight) await burn(deps, visitorKey, id);
+  const isRight = await matches(deps, visitorKey, given);
+  if (!isRight) await burn(deps, visitorKey, given.id);
   return { isRight };
 }
 
-/** Spends a question with its answer. Each works once, whether right or wrong. */
-export async function spendAnswer(
-  deps: Deps,
-  visitorKey: string | null,
-  { id, answer }: Answer,
-): Promise<boolean> {
-  const isRight = await matches(deps, visitorKey, { id, answer });
-  return (await burn(deps, visitorKey, id)) && isRight;
+/** Spends a question with its answer. Each works once, whether right or wrong. Without the work it asks for, none is right. */
+export async function spendAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
+  const isRight = await matches(deps, visitorKey, given);
+  return (await burn(deps, visitorKey, given.id)) && isRight;
 }
 
-async function matches({ db, now }: Deps, visitorKey: string | null, { id, answer }: Answer) {
+async function matches({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {
   if (visitorKey === null) return false;
   const [check] = await db
-    .select({ answers: humanChecks.answers })
+    .select({ answers: humanChecks.answers, bits: humanChecks.workBits })
     .from(humanChecks)
     .where(
       and(
@@ -45,7 +43,8 @@ async function matches({ db, now }: Deps, visitorKey: string | null, { id, answe
         gt(humanChecks.expiresAt, now()),
       ),
     );
-  return check?.answers.includes(answerKey(answer)) ?? false;
+  if (!check || !isProof({ nonce: id, bits: check.bits }, proof)) return false;
+  return check.answers.includes(answerKey(answer));
 }
 
 /** @returns whether this call is the one that used it up */

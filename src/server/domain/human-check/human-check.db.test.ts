@@ -1,14 +1,17 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import type { HumanCheckView } from '../../../shared/human-check.ts';
+import type { Work } from '../../../shared/proof-of-work.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { humanChecks } from '../../db/schema/index.ts';
+import { isProof } from './work.ts';
 
 /** A browser with a question. */
 async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?: string) {
   const answer = await world.rest('POST /api/captcha', { body: { form }, ...(cookie ? { cookie } : {}) });
   expect(answer.status).toBe(201);
-  const { id, question, imageUrl } = answer.body as { id: string; question: string; imageUrl: string | null };
+  const { id, question, imageUrl, work } = answer.body as HumanCheckView;
   const [row] = await world.db.select().from(humanChecks).where(eq(humanChecks.id, id));
   return {
     id,
@@ -17,13 +20,30 @@ async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?
     body: JSON.stringify(answer.body),
     cookie: cookie ?? answer.headers.get('set-cookie')?.split(';')[0] ?? '',
     right: row?.answers[0] ?? '',
+    work,
+    proof: work ? proofOf(work) : undefined,
   };
 }
 
+/** Does a question's work, as a browser does. */
+function proofOf(work: Work): string {
+  for (let number = 0; ; number++) if (isProof(work, String(number))) return String(number);
+}
+
+/** What a form sends along. */
+const answerOf = ({ id, right, proof }: Awaited<ReturnType<typeof asked>>) => ({
+  captchaId: id,
+  captchaAnswer: right,
+  ...(proof && { captchaProof: proof }),
+});
+
 const forgot = (world: World, cookie: string, check: Record<string, unknown> = {}) =>
   world.rest('POST /api/auth/forgot-username', { cookie, body: { email: 'nobody@example.com', ...check } });
-const tryOut = (world: World, { id, cookie }: { id: string; cookie: string }, answer: string) =>
-  world.rest(`POST /api/captcha/${id}/answer`, { cookie, body: { answer } });
+const tryOut = (world: World, check: Awaited<ReturnType<typeof asked>>, answer: string) =>
+  world.rest(`POST /api/captcha/${check.id}/answer`, {
+    cookie: check.cookie,
+    body: { answer, ...(check.proof && { proof: check.proof }) },
+  });
 
 test('a picture is a plain JPEG for the browser it was drawn for, and for no other', async () => {
   const world = await createWorld();
@@ -72,7 +92,7 @@ test('a call insists on the question once the quiet allowance is used up', async
     code: 'HUMAN_CHECK_REQUIRED',
     error: 'Please complete the security verification',
   });
-  const answer = { captchaId: check.id, captchaAnswer: ` ${check.right.toUpperCase()} ` };
+  const answer = { ...answerOf(check), captchaAnswer: ` ${check.right.toUpperCase()} ` };
   expect((await forgot(world, check.cookie, answer)).status).toBe(200);
   expect((await forgot(world, check.cookie, answer)).status, 'it works once').toBe(403);
 });
@@ -97,7 +117,6 @@ test("a right answer is another's, late, or wrong before: none counts", async ()
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
   const mine = await asked(world);
   const other = await asked(world);
-  const answerOf = (check: typeof mine) => ({ captchaId: check.id, captchaAnswer: check.right });
   expect((await forgot(world, other.cookie, answerOf(mine))).status).toBe(403);
 
   expect((await forgot(world, mine.cookie, { ...answerOf(mine), captchaAnswer: 'a lemon' })).status).toBe(
@@ -114,10 +133,39 @@ test('an answer may be tried before the form is sent, right or not, and guessing
   const check = await asked(world, 'text');
   expect(check.imageUrl).toBeNull();
   expect((await tryOut(world, check, check.right)).body).toEqual({ isRight: true });
-  const answer = { captchaId: check.id, captchaAnswer: check.right };
-  expect((await forgot(world, check.cookie, answer)).status).toBe(200);
+  expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(200);
 
   const guessed = await asked(world, 'text', check.cookie);
   expect((await tryOut(world, guessed, 'a lemon')).body).toEqual({ isRight: false });
   expect((await tryOut(world, guessed, guessed.right)).body).toEqual({ isRight: false });
+});
+
+test('an address that asks seldom works for nothing; each question beyond its allowance costs work, and ever more', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '3' });
+  const bits: (number | null)[] = [];
+  for (let time = 0; time < 14; time++) {
+    const { body } = await world.rest('POST /api/captcha', { body: { form: 'text' } });
+    bits.push((body as HumanCheckView).work?.bits ?? null);
+  }
+  expect(bits).toEqual([null, null, null, 14, 14, 14, 14, 14, 15, 15, 15, 15, 15, 16]);
+});
+
+test('where work is asked for, a right answer counts only with its proof, tried or sent', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const { cookie } = await asked(world, 'text');
+
+  for (const proof of [undefined, 'none']) {
+    const check = { ...(await asked(world, 'text', cookie)), proof };
+    expect(check.work?.nonce).toBe(check.id);
+    expect((await forgot(world, cookie, answerOf(check))).status, `sent with ${proof}`).toBe(403);
+    const tried = { ...(await asked(world, 'text', cookie)), proof };
+    expect((await tryOut(world, tried, tried.right)).body, `tried with ${proof}`).toEqual({ isRight: false });
+  }
+
+  const mine = await asked(world, 'text', cookie);
+  const other = await asked(world, 'text', cookie);
+  const borrowed = { ...answerOf(mine), captchaProof: other.proof };
+  expect((await forgot(world, cookie, borrowed)).status, "another question's proof").toBe(403);
+  expect((await tryOut(world, other, other.right)).body).toEqual({ isRight: true });
+  expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
 });

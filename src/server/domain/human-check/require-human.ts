@@ -14,7 +14,7 @@ import { spendAnswer } from './answer-check.ts';
 export async function requireHuman(
   deps: Deps,
   browser: { visitorKey: string | null; ip: string | null },
-  { captchaId, captchaAnswer }: HumanCheckAnswer,
+  { captchaId, captchaAnswer, captchaProof }: HumanCheckAnswer,
 ): Promise<void> {
   const { db, settings } = deps;
   const address = addressKey(browser.ip);
@@ -26,7 +26,11 @@ export async function requireHuman(
   const isHuman =
     captchaId !== undefined &&
     captchaAnswer !== undefined &&
-    (await spendAnswer(deps, browser.visitorKey, { id: captchaId, answer: captchaAnswer }));
+    (await spendAnswer(deps, browser.visitorKey, {
+      id: captchaId,
+      answer: captchaAnswer,
+      proof: captchaProof,
+    }));
   if (!isHuman) {
     throw new DomainError('HUMAN_CHECK_REQUIRED', 'Please complete the security verification');
   }

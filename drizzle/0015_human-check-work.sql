@@ -1,0 +1,1 @@
+ALTER TABLE "human_checks" ADD COLUMN "work_bits" integer DEFAULT 0 NOT NULL;
