@@ -13,8 +13,10 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as SellerRouteImport } from './routes/_seller'
 import { Route as UserRouteImport } from './routes/_user'
+import { Route as AdminCollectionFormsRouteImport } from './routes/admin-collection-forms'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
+import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
@@ -53,6 +55,11 @@ const UserRoute = UserRouteImport.update({
   id: '/_user',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AdminCollectionFormsRoute = AdminCollectionFormsRouteImport.update({
+  id: '/admin-collection-forms',
+  path: '/admin-collection-forms',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CategoriesRoute = CategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
@@ -61,6 +68,11 @@ const CategoriesRoute = CategoriesRouteImport.update({
 const CollectionFormRoute = CollectionFormRouteImport.update({
   id: '/collection-form',
   path: '/collection-form',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CrmDashboardRoute = CrmDashboardRouteImport.update({
+  id: '/crm-dashboard',
+  path: '/crm-dashboard',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -170,8 +182,10 @@ const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
+  '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/crm-dashboard': typeof CrmDashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
@@ -195,8 +209,10 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/crm-dashboard': typeof CrmDashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
@@ -224,8 +240,10 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/_seller': typeof SellerRouteWithChildren
   '/_user': typeof UserRouteWithChildren
+  '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/crm-dashboard': typeof CrmDashboardRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
@@ -251,8 +269,10 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
   fullPaths:
     | '/'
+    | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/crm-dashboard'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
@@ -276,8 +296,10 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/crm-dashboard'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
@@ -304,8 +326,10 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/_seller'
     | '/_user'
+    | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/crm-dashboard'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
@@ -333,8 +357,10 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   SellerRoute: typeof SellerRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  AdminCollectionFormsRoute: typeof AdminCollectionFormsRoute
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
+  CrmDashboardRoute: typeof CrmDashboardRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
@@ -376,6 +402,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/admin-collection-forms': {
+      id: '/admin-collection-forms'
+      path: '/admin-collection-forms'
+      fullPath: '/admin-collection-forms'
+      preLoaderRoute: typeof AdminCollectionFormsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/categories': {
       id: '/categories'
       path: '/categories'
@@ -388,6 +421,13 @@ declare module '@tanstack/react-router' {
       path: '/collection-form'
       fullPath: '/collection-form'
       preLoaderRoute: typeof CollectionFormRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/crm-dashboard': {
+      id: '/crm-dashboard'
+      path: '/crm-dashboard'
+      fullPath: '/crm-dashboard'
+      preLoaderRoute: typeof CrmDashboardRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -585,8 +625,10 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   SellerRoute: SellerRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  AdminCollectionFormsRoute: AdminCollectionFormsRoute,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
+  CrmDashboardRoute: CrmDashboardRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,

@@ -77,6 +77,14 @@ export interface Category {
   imageUrl: string | null;
 }
 
+/** What vendors pay on their sales: '5-15%', or '10%' where all categories have one rate. */
+export function commissionRange(categories: readonly Pick<Category, 'commissionRate'>[]): string {
+  const rates = categories.map(({ commissionRate }) => Number(commissionRate));
+  if (rates.length === 0) rates.push(Number(DEFAULT_COMMISSION_RATE));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  return least === most ? `${least}%` : `${least}-${most}%`;
+}
+
 export interface ProductReview {
   id: number;
   rating: number;

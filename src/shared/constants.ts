@@ -62,6 +62,10 @@ export const READY_FOR_COLLECTION_DAYS = 3;
 /** Days after its arrival within which a customer may ask to give something back. */
 export const RETURN_DAYS = 14;
 
+/** What the free collection takes (spec 2 §5), and how soon a household is answered (spec 2 §9). */
+export const COLLECTION_LIMITS = '1.8m long or 1m³';
+export const COLLECTION_ANSWER_HOURS = 24;
+
 export const LOADING_PLACEHOLDERS = 6;
 export const PRODUCTS_PAGE_SIZE = 24;
 export const PRODUCTS_DEFAULT_LIMIT = 100;
@@ -74,7 +78,7 @@ export const RECENT_TRANSACTIONS = 10;
 
 /** Pieces of one product. */
 export const MAX_STOCK = 1_000_000;
-/** From this many pieces down a seller is told that a product runs low. */
+/** From this many pieces down a shopper is told how many are left, and a seller that a product runs low. */
 export const LOW_STOCK = 3;
 /** Rows a page of the dashboards' tables. */
 export const TABLE_PAGE_SIZE = 20;

@@ -3,6 +3,8 @@ import { TermsScreen } from '../features/terms/terms-screen.tsx';
 import { pageHead } from '../lib/seo.ts';
 
 export const Route = createFileRoute('/terms-of-use')({
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
   head: ({ match: { context } }) =>
     pageHead(context.config, {
       title: 'Terms of Use',

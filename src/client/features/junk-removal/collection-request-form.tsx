@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '../../../shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
 import { collectionRequestInput } from '../../../shared/form-inputs.ts';
 import { COLLECTION_ITEM_TYPES, SUBURBS } from '../../../shared/forms.ts';
@@ -39,7 +40,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
     onSuccess: () => {
       toast.success(
         'Request Submitted Successfully!',
-        "We'll contact you within 24 hours to arrange collection.",
+        `We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       );
       form.reset();
       humanCheck.renew();
@@ -93,7 +94,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         </div>
         <FieldError text={errors.items?.message} />
         <p className="text-ink-faint mt-2 text-xs">
-          Items not larger than 1.8m long or 1m³; furniture and decor only.
+          Items not larger than {COLLECTION_LIMITS}; furniture and decor only.
         </p>
       </fieldset>
       <Field label="Additional items" isOptional error={errors.additionalItems?.message}>

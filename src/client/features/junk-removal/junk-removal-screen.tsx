@@ -1,5 +1,6 @@
 import { Clock, Leaf, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { COLLECTION_ANSWER_HOURS } from '../../../shared/constants.ts';
 import type { HumanCheck } from '../../lib/human-check.ts';
 import { trpc } from '../../lib/trpc.ts';
 import { Card } from '../../ui/card.tsx';
@@ -51,7 +52,9 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
                 <a href={`mailto:${config?.contactEmail}`}>{config?.contactEmail}</a>
               </ContactLine>
               <ContactLine icon={<MapPin aria-hidden />}>All Auckland suburbs</ContactLine>
-              <ContactLine icon={<Clock aria-hidden />}>We answer within 24 hours</ContactLine>
+              <ContactLine icon={<Clock aria-hidden />}>
+                We answer within {COLLECTION_ANSWER_HOURS} hours
+              </ContactLine>
             </ul>
           </Card>
           <Card title="Our eco promise">

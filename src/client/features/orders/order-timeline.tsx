@@ -30,7 +30,8 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
           <p className="text-ink-faint text-sm">
             <time dateTime={timestamp.toISOString()}>{formatDateTime(timestamp)}</time>
             {vendorName && ` · ${vendorName}`}
-            {location && ` · ${location}`}
+            {/* News of the place alone say it themselves. */}
+            {location && !description.includes(location) && ` · ${location}`}
           </p>
         </li>
       ))}

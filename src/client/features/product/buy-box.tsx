@@ -5,12 +5,9 @@ import { ProductCorner } from '@/client/ui/product-card.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog.ts';
-import { MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
+import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { badgeOf } from '@/shared/product-text.ts';
 import { WaysHome } from './ways-home.tsx';
-
-/** Below this, a shopper is told how many are left. */
-const FEW = 5;
 
 export type BuyBoxProps = {
   product: Product;
@@ -70,7 +67,7 @@ function Stock({ stock }: { stock: number }) {
   const [text, look] =
     stock === 0
       ? ['Sold out', 'text-danger']
-      : stock < FEW
+      : stock <= LOW_STOCK
         ? [`Only ${stock} left`, 'text-caution']
         : ['In stock', 'text-positive'];
   return (

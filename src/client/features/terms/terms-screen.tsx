@@ -1,11 +1,14 @@
+import { trpc } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { commissionRange } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { termsSections } from './terms-text.tsx';
 
 /** The terms, to be read: eleven sections with a list of them beside. */
 export function TermsScreen({ config }: { config: ShopConfig }) {
-  const sections = termsSections(config);
+  const [categories] = trpc.catalog.categories.useSuspenseQuery();
+  const sections = termsSections(config, commissionRange(categories));
   return (
     <Container>
       <PageHeader title="Terms of Use" text="Last updated January 2025" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS, RETURN_DAYS } from '@/shared/constants.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 
 export interface TermsSection {
@@ -8,8 +9,12 @@ export interface TermsSection {
   body: ReactNode;
 }
 
-/** The eleven sections (spec 2 §2), in the shop's own name. */
-export function termsSections(config: ShopConfig): readonly TermsSection[] {
+/**
+ * The eleven sections (spec 2 §2), in the shop's own name.
+ *
+ * @param vendorCommission '5-15%': the categories' rates of today
+ */
+export function termsSections(config: ShopConfig, vendorCommission: string): readonly TermsSection[] {
   const { appName, contactEmail, contactPhone, legalEmail } = config;
   const buyerFee = `${Math.round(config.buyerCommissionRate * 1000) / 10}%`;
   const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
@@ -69,9 +74,9 @@ export function termsSections(config: ShopConfig): readonly TermsSection[] {
             send what was ordered within the time they stated.
           </p>
           <p>
-            For each sale we keep a vendor commission of 5-15% by category. The rate of a category is shown on
-            the Categories page; the rate that counts is the one in force when the order was placed. There is
-            no fee for listing.
+            For each sale we keep a vendor commission of {vendorCommission} by category. The rate of a
+            category is shown on the Categories page; the rate that counts is the one in force when the order
+            was placed. There is no fee for listing.
           </p>
           <p>
             Vendors in trade owe buyers the guarantees of the Consumer Guarantees Act 1993 and must follow the
@@ -94,9 +99,9 @@ export function termsSections(config: ShopConfig): readonly TermsSection[] {
           </p>
           <p>
             Collection is free. Delivery is offered by vendors per product, with an estimate in days that is
-            not a promise. You may cancel an order while every part of it is still pending. Within 14 days of
-            delivery or collection you may ask to return a piece; faulty pieces and pieces that differ from
-            their description are repaired, replaced or refunded, as the law requires.
+            not a promise. You may cancel an order while every part of it is still pending. Within{' '}
+            {RETURN_DAYS} days of delivery or collection you may ask to return a piece; faulty pieces and
+            pieces that differ from their description are repaired, replaced or refunded, as the law requires.
           </p>
           <p>
             Nothing in these terms takes away rights that you have under the Consumer Guarantees Act 1993.
@@ -111,9 +116,9 @@ export function termsSections(config: ShopConfig): readonly TermsSection[] {
         <>
           <p>
             We collect unwanted furniture and decor from households in the Auckland region, free of charge. A
-            request is not yet an appointment: we contact you within 24 hours to arrange the day. Items must
-            not be larger than 1.8m long or 1m³, must be furniture or decor, and must be safe to lift and free
-            of pests and hazardous materials.
+            request is not yet an appointment: we contact you within {COLLECTION_ANSWER_HOURS} hours to
+            arrange the day. Items must not be larger than {COLLECTION_LIMITS}, must be furniture or decor,
+            and must be safe to lift and free of pests and hazardous materials.
           </p>
           <p>
             With the collection you give up ownership of what is collected, and confirm that it was yours to

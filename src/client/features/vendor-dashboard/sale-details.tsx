@@ -9,7 +9,7 @@ import type { SaleChanges } from './sales.ts';
 
 type SaleDetailsProps = { sale: VendorOrderView; changes: SaleChanges; onClose: () => void };
 
-/** What a seller says of a parcel besides its state. Only what was changed is sent, and told to the customer. */
+/** What a seller says of a parcel besides its state; where it is, once it is on its way. Only what was changed is sent, and told to the customer. */
 export function SaleDetails({ sale, changes: { update }, onClose }: SaleDetailsProps) {
   const formId = useId();
   const isDelivery = sale.fulfillmentMethod === 'delivery';
@@ -17,9 +17,14 @@ export function SaleDetails({ sale, changes: { update }, onClose }: SaleDetailsP
   const before = {
     trackingNumber: sale.trackingNumber ?? '',
     day: estimate ? dayInNewZealand(estimate) : '',
+    location: '',
   };
   const [draft, setDraft] = useState(before);
-  const isChanged = draft.trackingNumber.trim() !== before.trackingNumber || draft.day !== before.day;
+  const location = draft.location.trim();
+  const isChanged =
+    draft.trackingNumber.trim() !== before.trackingNumber ||
+    draft.day !== before.day ||
+    location !== before.location;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -28,6 +33,7 @@ export function SaleDetails({ sale, changes: { update }, onClose }: SaleDetailsP
     update.mutate(
       {
         id: sale.id,
+        ...(location ? { location } : {}),
         ...(draft.trackingNumber.trim() === before.trackingNumber
           ? {}
           : { trackingNumber: draft.trackingNumber.trim() || null }),
@@ -67,6 +73,16 @@ export function SaleDetails({ sale, changes: { update }, onClose }: SaleDetailsP
               maxLength={100}
               autoComplete="off"
               onChange={({ target }) => setDraft({ ...draft, trackingNumber: target.value })}
+            />
+          </Field>
+        )}
+        {sale.status === 'in_transit' && (
+          <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
+            <Input
+              value={draft.location}
+              maxLength={200}
+              autoComplete="off"
+              onChange={({ target }) => setDraft({ ...draft, location: target.value })}
             />
           </Field>
         )}

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import {
   cartItems,
@@ -10,6 +10,7 @@ import {
   sessions,
   users,
 } from '../../db/schema/index.ts';
+import { deleteLines } from '../cart/delete-lines.ts';
 import { voidLinks } from './account-tokens.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -19,14 +20,15 @@ import { lockUser } from './lock-user.ts';
  */
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
   await lockUser(tx, userId);
+  await deleteLines(tx, eq(cartItems.userId, userId));
   await voidLinks(tx, userId);
-  for (const table of [sessions, cartItems, notifications, roomLayouts]) {
+  for (const table of [sessions, notifications, roomLayouts]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   for (const table of [collectionForms, collectionRequests]) {
     await tx.update(table).set({ userId: null }).where(eq(table.userId, userId));
   }
-  await tx.update(products).set({ status: 'archived' }).where(eq(products.vendorId, userId));
+  await archiveProducts(tx, userId);
   // With a colon, which no username may have, so that nobody can have taken it.
   const standIn = `deleted:${userId}`;
   await tx
@@ -45,4 +47,16 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       deletedAt: now,
     })
     .where(eq(users.id, userId));
+}
+
+/** Locks them in the order in which orders do. */
+async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
+  const own = eq(products.vendorId, vendorId);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(own)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  await tx.update(products).set({ status: 'archived' }).where(own);
 }

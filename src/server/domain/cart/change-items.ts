@@ -6,6 +6,7 @@ import type { Database } from '../../db/client.ts';
 import { cartItems, products, users } from '../../db/schema/index.ts';
 import { availability } from '../catalog/columns.ts';
 import { belongsTo, type CartOwner } from './cart-owner.ts';
+import { deleteLines } from './delete-lines.ts';
 import { getCart } from './get-cart.ts';
 import { refuseUnavailable } from './line-problem.ts';
 
@@ -65,7 +66,7 @@ export async function clearCart(
   policy: PricePolicy,
   owner: CartOwner | null,
 ): Promise<CartView> {
-  if (owner) await db.delete(cartItems).where(belongsTo(owner));
+  if (owner) await deleteLines(db, belongsTo(owner));
   return getCart(db, policy, owner);
 }
 

@@ -15,8 +15,11 @@ import type { Database } from '../../db/client.ts';
 export async function joinCarts(tx: Database, visitorKey: string, userId: number): Promise<void> {
   await tx.execute(sql`select rehome_lock_cart(${userId}::int, null)`);
   await tx.execute(sql`
-    with moved as (
-      delete from cart_items where visitor_key = ${visitorKey}
+    with locked as (
+      select id from cart_items where visitor_key = ${visitorKey} order by product_id for update
+    ),
+    moved as (
+      delete from cart_items where id in (select id from locked)
       returning id, product_id, quantity, created_at
     ),
     own as (select product_id from cart_items where user_id = ${userId}),

@@ -59,6 +59,8 @@ export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
       select p.id, picked.reason
       from products p left join picked on picked.id = p.id
       where p.is_ai_pick <> (picked.id is not null) or p.ai_pick_reason is distinct from picked.reason
+      -- As orders lock them.
+      order by p.id for no key update of p
     ) change
     where products.id = change.id
   `);

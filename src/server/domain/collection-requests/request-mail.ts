@@ -1,3 +1,4 @@
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '../../../shared/constants.ts';
 import type { CollectionRequestInput } from '../../../shared/form-inputs.ts';
 import { composeMail, type Mail, type MailShop } from '../mail/compose-mail.ts';
 
@@ -10,7 +11,7 @@ export function collectionRequestMail(
     subject: 'We have your collection request',
     blocks: [
       `Hello ${request.fullName},`,
-      "Thank you for giving your furniture a second life. We'll contact you within 24 hours to arrange collection.",
+      `Thank you for giving your furniture a second life. We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       {
         facts: [
           ['Where', `${request.address}, ${request.suburb}`],
@@ -18,7 +19,7 @@ export function collectionRequestMail(
           ['Preferred day', request.preferredDate],
         ],
       },
-      'Collection is free. Items must be no longer than 1.8 m or larger than 1 m³; furniture and decor only.',
+      `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
     ],
   });
 }

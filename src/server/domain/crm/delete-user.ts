@@ -23,7 +23,8 @@ export async function deleteUser(
       .select({ role: users.role })
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      .for('update');
+      // As in `keepAnAdmin`.
+      .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
     await anonymiseUser(tx, id, deps.now());

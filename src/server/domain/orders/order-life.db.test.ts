@@ -129,6 +129,22 @@ describe('a part on its road', () => {
     expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
   });
 
+  test('tells where a parcel is, also when nothing else is new; the same place twice is one', async () => {
+    const { one, shopper, order, sofaPart } = await soldByTwo();
+    for (const status of ['processing', 'in_transit'] as const) {
+      await one.call.vendorOrders.update({ id: sofaPart, status });
+    }
+    for (const location of ['Hamilton depot', 'Hamilton depot', 'Auckland']) {
+      await one.call.vendorOrders.update({ id: sofaPart, location });
+    }
+    const entries = await shopper.call.orders.tracking({ id: order.id });
+    expect(entries.slice(-2)).toMatchObject([
+      { status: 'in_transit', location: 'Hamilton depot', description: 'Now at: Hamilton depot.' },
+      { status: 'in_transit', location: 'Auckland', description: 'Now at: Auckland.' },
+    ]);
+    expect(entries).toHaveLength(5);
+  });
+
   test("is its vendor's and the admin's", async () => {
     const { two, sofaPart, shopper } = await soldByTwo();
     const input = { id: sofaPart, status: 'processing' as const };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import { LOCALE, TIME_ZONE } from '../../../shared/constants.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { UpdateVendorOrderInput } from '../../../shared/order-inputs.ts';
@@ -12,7 +12,8 @@ import { refreshOrderStatus } from './order-status.ts';
 import { partBlocks, tellCustomer } from './tell-people.ts';
 
 /**
- * Takes a part of an order a step further, or says more about it: its tracking number, when it will arrive. Each
+ * Takes a part of an order a step further, or says more about it: its tracking number, when it will arrive, where it is.
+ * Each
  * change is told to the customer, in the timeline and by mail. Asked for what is already so, it changes nothing.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when there is no such step from where it is
@@ -29,7 +30,8 @@ export async function updateVendorOrder(
     const step = input.status && input.status !== part.status ? input.status : null;
     if (step) refuseStep(part, step);
     const facts = changedFacts(part, input);
-    if (!step && Object.keys(facts).length === 0) return;
+    const location = await newLocation(tx, part, input.location);
+    if (!step && !location && Object.keys(facts).length === 0) return;
     if (part.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
     await requirePaid(tx, order.id);
 
@@ -46,12 +48,18 @@ export async function updateVendorOrder(
       .set({ ...values, updatedAt: at })
       .where(eq(vendorOrders.id, part.id));
     await mirrorOnOrder(tx, locked, updated, at);
-    const description = [step ? sentenceOf(step) : '', ...factSentences(facts)].join(' ').trim();
+    const description = [
+      step ? sentenceOf(step) : '',
+      ...(location ? [`Now at: ${location}.`] : []),
+      ...factSentences(facts),
+    ]
+      .join(' ')
+      .trim();
     await tx.insert(orderTracking).values({
       orderId: order.id,
       vendorOrderId: part.id,
       status: updated.status === 'pending' ? 'confirmed' : updated.status,
-      location: input.location || null,
+      location,
       description,
       timestamp: at,
     });
@@ -73,6 +81,22 @@ function refuseStep(part: VendorOrder, to: VendorOrderStatus) {
   throw new DomainError('ORDER_STATE', `An order that is ${words(status)} cannot become ${words(to)}.`, {
     status,
   });
+}
+
+/** Where a parcel is said to be, unless that was the last that was said. */
+async function newLocation(
+  tx: Database,
+  { id }: VendorOrder,
+  said: string | null | undefined,
+): Promise<string | null> {
+  if (!said) return null;
+  const [last] = await tx
+    .select({ location: orderTracking.location })
+    .from(orderTracking)
+    .where(and(eq(orderTracking.vendorOrderId, id), isNotNull(orderTracking.location)))
+    .orderBy(desc(orderTracking.timestamp), desc(orderTracking.id))
+    .limit(1);
+  return said === last?.location ? null : said;
 }
 
 type Facts = Partial<Pick<VendorOrder, 'trackingNumber' | 'estimatedDelivery' | 'estimatedCollection'>>;

@@ -11,6 +11,7 @@ import {
   sessions,
   users,
 } from '../../db/schema/index.ts';
+import { deleteLines } from '../cart/delete-lines.ts';
 
 /** Days that a visitor's cookie lives, and so their cart. */
 const VISITOR_CART_DAYS = 60;
@@ -29,9 +30,10 @@ export async function prune(db: Database): Promise<void> {
   await db.delete(humanChecks).where(lt(humanChecks.expiresAt, sql`now()`));
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
   await pruneCounters(db, MOST_COUNTERS);
-  await db
-    .delete(cartItems)
-    .where(and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_CART_DAYS))));
+  await deleteLines(
+    db,
+    and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_CART_DAYS))),
+  );
   await db
     .delete(mailOutbox)
     .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(MAIL_DAYS))));

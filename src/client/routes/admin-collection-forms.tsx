@@ -1,0 +1,8 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+
+/** What the specification's inner link says of `/admin/collection-forms`. */
+export const Route = createFileRoute('/admin-collection-forms')({
+  beforeLoad: () => {
+    throw redirect({ href: '/admin/collection-forms', replace: true, statusCode: 301 });
+  },
+});

@@ -1,0 +1,80 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { DomainError } from '../../../shared/errors.ts';
+import { shopperWith } from '../../../testing/buying.ts';
+import { queueBehind } from '../../../testing/queue-behind.ts';
+import { createWorld, type World } from '../../../testing/world.ts';
+import { hashPassword } from '../../auth/passwords.ts';
+import { products, users } from '../../db/schema/index.ts';
+import { anonymiseUser } from '../accounts/anonymise-user.ts';
+import { refreshAiPicks } from '../catalog/refresh-ai-picks.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await createWorld();
+});
+
+/** Two products of a vendor, and somebody about to order both: the later one lies first in the cart, and in the table. */
+async function twoInTheCart(role: 'customer' | 'admin' = 'customer') {
+  const vendor = await world.user({ role: 'vendor' });
+  const [first, second] = [
+    await world.product({ vendorId: vendor.id }),
+    await world.product({ vendorId: vendor.id, createdAt: new Date('2027-01-01') }),
+  ];
+  // A row that was changed lies behind the others.
+  await world.db.update(products).set({ stock: 9 }).where(eq(products.id, first.id));
+  const { user, call, pay, process } = await shopperWith(world, [[second.id], [first.id]]);
+  await world.db.update(users).set({ role }).where(eq(users.id, user.id));
+  const paid = await pay();
+  /** The order then holds the first line, and waits for its product. */
+  const lock = sql`select from products where id = ${first.id} for update`;
+  return { vendor, user, call, first, second, lock, order: () => process(paid) };
+}
+
+/** On PGlite, with its one connection, the second may come first: the order is then refused, but nothing fails. */
+function expectBothServed(ended: PromiseSettledResult<unknown>[]) {
+  const faults = ended.flatMap((end) =>
+    end.status === 'rejected' && !(end.reason.cause instanceof DomainError) ? [end.reason] : [],
+  );
+  expect(faults).toEqual([]);
+  if (world.engine === 'postgres') {
+    expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
+  }
+}
+
+test('a cart that is cleared while it is ordered: nobody waits in a circle', async () => {
+  const { call, lock, order } = await twoInTheCart();
+  expectBothServed(await queueBehind(world, lock, [order, () => call.cart.clear()]));
+});
+
+test.each(['customer', 'admin'] as const)(
+  'nor when the account of the buyer, a %s, is deleted',
+  async (role) => {
+    const { user, lock, order } = await twoInTheCart(role);
+    await world.user({ role: 'admin' });
+    const passwordHash = await hashPassword('a long enough secret');
+    await world.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+    const { account } = world.callerOf({ ...user, role });
+    const remove = () => account.delete({ currentPassword: 'a long enough secret' });
+    expectBothServed(await queueBehind(world, lock, [order, remove]));
+  },
+);
+
+test('nor when an admin deletes them', async () => {
+  const { user, lock, order } = await twoInTheCart();
+  const admin = await world.as('admin');
+  const remove = () => admin.call.crm.deleteUser({ id: user.id });
+  expectBothServed(await queueBehind(world, lock, [order, remove]));
+});
+
+test('nor when the products leave the shop with their vendor', async () => {
+  const { vendor, lock, order } = await twoInTheCart();
+  const leave = () => world.db.transaction((tx) => anonymiseUser(tx, vendor.id, world.clock.now));
+  expectBothServed(await queueBehind(world, lock, [order, leave]));
+});
+
+test('nor when the picks are chosen anew', async () => {
+  const { lock, order } = await twoInTheCart();
+  await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });
+  expectBothServed(await queueBehind(world, lock, [order, () => refreshAiPicks(world.db, world.clock.now)]));
+});
