@@ -12,7 +12,8 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/start-error.ts': [],
   'server/env.ts': ['shared', 'server/env', 'server/start-error.ts'],
   'server/env': ['shared'],
-  'server/db': ['shared', 'server/start-error.ts'],
+  'server/db': ['shared', 'server/start-error.ts', 'server/db/unavailable.ts'],
+  'server/db/unavailable.ts': [],
   'server/queue': ['shared'],
   'server/auth': ['shared', 'server/db', 'server/queue'],
   'server/adapters': [
@@ -53,6 +54,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/jobs': [
     'shared',
     'server/db',
+    'server/db/unavailable.ts',
     'server/domain',
     'server/adapters',
     'server/log',
@@ -63,7 +65,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/input': ['shared'],
   // What the log says, and of errors what it may not.
   'server/log': [],
-  'server/errors.ts': ['shared'],
+  'server/errors.ts': ['shared', 'server/db/unavailable.ts'],
   'server/trpc.ts': [
     'shared',
     'server/errors.ts',
@@ -88,6 +90,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/errors.ts',
     'server/input',
     'server/log',
+    'server/db/unavailable.ts',
     'type server/deps.ts',
     'type server/env.ts',
     'type server/trpc.ts',
@@ -110,6 +113,7 @@ const ROOMS: Record<string, readonly string[]> = {
     ...[
       'shared',
       'server/start-error.ts',
+      'server/db/unavailable.ts',
       'server/env.ts',
       'server/env',
       'server/db',
@@ -163,7 +167,7 @@ const PACKAGES: readonly { name: RegExp; rooms: readonly RegExp[] }[] = [
   { name: /^(?:stripe|nodemailer)$/, rooms: [/^server\/adapters$/] },
   {
     name: /^(?:drizzle-orm|postgres|@electric-sql\/pglite)(?:\/.*)?$/,
-    rooms: [/^server\/(?:db|db\/seed|auth|domain|adapters|jobs)$/],
+    rooms: [/^server\/(?:db|db\/seed|db\/unavailable\.ts|auth|domain|adapters|jobs)$/],
   },
   { name: /^node:/, rooms: [/^server/] },
 ];

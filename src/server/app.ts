@@ -3,6 +3,7 @@ import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '../shared/errors.ts';
 import { networkOf } from './auth/network-of.ts';
 import { createSessions } from './auth/sessions.ts';
+import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -103,7 +104,10 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps, warnSeldom);
   mountSocialPicture(app, deps);
-  app.get('/api/health', (c) => c.json({ ok: true }));
+  app.get('/api/health', async (c) => {
+    if (!(await deps.databaseAnswers())) throw new DatabaseUnavailableError('The database does not answer.');
+    return c.json({ ok: true });
+  });
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
   mountSitemap(app, deps);

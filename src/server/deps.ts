@@ -8,6 +8,8 @@ import type { Settings } from './env.ts';
 export interface Deps {
   db: Database;
   settings: Settings;
+  /** Whether the database answers; tells within a second. */
+  databaseAnswers(): Promise<boolean>;
   payments: PaymentProvider;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;

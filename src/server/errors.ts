@@ -2,6 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
 import { DOMAIN_ERRORS, DomainError } from '../shared/errors.ts';
+import { isDatabaseUnavailable } from './db/unavailable.ts';
 
 /** How a failure looks from outside, on both doors. */
 export interface Failure {
@@ -14,6 +15,10 @@ export interface Failure {
     [detail: string]: unknown;
   };
 }
+
+/** While the database is away. Whether a write took place is then not known, so it does not say that it did not. */
+const UNAVAILABLE = 'The shop cannot be reached for a moment. Please try again shortly.';
+const RETRY_AFTER_SECONDS = 2;
 
 /** What an unexpected failure says. The request's id is added where it is known. */
 const OPAQUE = 'Something went wrong on our side. Please try again.';
@@ -77,6 +82,11 @@ export function clientGone(cause: unknown): TRPCError {
 
 /** Gives a refusal of the domain the kind of failure that the table says; leaves tRPC's own as they are. */
 export function toTRPCError(thrown: unknown): TRPCError {
+  if (isDatabaseUnavailable(thrown)) {
+    const cause = new DomainError('UNAVAILABLE', UNAVAILABLE, { retryAfterSeconds: RETRY_AFTER_SECONDS });
+    cause.cause = thrown;
+    return new TRPCError({ code: DOMAIN_ERRORS.UNAVAILABLE, message: UNAVAILABLE, cause });
+  }
   const domain = thrown instanceof DomainError ? thrown : thrown instanceof Error ? thrown.cause : undefined;
   if (domain instanceof DomainError) {
     return new TRPCError({ code: DOMAIN_ERRORS[domain.code], message: domain.message, cause: domain });

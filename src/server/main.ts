@@ -45,13 +45,20 @@ async function start(): Promise<void> {
   const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }));
   for (const warning of settings.warnings) log.warn(warning);
   const database = settings.databaseUrl
-    ? await openPostgres(settings.databaseUrl, settings.databasePool)
+    ? await openPostgres(settings.databaseUrl, settings.databasePool, {
+        onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
+        onChange: (isUp) =>
+          isUp
+            ? log.warn('the database answers again')
+            : log.error('the database does not answer: all that needs it is refused until it does'),
+      })
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
   const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
     db: database.db,
+    databaseAnswers: database.answers,
     settings,
     payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
     mail,

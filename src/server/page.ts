@@ -1,5 +1,6 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { createServerSideHelpers } from '@trpc/react-query/server';
+import { TRPCError } from '@trpc/server';
 import superjson from 'superjson';
 import { renderPage } from '../client/entry-server.tsx';
 import type { Api } from '../client/lib/trpc.ts';
@@ -42,6 +43,12 @@ async function render(
   const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
   // Loaders use `queryOptions` and `infiniteQueryOptions` only, which both have, with the same keys.
   const page = await renderPage(path, queryClient, helpers as unknown as Api, nonce);
+  // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
+  const failed = queryClient
+    .getQueryCache()
+    .getAll()
+    .find(({ state }) => isUnavailable(state.error));
+  if (failed) throw failed.state.error;
   if (page.redirect) return { status: page.status, html: '', redirect: page.redirect };
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
@@ -58,6 +65,10 @@ async function render(
       () => `<script id="__data" type="application/json">${inlineJson(data)}</script>`,
     );
   return { status: page.status, html, redirect: null };
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE';
 }
 
 /** `/products/$id` lies in `products.$id.tsx` or `products/$id.tsx`, `/` in `index.tsx`. */

@@ -36,6 +36,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const deps: Deps = {
     db,
     settings,
+    databaseAnswers: async () => true,
     payments,
     mail: null,
     log: createLog(settings.logLevel, { write: (line) => logged.push(line) }),

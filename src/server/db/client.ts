@@ -1,9 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
+import { createPostgresPool } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
+import { finalProblem, whyNotYet } from './start-problem.ts';
+import { watchDatabase } from './watch.ts';
 
 /** The database, whichever engine is behind it. Only `.execute()` differs between them at run time: use `rows()`. */
 export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
@@ -11,34 +15,80 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface DatabaseHandle {
   db: Database;
   engine: 'pglite' | 'postgres';
+  /** Whether it answers; tells within a second. */
+  answers(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 /** Any number that only we use: it names the lock under which migrations run. */
 const MIGRATION_LOCK = 727_001;
 const MIGRATIONS_FOLDER = 'drizzle';
+/** Seconds between two tries to reach a database that does not answer at the start; the first ones are shorter. */
+const LONGEST_PAUSE = 5;
 
-/** PostgreSQL at a URL, migrated. Processes that start together wait for each other. */
-export async function openPostgres(url: string, poolSize: number): Promise<DatabaseHandle> {
+interface PostgresOptions {
+  /** Hears a sentence each time that the database does not answer at the start, and is tried again. */
+  onWaiting?: (sentence: string) => void;
+  /** Hears when a database that was there is gone, and when it is back. Where absent, nobody watches. */
+  onChange?: (isUp: boolean) => void;
+}
+
+/**
+ * PostgreSQL at a URL, migrated. Waits for one that does not answer yet; processes that start together wait for each
+ * other.
+ *
+ * @throws StartError where waiting is no use: a wrong password, no such database
+ */
+export async function openPostgres(
+  url: string,
+  poolSize: number,
+  { onWaiting, onChange }: PostgresOptions = {},
+): Promise<DatabaseHandle> {
+  const [{ default: postgres }, { drizzle }] = await Promise.all([
+    import('postgres'),
+    import('drizzle-orm/postgres-js'),
+  ]);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      await migratePostgres(url);
+      break;
+    } catch (error) {
+      const reason = whyNotYet(error, url);
+      if (!reason || !onWaiting) throw finalProblem(error, url);
+      const seconds = Math.min(attempt, LONGEST_PAUSE);
+      onWaiting(`${reason} Trying again in ${seconds} s.`);
+      await delay(seconds * 1000);
+    }
+  }
+  const pool = createPostgresPool(postgres, url, poolSize);
+  const connect = () =>
+    postgres(url, { max: 1, connect_timeout: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
+  const watch = onChange && watchDatabase(connect, pool, onChange);
+  return {
+    db: drizzle(pool.client, { schema, casing: 'snake_case' }),
+    engine: 'postgres',
+    answers: async () => watch?.answers() ?? true,
+    async close() {
+      await watch?.stop();
+      await pool.close();
+    },
+  };
+}
+
+async function migratePostgres(url: string): Promise<void> {
   const [{ default: postgres }, { drizzle }, { migrate }] = await Promise.all([
     import('postgres'),
     import('drizzle-orm/postgres-js'),
     import('drizzle-orm/postgres-js/migrator'),
   ]);
-  const single = postgres(url, { max: 1, onnotice: () => {} });
+  const single = postgres(url, { max: 1, connect_timeout: 5, onnotice: () => {} });
   try {
     const migrating = drizzle(single);
     await migrating.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`);
     await migrate(migrating, { migrationsFolder: MIGRATIONS_FOLDER });
   } finally {
-    await single.end();
+    await single.end({ timeout: 1 });
   }
-  const client = postgres(url, { max: poolSize, onnotice: () => {} });
-  return {
-    db: drizzle(client, { schema, casing: 'snake_case' }),
-    engine: 'postgres',
-    close: () => client.end({ timeout: 5 }),
-  };
 }
 
 /**
@@ -46,7 +96,7 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
  *
  * @param dataDir the folder above it, such as `.data`; or `memory://`
  * @param loadFrom a dump to start from, for tests
- * @throws FolderInUseError when another process has the folder open
+ * @throws StartError when the folder cannot be written to; FolderInUseError when another process has the folder open
  */
 export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<DatabaseHandle> {
   const [{ PGlite }, { pg_trgm }, { drizzle }, { migrate }] = await Promise.all([
@@ -57,7 +107,7 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
   ]);
   const inMemory = dataDir === 'memory://';
   const folder = inMemory ? dataDir : join(dataDir, 'pglite');
-  if (!inMemory) mkdirSync(folder, { recursive: true });
+  if (!inMemory) prepareFolder(dataDir, folder);
   const release = inMemory ? () => {} : await lockFolder(folder);
   try {
     const client = await PGlite.create(folder, {
@@ -69,6 +119,8 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
     return {
       db,
       engine: 'pglite',
+      // In this very process: it is there as long as we are.
+      answers: async () => true,
       close: async () => {
         await client.close();
         release();

@@ -4,6 +4,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Sessions } from '../auth/sessions.ts';
 import { readVisitor } from '../auth/visitor.ts';
 import type { Deps } from '../deps.ts';
+import { toTRPCError } from '../errors.ts';
 import type { Context } from '../trpc.ts';
 import type { AppEnv } from './app-env.ts';
 
@@ -19,7 +20,10 @@ export async function createContext(
   setCookie: (value: string) => void,
   cookieHeader = c.req.header('cookie'),
 ): Promise<Context> {
-  const { user, session, cookie } = await sessions.read(cookieHeader);
+  // tRPC takes what its context throws as it is, before it looks for the kind of failure.
+  const { user, session, cookie } = await sessions.read(cookieHeader).catch((error: unknown) => {
+    throw toTRPCError(error);
+  });
   if (cookie) setCookie(cookie);
   return {
     deps,

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { describeFailure, type Failure, retryAfterOf } from '../errors.ts';
 import { withoutPersonal } from '../log/without-personal.ts';
 import type { AppEnv } from './app-env.ts';
@@ -17,7 +18,8 @@ export function failed(c: Context<AppEnv>, error: unknown): Response {
 export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);
-  if (failure.status >= 500) {
+  // That the database is away is logged when it goes, not by everybody who asks.
+  if (failure.status >= 500 && !isDatabaseUnavailable(error)) {
     c.get('log').error({ err: error, requestId, path: withoutPersonal(c.req.path) }, 'a request failed');
   }
   if (failure.body.code === 'CLIENT_CLOSED_REQUEST') {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rows } from '../db/client.ts';
 import { jobRuns } from '../db/schema/index.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import type { Deps } from '../deps.ts';
 import { errorLine } from '../log/describe-error.ts';
 import type { Job } from './job.ts';
@@ -36,7 +37,8 @@ export async function runOnce(deps: Deps, job: Job): Promise<boolean> {
     if (!(await claim(deps, job))) return false;
     return await report(deps, job);
   } catch (error) {
-    deps.log.error({ err: error, job: job.name }, 'a job failed');
+    // That the database is away is logged when it goes, not by every job and again each time.
+    if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job: job.name }, 'a job failed');
     return false;
   }
 }

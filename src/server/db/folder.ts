@@ -1,0 +1,45 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from '../start-error.ts';
+
+/** Less free space than this is not enough for the next start's own writes. */
+const SPACE_BYTES = 1_000_000;
+
+const WHY: Record<string, string> = {
+  EACCES: 'this user may not write there',
+  EPERM: 'this user may not write there',
+  EROFS: 'the disk is read-only',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  ENOTDIR: 'part of its path is a file',
+  EEXIST: 'it is a file',
+  ENOENT: 'it cannot be made',
+};
+
+/**
+ * Makes a folder in the data folder and tries whether there can be written: PGlite fails later, and not in words.
+ *
+ * @throws StartError that says why not
+ */
+export function prepareFolder(dataDir: string, folder: string): void {
+  const trial = join(dataDir, `write-test-${process.pid}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    try {
+      writeFileSync(trial, Buffer.alloc(SPACE_BYTES), { flush: true });
+    } finally {
+      rmSync(trial, { force: true });
+    }
+  } catch (error) {
+    throw folderProblem(error, dataDir);
+  }
+}
+
+/** A failed write to the data folder, in a sentence for the operator; anything else as it is. */
+export function folderProblem(error: unknown, dataDir: string): unknown {
+  const why = error instanceof Error && 'code' in error ? WHY[String(error.code)] : undefined;
+  if (!why) return error;
+  return new StartError(`DATA_DIR cannot be used: ${resolve(dataDir)} cannot be written, since ${why}.`, {
+    cause: error,
+  });
+}

@@ -1,0 +1,48 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { beginSafely } from './begin.ts';
+
+/** Seconds; postgres.js itself would wait for up to twenty after some failures. */
+const RECONNECT_PAUSE = 0.1;
+const CONNECT_TIMEOUT = 10;
+/** Seconds that statements get to finish when the shop closes. */
+const CLOSING = 5;
+
+export interface PostgresPool {
+  /** What drizzle asks; it stays the same while connections come and go. */
+  client: Sql;
+  /** Ends every connection at once, also those that hang. What waits for an answer fails, and so does what comes. */
+  drop(): void;
+  /** Connects anew when it is asked next. */
+  renew(): void;
+  close(): Promise<void>;
+}
+
+/** Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot. */
+export function createPostgresPool(
+  postgres: typeof import('postgres'),
+  url: string,
+  max: number,
+): PostgresPool {
+  let current: Sql = postgres(url, {
+    max,
+    connect_timeout: CONNECT_TIMEOUT,
+    backoff: () => RECONNECT_PAUSE,
+    onnotice: () => {},
+  } as object);
+  // drizzle sets how values are read in the options; a client made from them has the same.
+  const { options } = current;
+  const client = Object.assign(() => {}, {
+    options,
+    unsafe: (...args: Parameters<Sql['unsafe']>) => current.unsafe(...args),
+    begin: (work: (tx: TransactionSql) => Promise<unknown>) => beginSafely(current, work),
+  }) as unknown as Sql;
+
+  return {
+    client,
+    drop: () => void current.end({ timeout: 0 }),
+    renew() {
+      current = postgres(options as object);
+    },
+    close: () => current.end({ timeout: CLOSING }),
+  };
+}
