@@ -1,6 +1,7 @@
 import { createSessions } from '../../src/server/auth/sessions.ts';
 import type { Database } from '../../src/server/db/client.ts';
 import { categories, products, users } from '../../src/server/db/schema/index.ts';
+import { markAsDemo } from '../../src/server/db/seed/database-use.ts';
 import type { Role } from '../../src/shared/accounts.ts';
 import type { Dice } from './random.ts';
 
@@ -26,6 +27,8 @@ const PRODUCTS = 40;
 
 /** Sets up a market in an empty database: some things plenty, some soon sold out. */
 export async function openMarket(db: Database, dice: Dice, pieces: number): Promise<Market> {
+  // The servers run as a demo, which opens no shop that is not one.
+  await markAsDemo(db);
   const sessions = createSessions(db, false);
   const person = async (role: Role, index: number): Promise<Person> => {
     const username = `${role}${index}`;
