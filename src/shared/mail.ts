@@ -1,6 +1,45 @@
 import { z } from 'zod';
 import { id } from './input.ts';
 
+/** What a mail is for; each kind has a budget of its own. */
+export const MAIL_KINDS = [
+  'verification',
+  'reset',
+  'username',
+  'already_registered',
+  'new_address',
+  'account_notice',
+  'acknowledgement',
+  'order',
+  'sale',
+] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+/** Kinds of which nothing is lost: what the budget refuses is gathered into a later mail. */
+export const NEWS_KINDS = ['order', 'sale'] as const satisfies readonly MailKind[];
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+/** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button` and `ours`. */
+export type MailBlock =
+  /** A paragraph. */
+  | string
+  /** A paragraph in which every word is the shop's own, such as one with the address of a page. */
+  | { ours: string }
+  /** The one thing to do, as a button; the text part gives the address. */
+  | { button: string; href: string }
+  /** Labels and values, such as an order's number and date. */
+  | { facts: readonly (readonly [label: string, value: string])[] }
+  /** Lines of a bill: the last column stands right, a strong row is a sum. */
+  | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
+
+/** Something that has happened, as a mail tells it. */
+export interface News {
+  subject: string;
+  /** The first one says in a sentence what has happened. */
+  blocks: readonly [string, ...MailBlock[]];
+  button: { button: string; path: string };
+}
+
 /** A mail that failed for good, as admins see it; what it says stays between it and its reader. */
 export interface DeadLetterView {
   id: number;

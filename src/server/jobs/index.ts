@@ -2,12 +2,14 @@ import { carryOutAskedRefunds } from './carry-out-refunds.ts';
 import type { Job } from './job.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
+import { reportMailRefusals } from './report-mail-refusals.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
 
 /** Everything the worker does, a file each. */
 export const JOBS: readonly Job[] = [
   sendMail,
+  reportMailRefusals,
   settleLeftPayments,
   carryOutAskedRefunds,
   pruneHourly,

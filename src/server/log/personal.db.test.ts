@@ -82,7 +82,11 @@ test('nor what a job or a mail could not do, in the log and where admins read it
     return false;
   };
   await runOnce(world.deps, { name: 'failing', everySeconds: 1, shared: 'alone', run });
-  await enqueueMail(world.db, AROHA.email, { subject: 'Hello', text: 'Hello', html: 'Hello' });
+  await enqueueMail(world.db, {
+    kind: 'account_notice',
+    to: AROHA.email,
+    write: () => ({ subject: 'Hello', text: 'Hello', html: 'Hello' }),
+  });
   const refusal = Object.assign(new Error(`550 5.1.1 <${AROHA.email}>: no such user`), {
     rejected: [AROHA.email],
     response: `550 ${AROHA.email}`,

@@ -20,5 +20,5 @@ export const collectionRequestsRouter = router({
     .input(collectionRequestInput)
     .use(humanOnly)
     .use(withinForms)
-    .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user?.id ?? null, input)),
+    .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
 });

@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { MAIL_KINDS, NEWS_KINDS, type News } from '../../../shared/mail.ts';
 import { MAIL_STATUSES } from '../../../shared/platform.ts';
 import { at, createdAt, id, oneOf } from './columns.ts';
 import { users } from './users.ts';
+
+/** The moment itself, not the beginning of the transaction: of two mails that waited for each other the later is newer. */
+const writtenAt = () => at().notNull().default(sql`clock_timestamp()`);
 
 /** Mail to be sent, written in the transaction that causes it. The worker sends it; without SMTP it stays here to be read. */
 export const mailOutbox = pgTable(
@@ -10,6 +14,8 @@ export const mailOutbox = pgTable(
   {
     id: id(),
     to: text().notNull(),
+    /** Null for mail from before kinds were kept. */
+    kind: text({ enum: MAIL_KINDS }),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -18,12 +24,37 @@ export const mailOutbox = pgTable(
     nextAttemptAt: at().notNull().defaultNow(),
     lastError: text(),
     sentAt: at(),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
   },
   (table) => [
     index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
     index('mail_outbox_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
+    oneOf('mail_outbox_kind_known', table.kind, MAIL_KINDS),
+  ],
+);
+
+/** News that wait to be gathered into one mail to somebody. The worker writes it once the first of them is due. */
+export const mailNews = pgTable(
+  'mail_news',
+  {
+    id: id(),
+    to: text().notNull(),
+    /** How the mail greets them. */
+    name: text().notNull(),
+    kind: text({ enum: NEWS_KINDS }).notNull(),
+    /** What it is about: `order:7`. */
+    topic: text().notNull(),
+    /** What is gathered together: the news of one topic, or `all` of the kind. */
+    gather: text().notNull(),
+    news: jsonb().$type<News>().notNull(),
+    dueAt: at().notNull(),
+    createdAt: writtenAt(),
+  },
+  (table) => [
+    index('mail_news_due').on(table.dueAt),
+    index('mail_news_together').on(table.to, table.kind, table.gather),
+    oneOf('mail_news_kind_known', table.kind, NEWS_KINDS),
   ],
 );
 

@@ -1,15 +1,29 @@
 import { composeMail, type Mail, type MailShop } from '../mail/compose-mail.ts';
 
+/** Of an account, what its mails say. */
+interface Owner {
+  name: string;
+  username: string;
+  isEmailVerified: boolean;
+}
+
+/** Whoever registered with an address that is not theirs chose the name, and would speak to a stranger through it. */
+function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
+  return isEmailVerified ? `Hello ${name},` : 'Hello,';
+}
+
 /** Hours that the link of a verification mail works. */
 export const VERIFICATION_HOURS = 24;
 
 /** Asks somebody who has registered to show that the address is theirs. */
-export function verificationMail(shop: MailShop, name: string, token: string): Mail {
+export function verificationMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Verify your email address for ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
-      `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
+      'Hello,',
+      {
+        ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
+      },
       { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
       `The link works for ${VERIFICATION_HOURS} hours and only the newest one counts. If you have not made an account with us, you can ignore this mail.`,
     ],
@@ -17,26 +31,30 @@ export function verificationMail(shop: MailShop, name: string, token: string): M
 }
 
 /** Tells an owner that somebody registered with their address; the one who did is told nothing. */
-export function alreadyRegisteredMail(shop: MailShop, name: string, username: string): Mail {
+export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `You already have an account at ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      greeting(owner),
       'Somebody has just tried to make an account with this email address. You already have one, so nothing was changed.',
-      { facts: [['Your username', username]] },
+      ...(owner.isEmailVerified ? [{ facts: [['Your username', owner.username] as const] }] : []),
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
-      `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this was not you, you need not do anything.`,
+      {
+        ours: `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this was not you, you need not do anything.`,
+      },
     ],
   });
 }
 
 /** Tells somebody that an admin has made an account for them. */
-export function accountMadeMail(shop: MailShop, name: string, username: string): Mail {
+export function accountMadeMail(shop: MailShop, username: string): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
-      `Our team has made an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
+      'Hello,',
+      {
+        ours: `Our team has made an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
+      },
       { facts: [['Your username', username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
     ],
@@ -46,11 +64,11 @@ export function accountMadeMail(shop: MailShop, name: string, username: string):
 /** Hours that the link of a reset mail works. */
 export const RESET_HOURS = 1;
 
-export function resetMail(shop: MailShop, name: string, token: string): Mail {
+export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
   return composeMail(shop, {
     subject: `Choose a new password for ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      greeting(owner),
       'Somebody, hopefully you, has asked for a new password. Choose one here:',
       { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
       'The link works for one hour, once, and only the newest one counts. If you have not asked for it, you can ignore this mail: your password stays as it is.',
@@ -58,13 +76,13 @@ export function resetMail(shop: MailShop, name: string, token: string): Mail {
   });
 }
 
-export function usernameMail(shop: MailShop, name: string, username: string): Mail {
+export function usernameMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your username at ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      greeting(owner),
       'Somebody, hopefully you, has asked for your username.',
-      { facts: [['Your username', username]] },
+      { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       'If you have not asked for it, you can ignore this mail.',
     ],
@@ -72,23 +90,25 @@ export function usernameMail(shop: MailShop, name: string, username: string): Ma
 }
 
 /** Tells the owner of an account about a change that somebody else might have made. */
-export function passwordChangedMail(shop: MailShop, name: string): Mail {
+export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your password at ${shop.appName} was changed`,
     blocks: [
-      `Hello ${name},`,
+      greeting(owner),
       'The password of your account has just been changed, and other browsers have been signed out.',
-      `If this was not you, choose a new one at once at ${shop.publicUrl}/forgot-password and write to ${shop.contact.email}.`,
+      {
+        ours: `If this was not you, choose a new one at once at ${shop.publicUrl}/forgot-password and write to ${shop.contact.email}.`,
+      },
     ],
   });
 }
 
 /** Asks whether a new address is theirs, before the account goes by it. */
-export function newAddressMail(shop: MailShop, name: string, token: string): Mail {
+export function newAddressMail(shop: MailShop, token: string): Mail {
   return composeMail(shop, {
     subject: `Confirm your new email address for ${shop.appName}`,
     blocks: [
-      `Hello ${name},`,
+      'Hello,',
       'Please confirm that your account should go by this address from now on.',
       { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
       `The link works for ${VERIFICATION_HOURS} hours. Until then the old address stays. If you have not asked for it, you can ignore this mail.`,
@@ -97,25 +117,32 @@ export function newAddressMail(shop: MailShop, name: string, token: string): Mai
 }
 
 /** Tells the old address that the account goes by another. */
-export function addressChangedMail(shop: MailShop, name: string, newEmail: string): Mail {
+export function addressChangedMail(shop: MailShop, owner: Owner, newEmail: string): Mail {
   return composeMail(shop, {
     subject: `Your email address at ${shop.appName} was changed`,
     blocks: [
-      `Hello ${name},`,
-      `Your account goes by ${newEmail} from now on, and no more mail will come to this address.`,
-      `If this was not you, write to ${shop.contact.email} at once.`,
+      greeting(owner),
+      // An address that a mailed link has proved, to the letter.
+      {
+        ours: `Your account goes by ${newEmail} from now on, and no more mail will come to this address.`,
+      },
+      {
+        ours: `If this was not you, write to ${shop.contact.email} at once.`,
+      },
     ],
   });
 }
 
 /** Says goodbye. */
-export function accountDeletedMail(shop: MailShop, name: string): Mail {
+export function accountDeletedMail(shop: MailShop, owner: Owner): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName} was deleted`,
     blocks: [
-      `Hello ${name},`,
+      greeting(owner),
       'Your account is deleted, and what was only yours with it. Orders that you placed stay with us without your name, as the law asks for.',
-      `If this was not you, write to ${shop.contact.email}.`,
+      {
+        ours: `If this was not you, write to ${shop.contact.email}.`,
+      },
     ],
   });
 }

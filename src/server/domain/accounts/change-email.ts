@@ -32,8 +32,12 @@ export async function changeEmail(
       .where(eq(users.id, userId));
     // Who can still read the old mailbox must not come in by what lies there.
     await voidLinks(tx, userId);
-    await enqueueMail(tx, before.email, addressChangedMail(settings, before.name, newEmail));
     await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: before.email,
+      write: () => addressChangedMail(settings, before, newEmail),
+    });
     return true;
   };
   return db.transaction(change).catch((error: unknown) => {

@@ -33,8 +33,12 @@ export async function changePassword(
     await tx.update(users).set({ passwordHash }).where(eq(users.id, userId));
     await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, sessionId)));
     await voidLinks(tx, userId);
-    await enqueueMail(tx, user.email, passwordChangedMail(settings, user.name));
     await recordAudit(tx, origin, { action: 'change_password', actorId: userId, subject: `user:${userId}` });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: user.email,
+      write: () => passwordChangedMail(settings, user),
+    });
   });
   return { message: 'Your password is changed. Other browsers have been signed out.' };
 }

@@ -31,9 +31,13 @@ export async function deleteAccount(
     await keepAnAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
     await refuseOpenOrders(tx, userId);
-    await enqueueMail(tx, user.email, accountDeletedMail(settings, user.name));
     await anonymiseUser(tx, userId, now());
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: user.email,
+      write: () => accountDeletedMail(settings, user),
+    });
   });
   forgetCatalogue(db);
   return { success: true };

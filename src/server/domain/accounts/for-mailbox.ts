@@ -3,12 +3,10 @@ import { accountKey } from '../../../shared/account-key.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
 import { inEvenTime } from './even-time.ts';
-import { mayMail } from './mail-limit.ts';
 
 /**
  * Does something that mails the active account of an address, if there is one, and takes the same time if there is
- * none. An address that got its mails for now, anybody's or nobody's, is left alone. The account keeps the address
- * until the work is done.
+ * none, and when it has had enough mail for now. The account keeps the address until the work is done.
  */
 export async function forMailbox(
   db: Database,
@@ -17,7 +15,6 @@ export async function forMailbox(
 ): Promise<void> {
   const key = accountKey(email);
   await inEvenTime(async () => {
-    if (!(await mayMail(db, key))) return;
     await db.transaction(async (tx) => {
       const [user] = await tx
         .select()

@@ -9,7 +9,8 @@ import { forMailbox } from './for-mailbox.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a link to choose a new password, which voids the ones before. Answers the same, and after the same time, for
+ * Mails a link to choose a new password, which voids the ones before; whoever had enough of them has the newest one
+ * in their inbox, and it keeps working. Answers the same, and after the same time, for
  * an address that nobody has.
  */
 export async function forgotPassword(
@@ -19,16 +20,22 @@ export async function forgotPassword(
 ): Promise<{ message: string }> {
   const { db, settings, now } = deps;
   await forMailbox(db, email, async (tx, user) => {
-    const token = await issueToken(tx, {
-      userId: user.id,
-      purpose: 'reset_password',
-      expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
-    });
-    await enqueueMail(tx, user.email, resetMail(settings, user.name, token));
     await recordAudit(tx, origin, {
       action: 'ask_password_reset',
       actorId: null,
       subject: `user:${user.id}`,
+    });
+    await enqueueMail(tx, {
+      kind: 'reset',
+      to: user.email,
+      write: async () => {
+        const token = await issueToken(tx, {
+          userId: user.id,
+          purpose: 'reset_password',
+          expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
+        });
+        return resetMail(settings, user, token);
+      },
     });
   });
   return { message: 'Password reset instructions have been sent to your email address.' };

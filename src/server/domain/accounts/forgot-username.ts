@@ -13,8 +13,8 @@ export async function forgotUsername(
 ): Promise<{ message: string }> {
   const { db, settings } = deps;
   await forMailbox(db, email, async (tx, user) => {
-    await enqueueMail(tx, user.email, usernameMail(settings, user.name, user.username));
     await recordAudit(tx, origin, { action: 'ask_username', actorId: null, subject: `user:${user.id}` });
+    await enqueueMail(tx, { kind: 'username', to: user.email, write: () => usernameMail(settings, user) });
   });
   return { message: 'Your username has been sent to your email address.' };
 }

@@ -13,7 +13,6 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { recordAudit } from './audit.ts';
 import { inEvenTime } from './even-time.ts';
-import { mayMail } from './mail-limit.ts';
 import { toMe } from './me.ts';
 import { refuseGuessablePassword } from './refuse-password.ts';
 
@@ -48,21 +47,17 @@ export async function register(
       await lockKey(tx, 'address', emailKey);
       const id = await nextUserId(tx);
       const [owner] = await tx.select().from(users).where(eq(users.emailKey, emailKey));
-      // Counted for a new account as well, whose mail goes out in any case.
-      const mayTell = await mayMail(tx, emailKey);
       if (owner) {
         await tx.insert(decoyAccounts).values({ id, usernameKey, emailKey, passwordHash });
-        if (mayTell) {
-          await enqueueMail(
-            tx,
-            owner.email,
-            alreadyRegisteredMail(deps.settings, owner.name, owner.username),
-          );
-        }
         await recordAudit(tx, origin, {
           action: 'register_taken',
           actorId: null,
           subject: `user:${owner.id}`,
+        });
+        await enqueueMail(tx, {
+          kind: 'already_registered',
+          to: owner.email,
+          write: () => alreadyRegisteredMail(deps.settings, owner),
         });
         return { ...input, id, isEmailVerified: false };
       }
@@ -83,8 +78,12 @@ export async function register(
         })
         .returning();
       if (!made) throw new Error('The account was not made.');
-      await enqueueMail(tx, email, verificationMail(deps.settings, name, token));
       await recordAudit(tx, origin, { action: 'register', actorId: made.id, subject: `user:${made.id}` });
+      await enqueueMail(tx, {
+        kind: 'verification',
+        to: email,
+        write: () => verificationMail(deps.settings, token),
+      });
       return made;
     });
 

@@ -8,12 +8,12 @@ import type { Deps } from '../../deps.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { inEvenTime } from './even-time.ts';
-import { mayMail } from './mail-limit.ts';
 
 const HOUR_MS = 3_600_000;
 
 /**
- * Mails a new verification link, which voids the older ones. The answer is the same for an address that is
+ * Mails a new verification link, which voids the older ones; whoever had enough of them has the newest one in their
+ * inbox, and it keeps working. The answer is the same for an address that is
  * unknown or verified already.
  *
  * @throws DomainError INVALID_INPUT when neither the user nor the address is named
@@ -27,33 +27,41 @@ export async function resendVerification(
 
   await inEvenTime(async () => {
     const emailKey = email ? accountKey(email) : await emailKeyOf(deps.db, userId ?? 0);
-    if (await mayMail(deps.db, emailKey)) await sendAgain(deps, emailKey);
+    if (emailKey !== undefined) await sendAgain(deps, emailKey);
   });
   return { message: 'Verification email sent! Please check your inbox and spam folder.' };
 }
 
-/** Under which an account's mails are counted, however it is named: a decoy's with those of its address. */
-async function emailKeyOf(db: Database, userId: number): Promise<string> {
+/** Whose mails an account's are, however it is named: a decoy's are those of its address. */
+async function emailKeyOf(db: Database, userId: number): Promise<string | undefined> {
   const [user] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
   const [decoy] = await db
     .select({ emailKey: decoyAccounts.emailKey })
     .from(decoyAccounts)
     .where(eq(decoyAccounts.id, userId));
-  // Ids that nobody has are counted alike. No address is without an @.
-  return user?.emailKey ?? decoy?.emailKey ?? `user:${userId}`;
+  return user?.emailKey ?? decoy?.emailKey;
 }
 
 async function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise<void> {
-  const token = newToken();
   await db.transaction(async (tx) => {
     const [user] = await tx
-      .update(users)
-      .set({
-        emailVerificationToken: hashToken(token),
-        emailVerificationExpires: new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS),
-      })
+      .select({ id: users.id, email: users.email })
+      .from(users)
       .where(and(eq(users.emailKey, emailKey), eq(users.isEmailVerified, false), eq(users.isActive, true)))
-      .returning();
-    if (user) await enqueueMail(tx, user.email, verificationMail(settings, user.name, token));
+      .for('update');
+    if (!user) return;
+    await enqueueMail(tx, {
+      kind: 'verification',
+      to: user.email,
+      write: async () => {
+        const token = newToken();
+        const emailVerificationExpires = new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS);
+        await tx
+          .update(users)
+          .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
+          .where(eq(users.id, user.id));
+        return verificationMail(settings, token);
+      },
+    });
   });
 }

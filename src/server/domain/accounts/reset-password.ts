@@ -34,11 +34,15 @@ export async function resetPassword(
     await tx.update(users).set({ passwordHash, isEmailVerified: true }).where(eq(users.id, changed.id));
     await tx.delete(sessions).where(eq(sessions.userId, changed.id));
     await voidLinks(tx, changed.id);
-    await enqueueMail(tx, changed.email, passwordChangedMail(deps.settings, changed.name));
     await recordAudit(tx, origin, {
       action: 'reset_password',
       actorId: changed.id,
       subject: `user:${changed.id}`,
+    });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: changed.email,
+      write: () => passwordChangedMail(deps.settings, changed),
     });
     return changed;
   });

@@ -1,20 +1,30 @@
+import { accountKey } from '../../../shared/account-key.ts';
 import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import type { CollectionRequestInput } from '../../../shared/form-inputs.ts';
+import type { Origin, SessionUser } from '../../auth/sessions.ts';
 import { collectionRequests } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
+import { inEvenTime } from '../accounts/even-time.ts';
+import { addressKey, userKey } from '../limits/limit-keys.ts';
+import { type Limit, takeTurn } from '../limits/limits.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
+/** Mails that one sender can have us write, to however many people. */
+const ACKNOWLEDGEMENTS: Limit = { name: 'acknowledgements', points: 20, seconds: 24 * 3600 };
+
 /**
- * Stores a household's request and queues the mail that acknowledges it, both or neither.
+ * Stores a household's request and queues the mail that acknowledges it, both or neither. Whoever asks for many gets
+ * no mail written for the later ones, and is not told.
  *
- * @param userId who asks; null for a visitor
+ * @param user who asks; null for a visitor
  * @throws DomainError INVALID_INPUT when the day is not after today in New Zealand
  */
 export async function requestCollection(
   { db, settings, now }: Deps,
-  userId: number | null,
+  user: SessionUser | null,
+  origin: Origin,
   input: CollectionRequestInput,
 ): Promise<{ id: number; status: 'requested' }> {
   const earliest = dayAfter(dayInNewZealand(now()));
@@ -24,18 +34,32 @@ export async function requestCollection(
   }
   const { captchaId: _, captchaAnswer: __, captchaProof: ___, ...request } = input;
 
-  return db.transaction(async (tx) => {
-    const [stored] = await tx
-      .insert(collectionRequests)
-      .values({
-        ...request,
-        additionalItems: request.additionalItems || null,
-        specialRequirements: request.specialRequirements || null,
-        userId,
-      })
-      .returning({ id: collectionRequests.id });
-    if (!stored) throw new Error('The request was not stored.');
-    await enqueueMail(tx, request.email, collectionRequestMail(settings, request));
-    return { id: stored.id, status: 'requested' };
-  });
+  // Whether somebody has had enough mail is not told by the time it takes either.
+  return inEvenTime(() =>
+    db.transaction(async (tx) => {
+      const [stored] = await tx
+        .insert(collectionRequests)
+        .values({
+          ...request,
+          additionalItems: request.additionalItems || null,
+          specialRequirements: request.specialRequirements || null,
+          userId: user?.id ?? null,
+        })
+        .returning({ id: collectionRequests.id });
+      if (!stored) throw new Error('The request was not stored.');
+      const sender = user ? userKey(user.id) : addressKey(origin.ip);
+      if ((await takeTurn(tx, ACKNOWLEDGEMENTS, sender)).isAllowed) {
+        await enqueueMail(tx, {
+          kind: 'acknowledgement',
+          to: request.email,
+          write: () => collectionRequestMail(settings, request, isAddressOf(user, request.email)),
+        });
+      }
+      return { id: stored.id, status: 'requested' };
+    }),
+  );
+}
+
+function isAddressOf(user: SessionUser | null, email: string): boolean {
+  return user?.isEmailVerified === true && accountKey(user.email) === accountKey(email);
 }

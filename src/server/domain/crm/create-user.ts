@@ -47,12 +47,16 @@ export async function createUser(
         })
         .returning(CRM_USER);
       if (!made) throw new Error('The account was not made.');
-      await enqueueMail(tx, email, accountMadeMail(deps.settings, name, username));
       await recordAudit(tx, origin, {
         action: 'create_user',
         actorId: adminId,
         subject: `user:${made.id}`,
         details: { role },
+      });
+      await enqueueMail(tx, {
+        kind: 'account_notice',
+        to: email,
+        write: () => accountMadeMail(deps.settings, username),
       });
       return made;
     })

@@ -17,6 +17,7 @@ import { lockUser } from '../accounts/lock-user.ts';
 import { refuseGuessablePassword } from '../accounts/refuse-password.ts';
 import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
 import { forgetCatalogue } from '../catalog/memory.ts';
+import type { Mail } from '../mail/compose-mail.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
@@ -64,13 +65,15 @@ export async function updateUser(
       if (password) refuseGuessablePassword(password, after);
       if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
       if (isActive === false || passwordHash || hasMoved) await voidLinks(tx, id);
-      if (hasMoved) {
-        await enqueueMail(tx, before.email, addressChangedMail(deps.settings, after.name, after.email));
-      }
-      if (passwordHash) await enqueueMail(tx, after.email, passwordChangedMail(deps.settings, after.name));
       for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
         await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
       }
+      const notice = (to: string, write: () => Mail) =>
+        enqueueMail(tx, { kind: 'account_notice', to, write });
+      if (hasMoved) {
+        await notice(before.email, () => addressChangedMail(deps.settings, before, after.email));
+      }
+      if (passwordHash) await notice(after.email, () => passwordChangedMail(deps.settings, after));
       return after;
     })
     .catch((error: unknown) => {

@@ -18,6 +18,11 @@ export function mailboxKey(emailKey: string): LimitKey {
   return keyOf('mailbox', emailKey);
 }
 
+/** News of one topic to an address. */
+export function newsKey(email: string, kind: string, topic: string): LimitKey {
+  return keyOf('news', email, kind, topic);
+}
+
 /** @param ip where a call comes from. counted as its `networkOf` */
 export function addressKey(ip: string | null): LimitKey {
   return keyOf('address', networkOf(ip));

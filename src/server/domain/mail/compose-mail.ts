@@ -1,5 +1,7 @@
+import type { MailBlock } from '../../../shared/mail.ts';
 import type { Settings } from '../../env.ts';
 import { escapeHtml } from './escape-html.ts';
+import { withoutLinks } from './without-links.ts';
 
 /** A mail in both forms, ready to be queued. */
 export interface Mail {
@@ -7,17 +9,6 @@ export interface Mail {
   text: string;
   html: string;
 }
-
-/** What a mail is made of, from top to bottom. */
-export type MailBlock =
-  /** A paragraph. */
-  | string
-  /** The one thing to do, as a button; the text part gives the address. */
-  | { button: string; href: string }
-  /** Labels and values, such as an order's number and date. */
-  | { facts: readonly (readonly [label: string, value: string])[] }
-  /** Lines of a bill: the last column stands right, a strong row is a sum. */
-  | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
 
 /** What of the settings a mail says. */
 export type MailShop = Pick<Settings, 'appName' | 'publicUrl' | 'contact'>;
@@ -33,21 +24,33 @@ const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial
  * One look for every mail of the shop: its mark and name above, the content, how to reach us below. The mark is the one
  * thing that is loaded, the same file for everybody, so that nothing is tracked; without it nothing is missing.
  *
- * @param blocks plain text; markup in it is shown, not obeyed
+ * @param blocks plain text; markup in it is shown, not obeyed, and what looks like a link cannot be clicked: much of it
+ *   was typed by somebody else than its reader
  */
 export function composeMail(
   shop: MailShop,
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
 ): Mail {
-  return { subject, text: textPart(shop, blocks), html: htmlPart(shop, subject, blocks) };
+  const safe = blocks.map(safeBlock);
+  return { subject, text: textPart(shop, safe), html: htmlPart(shop, subject, safe) };
 }
 
-function textPart({ appName, publicUrl, contact }: MailShop, blocks: readonly MailBlock[]): string {
+type SafeBlock = Exclude<MailBlock, { ours: string }>;
+
+function safeBlock(block: MailBlock): SafeBlock {
+  if (typeof block === 'string') return withoutLinks(block);
+  if ('ours' in block) return block.ours;
+  if ('button' in block) return block;
+  if ('facts' in block) return { facts: block.facts.map(([label, value]) => [label, withoutLinks(value)]) };
+  return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(withoutLinks) })) };
+}
+
+function textPart({ appName, publicUrl, contact }: MailShop, blocks: readonly SafeBlock[]): string {
   const footer = `-- \n${appName} · ${publicUrl}\n${contact.phone} · ${contact.email}`;
   return `${[appName, ...blocks.map(blockAsText), footer].join('\n\n')}\n`;
 }
 
-function blockAsText(block: MailBlock): string {
+function blockAsText(block: SafeBlock): string {
   if (typeof block === 'string') return block;
   if ('button' in block) return `${block.button}:\n${block.href}`;
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
@@ -57,7 +60,7 @@ function blockAsText(block: MailBlock): string {
 function htmlPart(
   { appName, publicUrl, contact }: MailShop,
   subject: string,
-  blocks: readonly MailBlock[],
+  blocks: readonly SafeBlock[],
 ): string {
   const [name, site] = [escapeHtml(appName), escapeHtml(publicUrl)];
   return `<!doctype html>
@@ -84,7 +87,7 @@ ${blocks.map(blockAsHtml).join('\n')}
 `;
 }
 
-function blockAsHtml(block: MailBlock): string {
+function blockAsHtml(block: SafeBlock): string {
   if (typeof block === 'string') {
     return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`;
   }

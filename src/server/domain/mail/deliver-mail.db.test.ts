@@ -28,7 +28,7 @@ const comeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptA
 async function worldWithMail(to = 'ana@example.com') {
   const world = await createWorld({ SMTP_URL: server.url });
   const mail = composeMail(world.settings, { subject: 'Grüße · 🪑', blocks: ['Hello Ana,', 'a chair.'] });
-  await enqueueMail(world.db, to, mail);
+  await enqueueMail(world.db, { kind: 'account_notice', to, write: () => mail });
   return { world, deps: { ...world.deps, mail: sender } };
 }
 
@@ -120,7 +120,11 @@ test('a server that stays away makes pauses grow and in the end a dead letter', 
 test('two workers send each mail once', async () => {
   const { world, deps } = await worldWithMail();
   for (let n = 0; n < 30; n++) {
-    await enqueueMail(world.db, `p${n}@example.com`, { subject: 's', text: 't', html: 'h' });
+    await enqueueMail(world.db, {
+      kind: 'account_notice',
+      to: `p${n}@example.com`,
+      write: () => ({ subject: 's', text: 't', html: 'h' }),
+    });
   }
   await Promise.all([deliverMail(deps), deliverMail(deps), deliverMail(deps)]);
   const recipients = server.received.flatMap(({ to }) => to);

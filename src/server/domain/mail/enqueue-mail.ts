@@ -1,20 +1,24 @@
+import type { MailKind, NewsKind } from '../../../shared/mail.ts';
 import type { Database } from '../../db/client.ts';
 import { insertRows } from '../../db/insert-rows.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
 import type { Mail } from './compose-mail.ts';
+import { takeMailTurns } from './mail-budgets.ts';
 
-/**
- * Leaves a mail for the worker. Called in the transaction that causes the mail, it goes out exactly when that
- * commits, and whatever the mail server is doing.
- *
- * @param to a bare address
- * @param mail what `composeMail` made
- */
-export async function enqueueMail(tx: Database, to: string, mail: Mail): Promise<void> {
-  await enqueueMails(tx, [{ to, ...mail }]);
+export interface Letter {
+  kind: Exclude<MailKind, NewsKind>;
+  /** A bare address. */
+  to: string;
+  /** Called only when the mail goes out, so that a link in it voids the one before only then. */
+  write: () => Mail | Promise<Mail>;
 }
 
-/** The same for several at once. */
-export async function enqueueMails(tx: Database, mails: readonly (Mail & { to: string })[]): Promise<void> {
-  await insertRows(tx, mailOutbox, mails);
+/**
+ * Leaves a mail for the worker, unless the recipient has had enough of its kind for now; nobody is told which.
+ * Called in the transaction that causes the mail, as late in it as may be, it goes out exactly when that commits,
+ * and whatever the mail server is doing.
+ */
+export async function enqueueMail(tx: Database, { kind, to, write }: Letter): Promise<void> {
+  const [turn] = await takeMailTurns(tx, [{ kind, to }]);
+  if (turn?.isAllowed) await insertRows(tx, mailOutbox, [{ to, kind, ...(await write()) }]);
 }

@@ -1,6 +1,8 @@
 import { desc } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { mailOutbox } from '../../db/schema/index.ts';
+import type { Deps } from '../../deps.ts';
+import { listGathered } from './gathered-news.ts';
 
 /** As many as a page of a browser can be asked to show. */
 const NEWEST = 200;
@@ -13,7 +15,19 @@ export interface OutboxMail {
   createdAt: Date;
 }
 
-/** The newest mails of a shop that has no mail server, whether or not the worker has come by. */
+/**
+ * The newest mails of a shop that has no mail server, whether or not the worker has come by; news that wait to be
+ * gathered as the mails that they would be now.
+ */
+export async function listOutboxAndNews({
+  db,
+  settings,
+}: Pick<Deps, 'db' | 'settings'>): Promise<OutboxMail[]> {
+  const mails = [...(await listGathered(db, settings, NEWEST)), ...(await listOutbox(db))];
+  return mails.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, NEWEST);
+}
+
+/** The newest mails that are written. */
 export async function listOutbox(db: Database): Promise<OutboxMail[]> {
   const { to, subject, text, html, createdAt } = mailOutbox;
   return db

@@ -17,7 +17,7 @@ import {
   type Seller,
   type VendorOrder,
 } from './lock-part.ts';
-import { partBlocks, tellCustomer, tellVendor } from './tell-people.ts';
+import { partBlocks, tellCustomerOfEnd, tellVendorOfEnd } from './tell-people.ts';
 
 /**
  * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid
@@ -53,9 +53,10 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
       'You have cancelled this order.',
     );
     for (const { vendorId } of live) {
-      await tellVendor(
+      await tellVendorOfEnd(
         tx,
         settings,
+        locked.order,
         vendorId,
         `Order ${locked.order.orderNumber} was cancelled`,
         'The customer has cancelled their order. Its pieces are in stock again.',
@@ -106,5 +107,5 @@ async function cancelAndPayBack(
   }
   const total = totals.reduce((sum, part) => sum + part.total, 0);
   const refund = refundSentence(total, order.currency);
-  await tellCustomer(tx, settings, order, 'cancelled', toldAs, ...(await partBlocks(tx, parts)), refund);
+  await tellCustomerOfEnd(tx, settings, order, 'cancelled', toldAs, ...(await partBlocks(tx, parts)), refund);
 }

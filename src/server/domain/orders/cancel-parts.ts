@@ -7,7 +7,7 @@ import type { Settings } from '../../env.ts';
 import { addSale } from '../vendors/add-sale.ts';
 import { lockOrder, type VendorOrder } from './lock-part.ts';
 import { refreshOrderStatus } from './order-status.ts';
-import { tellCustomer, tellVendor } from './tell-people.ts';
+import { tellCustomerOfEnd, tellVendorOfEnd } from './tell-people.ts';
 
 /**
  * Cancels parts of an order: their stock returns, their amounts leave the ledger and the vendors' figures, the
@@ -73,7 +73,7 @@ export async function voidOrder(
   const live = parts.filter(({ status }) => status !== 'cancelled');
   if (live.length === 0) return;
   await cancelParts(tx, now, order, live, reason, 'buyer');
-  await tellCustomer(
+  await tellCustomerOfEnd(
     tx,
     settings,
     order,
@@ -83,9 +83,10 @@ export async function voidOrder(
   );
   const subject = `Order ${order.orderNumber} was cancelled`;
   for (const { vendorId } of live) {
-    await tellVendor(
+    await tellVendorOfEnd(
       tx,
       settings,
+      order,
       vendorId,
       subject,
       'The payment could not be taken. Please do not send anything: its pieces are in stock again.',

@@ -6,7 +6,6 @@ import { createWorld, type World } from '../../../testing/world.ts';
 import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
 import {
   ledgerEntries,
-  mailOutbox,
   payments,
   products,
   refunds,
@@ -14,6 +13,7 @@ import {
   users,
   vendorStats,
 } from '../../db/schema/index.ts';
+import type { OutboxMail } from '../mail/list-outbox.ts';
 import { carryOutRefunds } from '../payments/carry-out-refunds.ts';
 
 let world: World;
@@ -106,13 +106,20 @@ describe('a part on its road', () => {
     expect(tracking[4]?.description).toBe(
       'Your order is on its way to you. Tracking number: NZ123. Expected to arrive by June 20, 2026.',
     );
-    const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
-    expect(mails).toHaveLength(7);
-    const onItsWay = mails.find(({ subject }) => subject === `Your order ${order.orderNumber}: on its way`);
-    expect(onItsWay?.text).toContain('Your order is on its way to you.');
+    const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+    const mails = outbox.filter(({ to }) => to === shopper.user.email);
+    const { orderNumber } = order;
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `Your order ${orderNumber}: collected`,
+      `Your order ${orderNumber}: being prepared`,
+      `Your order ${orderNumber}`,
+    ]);
+    const [gathered, prepared] = mails;
     // A parcel is not the order: it says whose it is, and what is in it.
-    expect(onItsWay?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
-    expect(onItsWay?.text).not.toContain(lamp.name);
+    expect(prepared?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
+    expect(prepared?.text).not.toContain(lamp.name);
+    expect(gathered?.text).toContain(`${tracking[4]?.description}\n\nYour order was delivered.\n\nFrom`);
+    expect(gathered?.text).toContain(`Enjoy it!\n\nFrom ${two.user.name}:\n\n${lamp.name}  2\n`);
   });
 
   test('takes no step that is not on its road, and the same step twice is one', async () => {

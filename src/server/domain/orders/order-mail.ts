@@ -1,22 +1,21 @@
+import type { News } from '../../../shared/mail.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import type { Settings } from '../../env.ts';
-import { composeMail, type Mail } from '../mail/compose-mail.ts';
 import type { Placement } from './place-order.ts';
+import { followOrder } from './tell-people.ts';
 
 /** What tells a customer that their order is placed: the bill, and where to follow it. */
-export function orderPlacedMail(
+export function orderPlacedNews(
   settings: Settings,
-  name: string,
   orderNumber: string,
   { amounts, method, shippingAddress }: Placement,
-): Mail {
+): News {
   const money = (cents: number) => formatMoney(cents, settings.currency);
   const { totals, taxIncluded } = amounts;
   const lines = amounts.parts.flatMap((part) => part.lines);
-  return composeMail(settings, {
+  return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Hello ${name},`,
       'Thank you for your order. We have told the makers, and will write again when it is on its way.',
       {
         facts: [
@@ -45,7 +44,7 @@ export function orderPlacedMail(
           ...(taxIncluded && totals.tax > 0 ? [{ cells: ['of which tax', money(totals.tax)] }] : []),
         ],
       },
-      { button: 'Follow your order', href: `${settings.publicUrl}/order-tracking?order=${orderNumber}` },
     ],
-  });
+    button: followOrder(orderNumber),
+  };
 }

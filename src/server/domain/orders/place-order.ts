@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { ShippingAddress } from '../../../shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '../../../shared/constants.ts';
+import type { News } from '../../../shared/mail.ts';
 import { formatMoney, toDecimal } from '../../../shared/money.ts';
 import { type OrderAmounts, type PartAmounts, placementLedger } from '../../../shared/order-amounts.ts';
 import type { FulfillmentMethod } from '../../../shared/orders.ts';
@@ -19,12 +20,12 @@ import {
   vendorOrders,
 } from '../../db/schema/index.ts';
 import type { Settings } from '../../env.ts';
-import { enqueueMails } from '../mail/enqueue-mail.ts';
+import { type Announcement, enqueueNews } from '../mail/enqueue-news.ts';
 import { addSale } from '../vendors/add-sale.ts';
 import type { CartLine } from './cart-lines.ts';
-import { orderPlacedMail } from './order-mail.ts';
+import { orderPlacedNews } from './order-mail.ts';
 import { newOrderNumber } from './order-number.ts';
-import { vendorMail } from './tell-people.ts';
+import { orderTopic, vendorNews } from './tell-people.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -72,13 +73,14 @@ export async function placeOrder(
         timestamp: now,
       },
     ]),
-    enqueueMails(tx, newsOf(settings, order.orderNumber, placement, people)),
   ]);
   await Promise.all([
     insertItems(tx, order.id, parts),
     insertLedger(tx, order.id, amounts, parts, now),
     ...byVendor(parts).map(({ amounts: part }) => addSale(tx, part)),
   ]);
+  // Last, as it locks what is counted of these people's mail.
+  await enqueueNews(tx, settings, newsOf(settings, order, placement, people));
   return order;
 }
 
@@ -221,28 +223,31 @@ function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
   return statement.execute({ ids });
 }
 
-/** The mails of a new order: the bill to the customer, and to each vendor who is still there what is wanted of them. */
-function newsOf(settings: Settings, orderNumber: string, placement: Placement, people: readonly Person[]) {
+/** The news of an order: the bill to the customer, and to each vendor who is still there what is wanted of them. */
+function newsOf(
+  settings: Settings,
+  order: { id: number; orderNumber: string },
+  placement: Placement,
+  people: readonly Person[],
+): Announcement[] {
   const customer = people.find(({ id }) => id === placement.customerId);
   if (!customer) throw new Error('The customer is gone.');
-  const toVendors = placement.amounts.parts.flatMap((part) => {
+  const topic = orderTopic(order);
+  const toVendors = placement.amounts.parts.flatMap((part): Announcement[] => {
     const vendor = people.find(({ id, deletedAt }) => id === part.vendorId && deletedAt === null);
-    return vendor ? [{ to: vendor.email, ...announcement(settings, vendor.name, orderNumber, part) }] : [];
+    const news = saleNews(settings, order.orderNumber, part);
+    return vendor ? [{ kind: 'sale', topic, person: vendor, news }] : [];
   });
-  const bill = orderPlacedMail(settings, customer.name, orderNumber, placement);
-  return [{ to: customer.email, ...bill }, ...toVendors];
+  const bill = orderPlacedNews(settings, order.orderNumber, placement);
+  return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
 }
 
-function announcement(
+function saleNews(
   settings: Settings,
-  name: string,
   orderNumber: string,
   { lines, fulfillmentMethod, subtotal }: PartAmounts<CartLine>,
-) {
-  return vendorMail(
-    settings,
-    name,
-    `New order ${orderNumber}`,
+): News {
+  return vendorNews(`New order ${orderNumber}`, [
     'Somebody has bought from you. The order is paid for.',
     { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
     {
@@ -251,7 +256,7 @@ function announcement(
         ['How it goes', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
       ],
     },
-  );
+  ]);
 }
 
 function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {

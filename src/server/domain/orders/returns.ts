@@ -69,6 +69,7 @@ export async function requestReturn(
     await tellVendor(
       tx,
       settings,
+      locked.order,
       part.vendorId,
       `A return for order ${locked.order.orderNumber}`,
       `The customer would like to return ${what}.`,

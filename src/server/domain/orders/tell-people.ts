@@ -1,52 +1,110 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import type { MailBlock, News, NewsKind } from '../../../shared/mail.ts';
 import type { Database } from '../../db/client.ts';
 import { orderItems, users } from '../../db/schema/index.ts';
 import type { Settings } from '../../env.ts';
 import { vendorName } from '../catalog/columns.ts';
-import { composeMail, type Mail, type MailBlock } from '../mail/compose-mail.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { enqueueChange, enqueueEnd } from '../mail/enqueue-news.ts';
 
-/** News about an order. */
-export interface News {
-  subject: string;
-  /** A paragraph each; facts and bills as the mail can draw them. */
-  blocks: readonly MailBlock[];
-  button: { button: string; path: string };
+/** An order as its news name it. */
+interface Told {
+  id: number;
+  customerId: number;
+  orderNumber: string;
 }
 
-/** Queues a mail to somebody who has an account; to nobody when it has been deleted. */
-export async function tell(tx: Database, settings: Settings, userId: number, news: News): Promise<void> {
+type Blocks = News['blocks'];
+
+/**
+ * Tells a customer of a change that may be followed by others: those of the next minutes come in one mail.
+ *
+ * @param news what has happened, in two or three words for the mail's subject
+ */
+export function tellCustomer(
+  tx: Database,
+  settings: Settings,
+  order: Told,
+  news: string,
+  ...blocks: Blocks
+): Promise<void> {
+  return tell(
+    tx,
+    settings,
+    enqueueChange,
+    'order',
+    order,
+    order.customerId,
+    customerNews(order, news, blocks),
+  );
+}
+
+/** Tells a customer at once of what ends their order or a part of it. */
+export function tellCustomerOfEnd(
+  tx: Database,
+  settings: Settings,
+  order: Told,
+  news: string,
+  ...blocks: Blocks
+): Promise<void> {
+  return tell(tx, settings, enqueueEnd, 'order', order, order.customerId, customerNews(order, news, blocks));
+}
+
+/** Tells a vendor of something in an order that may be followed by more. */
+export function tellVendor(
+  tx: Database,
+  settings: Settings,
+  order: Told,
+  vendorId: number,
+  subject: string,
+  ...blocks: Blocks
+): Promise<void> {
+  return tell(tx, settings, enqueueChange, 'sale', order, vendorId, vendorNews(subject, blocks));
+}
+
+/** Tells a vendor at once of what ends their part of an order. */
+export function tellVendorOfEnd(
+  tx: Database,
+  settings: Settings,
+  order: Told,
+  vendorId: number,
+  subject: string,
+  ...blocks: Blocks
+): Promise<void> {
+  return tell(tx, settings, enqueueEnd, 'sale', order, vendorId, vendorNews(subject, blocks));
+}
+
+/** To nobody when the account has been deleted. */
+async function tell(
+  tx: Database,
+  settings: Settings,
+  enqueue: typeof enqueueChange,
+  kind: NewsKind,
+  order: Told,
+  userId: number,
+  news: News,
+): Promise<void> {
   const [person] = await tx
     .select({ name: users.name, email: users.email })
     .from(users)
     .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  if (person) await enqueueMail(tx, person.email, newsMail(settings, person.name, news));
+  if (person) await enqueue(tx, settings, { kind, topic: orderTopic(order), person, news });
 }
 
-function newsMail(
-  settings: Settings,
-  name: string,
-  { subject, blocks, button: { button, path } }: News,
-): Mail {
-  return composeMail(settings, {
-    subject,
-    blocks: [`Hello ${name},`, ...blocks, { button, href: settings.publicUrl + path }],
-  });
+/** What the news of an order are kept together by. */
+export function orderTopic({ id }: { id: number }): string {
+  return `order:${id}`;
 }
 
-/** @param news what has happened, in two or three words for the mail's subject */
-export function tellCustomer(
-  tx: Database,
-  settings: Settings,
-  order: { customerId: number; orderNumber: string },
-  news: string,
-  ...blocks: readonly MailBlock[]
-): Promise<void> {
-  return tell(tx, settings, order.customerId, {
-    subject: `Your order ${order.orderNumber}: ${news}`,
-    blocks,
-    button: { button: 'Follow your order', path: `/order-tracking?order=${order.orderNumber}` },
-  });
+function customerNews({ orderNumber }: Told, news: string, blocks: Blocks): News {
+  return { subject: `Your order ${orderNumber}: ${news}`, blocks, button: followOrder(orderNumber) };
+}
+
+export function followOrder(orderNumber: string): News['button'] {
+  return { button: 'Follow your order', path: `/order-tracking?order=${orderNumber}` };
+}
+
+export function vendorNews(subject: string, blocks: Blocks): News {
+  return { subject, blocks, button: { button: 'Open your dashboard', path: '/vendor-dashboard' } };
 }
 
 /** Parts of an order as a mail tells them: whose each is, and what is in it. */
@@ -85,28 +143,4 @@ export async function partBlocks(
         .map(({ name, quantity }) => ({ cells: [name, String(quantity)] })),
     },
   ]);
-}
-
-export function tellVendor(
-  tx: Database,
-  settings: Settings,
-  vendorId: number,
-  subject: string,
-  ...blocks: readonly MailBlock[]
-): Promise<void> {
-  return tell(tx, settings, vendorId, vendorNews(subject, blocks));
-}
-
-/** What `tellVendor` sends, for those who know the vendor's name already. */
-export function vendorMail(
-  settings: Settings,
-  name: string,
-  subject: string,
-  ...blocks: readonly MailBlock[]
-): Mail {
-  return newsMail(settings, name, vendorNews(subject, blocks));
-}
-
-function vendorNews(subject: string, blocks: readonly MailBlock[]): News {
-  return { subject, blocks, button: { button: 'Open your dashboard', path: '/vendor-dashboard' } };
 }

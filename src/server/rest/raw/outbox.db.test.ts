@@ -6,8 +6,9 @@ const MAIL = { subject: '<b>Hi</b>', text: 'Go to http://shop.test/x?a=1&b=2 now
 
 test('a demo shop without a mail server shows its mails, newest first', async () => {
   const world = await createWorld();
-  await enqueueMail(world.db, 'a@example.com', MAIL);
-  await enqueueMail(world.db, 'b@example.com', MAIL);
+  for (const to of ['a@example.com', 'b@example.com']) {
+    await enqueueMail(world.db, { kind: 'account_notice', to, write: () => MAIL });
+  }
 
   const list = await world.rest('GET /api/dev/outbox');
   expect(list.body).toEqual(

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { Deps } from '../../deps.ts';
 import { escapeHtml } from '../../domain/mail/escape-html.ts';
-import { listOutbox, type OutboxMail } from '../../domain/mail/list-outbox.ts';
+import { listOutboxAndNews, type OutboxMail } from '../../domain/mail/list-outbox.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 
 /**
@@ -9,12 +9,13 @@ import type { AppEnv } from '../../http/app-env.ts';
  * `GET /api/dev/outbox` to programs. In every other shop neither exists, nor in a demo that strangers can reach: mails
  * hold the links that open accounts.
  */
-export function mountOutbox(app: Hono<AppEnv>, { db, settings }: Deps): void {
+export function mountOutbox(app: Hono<AppEnv>, deps: Deps): void {
+  const { settings } = deps;
   if (settings.mode !== 'demo' || settings.isPublicDemo || settings.smtpUrl) return;
-  app.get('/api/dev/outbox', async (c) => c.json(await listOutbox(db)));
+  app.get('/api/dev/outbox', async (c) => c.json(await listOutboxAndNews(deps)));
   app.get('/dev/outbox', async (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.html(page(settings.appName, await listOutbox(db)));
+    return c.html(page(settings.appName, await listOutboxAndNews(deps)));
   });
 }
 

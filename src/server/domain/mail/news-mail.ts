@@ -1,0 +1,66 @@
+import type { MailBlock, News, NewsKind } from '../../../shared/mail.ts';
+import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
+
+/** Of one topic in one mail; what was before them is where the button leads. */
+const TOLD_OF_A_TOPIC = 20;
+
+/** News with what it is about. */
+export interface TopicNews {
+  topic: string;
+  news: News;
+}
+
+/**
+ * One mail that tells all of somebody's news: of one topic in full, of several a short paragraph each.
+ *
+ * @param told oldest first, at least one
+ */
+export function newsMail(
+  shop: MailShop,
+  { name, kind }: { name: string; kind: NewsKind },
+  told: readonly TopicNews[],
+): Mail {
+  const topics = new Map<string, News[]>();
+  for (const { topic, news } of told) topics.set(topic, [...(topics.get(topic) ?? []), news]);
+  const newest = told.at(-1)?.news;
+  if (!newest) throw new Error('A mail without news.');
+  const greeting = `Hello ${name},`;
+  if (topics.size === 1) {
+    return composeMail(shop, {
+      subject: newest.subject,
+      blocks: [greeting, ...inFull(told.map(({ news }) => news)), link(shop, newest.button)],
+    });
+  }
+  return composeMail(shop, {
+    subject: `${newest.subject}, and other news`,
+    blocks: [
+      greeting,
+      'A lot has happened in a short time. Here it is in one mail:',
+      ...[...topics.values()].map(inShort),
+      link(shop, OVERVIEW[kind]),
+    ],
+  });
+}
+
+const OVERVIEW: Record<NewsKind, News['button']> = {
+  order: { button: 'See your orders', path: '/orders' },
+  sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
+};
+
+/** What the next news says again is said once. */
+function inFull(all: readonly News[]): MailBlock[] {
+  const news = all.slice(-TOLD_OF_A_TOPIC);
+  return news.flatMap(({ blocks }, index) => {
+    const again = new Set(news[index + 1]?.blocks.map((block) => JSON.stringify(block)));
+    return blocks.filter((block) => !again.has(JSON.stringify(block)));
+  });
+}
+
+function inShort(all: readonly News[]): string {
+  const news = all.slice(-TOLD_OF_A_TOPIC);
+  return [news.at(-1)?.subject, ...news.map(({ blocks: [sentence] }) => sentence)].join('\n');
+}
+
+function link({ publicUrl }: MailShop, { button, path }: News['button']): MailBlock {
+  return { button, href: publicUrl + path };
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { MAIL_KINDS, type MailKind } from '../../../shared/mail.ts';
+import { type Database, rows } from '../../db/client.ts';
+import type { Deps } from '../../deps.ts';
+import { addressCounter, MAIL_BUDGETS, mailboxCounter } from './mail-budgets.ts';
+
+/** How many mails of each kind were beyond a budget when it was last looked. */
+export type Refusals = ReadonlyMap<MailKind, number>;
+
+/**
+ * Writes to the log of which kinds more mail was asked for than somebody's budget allows, and never whose.
+ *
+ * @param before what the last call answered
+ */
+export async function reportRefusals(
+  { db, log }: Pick<Deps, 'db' | 'log'>,
+  before: Refusals,
+): Promise<Refusals> {
+  const refusals = await countRefusals(db);
+  const more = [...refusals].filter(([kind, count]) => count > (before.get(kind) ?? 0));
+  if (more.length > 0) log.warn({ beyond: Object.fromEntries(more) }, 'mail budgets are used up');
+  return refusals;
+}
+
+async function countRefusals(db: Database): Promise<Refusals> {
+  const counters = MAIL_KINDS.flatMap((kind) => [
+    { kind, name: addressCounter(kind), mails: MAIL_BUDGETS[kind].mails },
+    { kind, name: mailboxCounter(kind), mails: MAIL_BUDGETS[kind].perMailbox },
+  ]);
+  const counted = await rows<{ kind: MailKind; refused: number }>(
+    db,
+    sql`
+      select kind, sum(points - mails)::int as refused
+      from jsonb_to_recordset(${JSON.stringify(counters)}::jsonb) as counter (kind text, name text, mails int)
+      join rate_limits on split_part(key, ':', 1) = name
+      where expire > now() and points > mails
+      group by kind`,
+  );
+  return new Map(counted.map(({ kind, refused }) => [kind, refused]));
+}
