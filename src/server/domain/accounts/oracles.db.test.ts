@@ -137,7 +137,7 @@ async function changeTried(world: World) {
   const token = /token=([\w-]+)/.exec(mine?.text ?? '')?.[1];
   const answers = [await ask(TARGET), await ask(TARGET), await ask(TARGET), await ask(TARGET)];
   const older = await world.rest('POST /api/auth/verify-email', { body: { token } });
-  const data = await world.rest('GET /api/account/data', { cookie });
+  const data = await world.rest('POST /api/account/data', { cookie });
   const activity = (data.body.activity as { action: string }[]).map(({ action }) => action);
   return [answers.map(({ status, body }) => [status, body]), older.status, older.body, activity];
 }
