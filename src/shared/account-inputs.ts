@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { REGISTRABLE_ROLES, ROLES } from './accounts.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
-import { id, line, optionalPhoneInput, word } from './input.ts';
+import { id, line, optionalPhoneInput, present, word } from './input.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
 
 export const usernameInput = z
@@ -12,7 +12,8 @@ export const usernameInput = z
   .max(40, 'Username must be at most 40 characters long')
   .regex(/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u, 'Use letters, numbers, dots, hyphens and underscores');
 
-export const emailInput = z.string().trim().max(254).pipe(z.email('Valid email is required'));
+const NO_EMAIL = 'Valid email is required';
+export const emailInput = z.string(NO_EMAIL).trim().max(254, NO_EMAIL).pipe(z.email(NO_EMAIL));
 
 export const passwordInput = z
   .string()
@@ -54,7 +55,7 @@ export const resendVerificationInput = z.object({
 export const mailboxInput = z.object({ email: emailInput, ...humanCheckInput });
 
 export const resetPasswordInput = z.object({
-  token: word(200).min(1, 'Invalid or missing reset token. Please request a new password reset.'),
+  token: present('Invalid or missing reset token. Please request a new password reset.', word(200)),
   password: passwordInput,
 });
 
@@ -71,11 +72,14 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const confirmPasswordInput = z.object({ currentPassword });
 export const endSessionInput = z.object({ id: word(100).min(1) });
 
+/** As the screen says it (spec 2 §5). */
+const INCOMPLETE_USER = 'Please fill in all required fields';
+
 export const createUserInput = z.object({
-  username: usernameInput,
-  email: emailInput,
-  name: line('Name', 1, 100),
-  password: passwordInput,
+  username: present(INCOMPLETE_USER, usernameInput),
+  email: present(INCOMPLETE_USER, emailInput),
+  name: present(INCOMPLETE_USER, line('Name', 1, 100)),
+  password: present(INCOMPLETE_USER, passwordInput),
   role: z.enum(ROLES).default('customer'),
   phone: optionalPhoneInput.nullish(),
   company: line('Company', 0, 100).nullish(),

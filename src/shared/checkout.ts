@@ -29,6 +29,8 @@ export const shippingAddressInput = z
   );
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
+const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
+
 export const createPaymentIntentInput = z.object({
   /** What the buyer saw, in whole currency units: 129.5 is 129.50. */
   amount: z
@@ -36,7 +38,7 @@ export const createPaymentIntentInput = z.object({
     .min(0, 'Amount cannot be negative')
     .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.'),
   currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
-  fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+  fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
   /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
   shippingAddress: shippingAddressInput.nullish(),
   collectionLocation: line('Collection location', 0, 300).nullish(),
@@ -75,7 +77,7 @@ export const processPaymentInput = z
   .object({
     paymentIntentId: word(200).min(1),
     cartItems: z.unknown().optional(),
-    fulfillmentMethod: z.enum(FULFILLMENT_METHODS).default('collection'),
+    fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
     deliveryFee: z.unknown().optional(),
     shippingAddress: shippingAddressInput.nullish(),
     collectionLocation: line('Collection location', 0, 300).nullish(),

@@ -54,24 +54,26 @@ function isWholeNumber(phone: string): boolean {
   return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
 }
 
+const NO_ITEMS = 'Please select at least one item type';
+
 /** A household's request to have furniture taken away (spec 2 §5). The day is checked against today by the server. */
 export const collectionRequestInput = z.object({
   fullName: z
-    .string()
+    .string('Full name is required')
     .trim()
     .min(2, 'Full name is required')
     .pipe(line('Full name', 2, 100)),
   email: emailInput,
   phone: phoneInput.refine((phone) => phone.length >= 10 || isWholeNumber(phone), NO_PHONE),
   address: z
-    .string()
+    .string('Full address is required')
     .trim()
     .min(10, 'Full address is required')
     .pipe(line('Address', 10, 300)),
   suburb: z.enum(SUBURBS, 'Suburb is required'),
   items: z
-    .array(z.enum(COLLECTION_ITEM_TYPES))
-    .min(1, 'Please select at least one item type')
+    .array(z.enum(COLLECTION_ITEM_TYPES, NO_ITEMS), NO_ITEMS)
+    .min(1, NO_ITEMS)
     .max(COLLECTION_ITEM_TYPES.length),
   additionalItems: prose('Additional items', 0, 1000).nullish(),
   preferredDate: z.iso.date('Preferred collection date is required'),

@@ -12,10 +12,28 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
+/** For what is absent or no text. */
+function notText(label: string) {
+  return {
+    error: ({ input }: { input?: unknown }) =>
+      input === undefined || input === null ? `${label} is required` : `${label} must be text`,
+  };
+}
+
+/**
+ * Text that must be there: what is absent, empty or no text is refused with the sentence, anything else with the schema's.
+ */
+export function present<Schema extends z.ZodType<string, string>>(sentence: string, schema: Schema) {
+  return z
+    .string(sentence)
+    .refine((text) => text.trim() !== '', { error: sentence, abort: true })
+    .pipe(schema);
+}
+
 /** One line of text, trimmed. */
 export function line(label: string, min: number, max: number) {
   return z
-    .string()
+    .string(notText(label))
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
@@ -33,7 +51,7 @@ export function word(max: number) {
 /** Text of several lines, trimmed. */
 export function prose(label: string, min: number, max: number) {
   return z
-    .string()
+    .string(notText(label))
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
