@@ -106,7 +106,14 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/trpc.ts',
     'type server/deps.ts',
   ],
-  'server/pages': ['shared', 'server/http', 'server/domain', 'type server/trpc.ts', 'type server/deps.ts'],
+  'server/pages': [
+    'shared',
+    'server/http',
+    'server/queue',
+    'server/domain',
+    'type server/trpc.ts',
+    'type server/deps.ts',
+  ],
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
+import { onceAMinute } from './once-a-minute.ts';
 import { withoutPersonal } from './without-personal.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_READ_LENGTH = 2_000;
 const MAX_FACT_LENGTH = 100;
 
@@ -16,19 +16,14 @@ export type WarnSeldom = (kind: string, facts?: Record<string, string | undefine
  * @returns takes the kind, which is what the log says, and what is known of this one, cut short and nothing personal
  */
 export function createWarnSeldom(log: Logger, now: () => Date): WarnSeldom {
-  const kinds = new Map<string, { until: number; leftOut: number }>();
+  const leftOutOf = onceAMinute(now);
   return (kind, facts = {}) => {
-    const time = now().getTime();
-    const last = kinds.get(kind);
-    if (last && time < last.until) {
-      last.leftOut += 1;
-      return;
-    }
-    kinds.set(kind, { until: time + MINUTE_MS, leftOut: 0 });
+    const leftOut = leftOutOf(kind);
+    if (leftOut === null) return;
     const told = Object.entries(facts).map(([name, fact]) => [
       name,
       fact && withoutPersonal(fact.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
     ]);
-    log.warn({ ...Object.fromEntries(told), ...(last?.leftOut ? { leftOut: last.leftOut } : {}) }, kind);
+    log.warn({ ...Object.fromEntries(told), ...(leftOut > 0 ? { leftOut } : {}) }, kind);
   };
 }

@@ -8,6 +8,7 @@ import { reportFailure } from '../http/failed.ts';
 const TITLES: Record<number, string> = {
   403: 'This address is not open',
   404: 'There is nothing here',
+  429: 'One moment, please',
   503: 'We’ll be right back',
 };
 
@@ -43,7 +44,7 @@ export function failedPage(c: Context<AppEnv>, appName: string, error: unknown):
 <p class="shop">${escapeHtml(appName)}</p>
 <h1>${title}</h1>
 <p>${escapeHtml(body.message)}</p>
-${status >= 500 ? '<a href="">Try again</a>' : ''}
+${status >= 500 || status === 429 ? '<a href="">Try again</a>' : ''}
 </main>
 </body>
 </html>

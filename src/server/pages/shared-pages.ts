@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import { keepLatest } from '../queue/keep-latest.ts';
 import { type NoncePage, noncePage, placeholderNonce } from './nonce-page.ts';
 
 /** How long a page that was rendered is good for everybody, from when its rendering began. */
@@ -26,24 +26,13 @@ export type SharedPages = (address: string, render: RenderForEverybody) => Promi
  * @returns the page of an address (path and query), rendered by the given function where it must be
  */
 export function createSharedPages(clock: { now(): number } = performance): SharedPages {
-  const pages = new LRUCache<string, Promise<SharedPage>>({
-    max: MAX_ADDRESSES,
-    ttl: FRESH_MS,
-    ttlResolution: 0,
-    perf: clock,
+  const keep = keepLatest<SharedPage>({
+    most: MAX_ADDRESSES,
+    forMs: FRESH_MS,
+    isKept: ({ status }) => status < 500,
+    clock,
   });
-
-  return (address, render) => {
-    const known = pages.get(address);
-    if (known) return known;
-    const rendering = renderShared(render);
-    pages.set(address, rendering);
-    const forget = () => {
-      if (pages.peek(address) === rendering) pages.delete(address);
-    };
-    rendering.then(({ status }) => status >= 500 && forget(), forget);
-    return rendering;
-  };
+  return (address, render) => keep(address, () => renderShared(render));
 }
 
 async function renderShared(render: RenderForEverybody): Promise<SharedPage> {

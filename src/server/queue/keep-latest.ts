@@ -1,22 +1,38 @@
+import { LRUCache } from 'lru-cache';
+
+interface KeepOptions<Value> {
+  /** How many are kept: those asked for last. */
+  most: number;
+  /** Milliseconds that one is good for, from when its making began; 0 for as long as there is room. */
+  forMs?: number;
+  /** Whether one is worth keeping. What failed never is. */
+  isKept?: (value: Value) => boolean;
+  /** Tells milliseconds. */
+  clock?: { now(): number };
+}
+
 /**
- * Keeps what was costly to make, for those asked for last. Who asks while it is being made gets the same; failures are
- * not kept.
+ * Keeps what was costly to make. Who asks while it is being made gets the same.
  *
- * @param most how many are kept
  * @returns gives what is kept under a key, or makes it
  */
-export function keepLatest<Value>(most: number) {
-  const kept = new Map<string, Promise<Value>>();
+export function keepLatest<Value>({
+  most,
+  forMs = 0,
+  isKept = () => true,
+  clock = performance,
+}: KeepOptions<Value>) {
+  const kept = new LRUCache<string, Promise<Value>>({ max: most, ttl: forMs, ttlResolution: 0, perf: clock });
+
   return (key: string, make: () => Promise<Value>): Promise<Value> => {
-    const value = kept.get(key) ?? make();
-    // Those asked for last stand last.
-    kept.delete(key);
-    kept.set(key, value);
-    value.catch(() => {
-      if (kept.get(key) === value) kept.delete(key);
-    });
-    const [oldest] = kept.keys();
-    if (kept.size > most && oldest !== undefined) kept.delete(oldest);
-    return value;
+    const known = kept.get(key);
+    if (known) return known;
+    const made = make();
+    kept.set(key, made);
+    const forget = () => {
+      if (kept.peek(key) === made) kept.delete(key);
+    };
+    made.then((value) => isKept(value) || forget(), forget);
+    return made;
   };
 }

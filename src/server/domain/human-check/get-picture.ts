@@ -11,7 +11,7 @@ import type { Scene } from './scene.ts';
 /** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
 const KEPT = 200;
 
-const keep = keepLatest<Buffer>(KEPT);
+const keep = keepLatest<Buffer>({ most: KEPT });
 
 /**
  * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.

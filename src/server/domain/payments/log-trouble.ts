@@ -1,10 +1,10 @@
 import type { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
 import type { Deps } from '../../deps.ts';
+import { onceAMinute } from '../../log/once-a-minute.ts';
+import { withoutPersonal } from '../../log/without-personal.ts';
 
-const PAUSE_MS = 60_000;
-
-/** By log, which a process has one of: until when each kind is not told again, and how many were left out since. */
-const told = new WeakMap<Deps['log'], Map<string, { until: number; leftOut: number }>>();
+/** By log, which a process has one of. */
+const counters = new WeakMap<Deps['log'], ReturnType<typeof onceAMinute>>();
 
 /**
  * Tells the operator why the payment provider was of no use: the buyer only hears that it was. Each kind once a minute,
@@ -18,18 +18,12 @@ export function logTrouble(
   error: PaymentProviderError,
   paymentId?: number,
 ): void {
-  const { kind, facts, message: reason } = error;
+  const { kind, facts } = error;
   if (kind === 'declined' || kind === 'too_small') return;
-  const kinds = told.get(log) ?? new Map();
-  told.set(log, kinds);
-  const key = [kind, facts.type, facts.code].join(' ');
-  const time = now().getTime();
-  const last = kinds.get(key);
-  if (last && time < last.until) {
-    last.leftOut += 1;
-    return;
-  }
-  kinds.set(key, { until: time + PAUSE_MS, leftOut: 0 });
-  const leftOut = last?.leftOut ?? 0;
+  const leftOutOf = counters.get(log) ?? onceAMinute(now);
+  counters.set(log, leftOutOf);
+  const leftOut = leftOutOf([kind, facts.type, facts.code].join(' '));
+  if (leftOut === null) return;
+  const reason = withoutPersonal(error.message);
   log.warn({ provider, kind, reason, ...facts, paymentId, leftOut }, 'the payment provider was of no use');
 }

@@ -1,15 +1,22 @@
-import type { Hono } from 'hono';
-import { compress } from 'hono/compress';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Context, Hono } from 'hono';
 import { productPath } from '../../../shared/product-text.ts';
 import type { Deps } from '../../deps.ts';
 import { lastProductId, listAddresses } from '../../domain/catalog/list-addresses.ts';
 import { listCategories } from '../../domain/catalog/list-categories.ts';
 import { escapeHtml } from '../../domain/mail/escape-html.ts';
 import type { AppEnv } from '../../http/app-env.ts';
+import { takesGzip } from '../../http/compressed.ts';
+import { keepLatest } from '../../queue/keep-latest.ts';
+
+const zip = promisify(gzip);
 
 /** Addresses that one file may name. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const CACHE = 'public, max-age=3600';
+/** How long a file is good for, and how many are kept: with all its addresses, one takes 7 MB, and a second to make. */
+const KEPT = { most: 4, forMs: 10_000 };
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The pages that every shop has, and that search engines should list. */
@@ -58,24 +65,29 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
     );
   });
 
-  app.get('/sitemap.xml', compress(), async (c) => {
-    const files = Math.ceil((await lastProductId(db)) / chunk);
-    const body =
-      files <= 1
-        ? urlset([...(await pages()), ...(await productsOf(1))])
-        : index([
-            '/sitemap-pages.xml',
-            ...Array.from({ length: files }, (_, at) => `/sitemap-${at + 1}.xml`),
-          ]);
-    return c.body(body, 200, XML);
-  });
+  const keep = keepLatest<SitemapFile>(KEPT);
+  const answer = async (c: Context<AppEnv>, write: () => Promise<string>) => {
+    const file = await keep(c.req.path, async () => compressedFile(await write()));
+    const isCompressed = takesGzip(c.req.header('accept-encoding'));
+    const encoding: Record<string, string> = isCompressed ? { 'Content-Encoding': 'gzip' } : {};
+    return c.body(isCompressed ? file.gzip : file.plain, 200, { ...XML, ...encoding });
+  };
 
-  app.get('/sitemap-pages.xml', compress(), async (c) => c.body(urlset(await pages()), 200, XML));
+  app.get('/sitemap.xml', (c) =>
+    answer(c, async () => {
+      const files = Math.ceil((await lastProductId(db)) / chunk);
+      if (files <= 1) return urlset([...(await pages()), ...(await productsOf(1))]);
+      const numbered = Array.from({ length: files }, (_, at) => `/sitemap-${at + 1}.xml`);
+      return index(['/sitemap-pages.xml', ...numbered]);
+    }),
+  );
 
-  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', compress(), async (c, next) => {
+  app.get('/sitemap-pages.xml', (c) => answer(c, async () => urlset(await pages())));
+
+  app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     if (number > Math.ceil((await lastProductId(db)) / chunk)) return next();
-    return c.body(urlset(await productsOf(number)), 200, XML);
+    return answer(c, async () => urlset(await productsOf(number)));
   });
 
   async function pages() {
@@ -95,7 +107,20 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const XML = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': CACHE };
+const XML = {
+  'Content-Type': 'application/xml; charset=utf-8',
+  'Cache-Control': CACHE,
+  Vary: 'Accept-Encoding',
+};
+
+interface SitemapFile {
+  plain: Uint8Array<ArrayBuffer>;
+  gzip: Uint8Array<ArrayBuffer>;
+}
+
+async function compressedFile(text: string): Promise<SitemapFile> {
+  return { plain: new TextEncoder().encode(text), gzip: new Uint8Array(await zip(text)) };
+}
 
 function urlset(entries: string[]): string {
   return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`;

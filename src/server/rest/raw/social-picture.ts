@@ -29,7 +29,7 @@ interface Drawn {
  * for them.
  */
 export function mountSocialPicture(app: Hono<AppEnv>, { db, settings }: Deps): void {
-  const keep = keepLatest<Drawn>(KEPT);
+  const keep = keepLatest<Drawn>({ most: KEPT });
 
   app.get('/api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}', async (c) => {
     try {
