@@ -26,10 +26,10 @@ export async function passHumanCheck(page: Page, within: Page | Locator = page) 
 }
 
 async function questionOf(field: Locator): Promise<string> {
-  // Until there is a question, the label is that of the group.
-  const label = field.locator('label', { hasText: /[?.]$/ });
-  await label.waitFor();
-  return (await label.textContent()) ?? '';
+  // Until there is one, the name of the group stands there.
+  const asked = field.locator('[id$="-question"]', { hasText: /[?.]$/ });
+  await asked.waitFor();
+  return (await asked.textContent()) ?? '';
 }
 
 /** Knows what each thing and each room is for; undefined for other questions. */

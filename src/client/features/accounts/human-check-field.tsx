@@ -47,9 +47,10 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
     <fieldset className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <legend className="sr-only">Security verification</legend>
       <div className="flex items-start justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-medium">
+        {/* Not the label: a question may hold the words of any other field's. */}
+        <p id={`${id}-question`} className="text-sm font-medium">
           {check?.question ?? 'Security verification'}
-        </label>
+        </p>
         <IconButton
           label="Another question"
           icon={<RefreshCw aria-hidden />}
@@ -77,7 +78,8 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           placeholder="Your answer"
-          aria-describedby={`${id}-mark ${id}-error`}
+          aria-label="Your answer"
+          aria-describedby={`${id}-question ${id}-mark ${id}-error`}
           aria-invalid={state.kind === 'incorrect' || problem !== undefined}
         />
         {!isVerified && (

@@ -33,6 +33,8 @@ export async function sendGatheredNews({ db, settings }: Pick<Deps, 'db' | 'sett
     .from(mailNews)
     .where(lte(mailNews.dueAt, sql`now()`))
     .limit(BATCH);
+  // News of one order that the budget refuses join those of all orders, so these come last.
+  due.sort((a, b) => Number(a.gather === ALL_TOPICS) - Number(b.gather === ALL_TOPICS));
   for (const group of due) await db.transaction((tx) => sendGroup(tx, settings, group));
   return due.length === BATCH;
 }
