@@ -63,6 +63,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   // What runs before any schema sees what was sent.
   'server/input': ['shared'],
+  'server/output': [],
   // What the log says, and of errors what it may not.
   'server/log': [],
   'server/errors.ts': ['shared', 'server/db/unavailable.ts'],
@@ -70,6 +71,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'shared',
     'server/errors.ts',
     'server/input',
+    'server/output',
     'server/queue',
     'server/auth',
     'type server/db',

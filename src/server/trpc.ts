@@ -9,6 +9,7 @@ import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
 import { readSuperjson } from './input/read-superjson.ts';
+import { writeSuperjson } from './output/write-superjson.ts';
 import { inBatchTurn } from './queue/turns.ts';
 
 /** What a procedure knows of the request it answers. */
@@ -26,10 +27,10 @@ export interface Context {
   isInBatch?: boolean | undefined;
 }
 
-/** Superjson, read with the care that strangers need. */
+/** Superjson, read with the care that strangers need and written at the speed that carts need. */
 const transformer = {
   input: { serialize: superjson.serialize, deserialize: readSuperjson },
-  output: superjson,
+  output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
 const t = initTRPC.context<Context>().create({
