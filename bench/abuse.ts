@@ -115,7 +115,7 @@ async function probesOf(url: string, productIds: readonly number[]): Promise<Pro
     { name: 'a product', everyMs: PAUSE_MS, ask: () => ask('GET', `/api/products/${next()}`) },
     { name: 'the home page', everyMs: PAUSE_MS, ask: () => ask('GET', '/') },
     { name: 'their cart', everyMs: PAUSE_MS, ask: () => ask('GET', '/api/trpc/cart.get', { cookie }) },
-    { name: 'a sign-in', everyMs: 1_000, ask: () => ask('POST', '/api/auth/login', { body: credentials }) },
+    { name: 'a sign-in', everyMs: 250, ask: () => ask('POST', '/api/auth/login', { body: credentials }) },
   ];
 }
 
@@ -130,7 +130,7 @@ async function slice(probes: readonly Probe[]): Promise<number[]> {
         await ask();
         const taken = performance.now() - startedAt;
         times.push(taken);
-        await delay(everyMs >= 1_000 ? Math.max(0, everyMs - taken) : everyMs);
+        await delay(everyMs);
       }
       return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
     }),
@@ -162,7 +162,7 @@ async function underAttack(url: string, attack: Attack, address: string, work: (
 /** @throws Error for an answer that others must not get: anything but a success */
 function askFrom(url: string, address: string): Ask {
   const agent = new Agent({ keepAlive: true });
-  return (method, path, { body, cookie } = {}) =>
+  const ask: Ask = (method, path, { body, cookie } = {}) =>
     new Promise((resolve, reject) => {
       const headers = {
         'x-forwarded-for': address,
@@ -185,7 +185,13 @@ function askFrom(url: string, address: string): Ask {
           });
         });
       });
-      sent.on('error', reject);
+      // The server may close a connection just as it is used again.
+      sent.on('error', (error) =>
+        sent.reusedSocket
+          ? resolve(ask(method, path, { body, ...(cookie ? { cookie } : {}) }))
+          : reject(error),
+      );
       sent.end(body === undefined ? undefined : JSON.stringify(body));
     });
+  return ask;
 }

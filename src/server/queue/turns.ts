@@ -14,10 +14,10 @@ export const inPageTurn = fairQueue({ atOnce: 3, waitingEach: 300, waitingInAll:
  * Reads that came in a batch. Up to twenty come in one request, so each waits by itself, or a batch would be one piece
  * of work as long as twenty.
  */
-export const inBatchTurn = fairQueue({ atOnce: 2, waitingEach: 4_000, waitingInAll: 10_000 });
+export const inBatchTurn = fairQueue({ atOnce: 1, waitingEach: 4_000, waitingInAll: 10_000 });
 
 /** Carts: the whole of one, with up to fifty products, is answered to every change. */
-export const inCartTurn = fairQueue({ atOnce: 3, waitingEach: 300, waitingInAll: 1_000 });
+export const inCartTurn = fairQueue({ atOnce: 1, waitingEach: 300, waitingInAll: 1_000 });
 
 /** Searches by words. Leaves some of the database's connections (ten by default) to everything else. */
 export const inSearchTurn = fairQueue({ atOnce: 7, waitingEach: 300, waitingInAll: 1_000 });
