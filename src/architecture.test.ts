@@ -8,6 +8,8 @@ import { describe, expect, test } from 'vitest';
  */
 const ROOMS: Record<string, readonly string[]> = {
   shared: [],
+  // For the version.
+  '../package.json': [],
 
   'server/start-error.ts': [],
   'server/env.ts': ['shared', 'server/env', 'server/start-error.ts'],
@@ -119,6 +121,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [
+    '../package.json',
     ...[
       'shared',
       'server/start-error.ts',

@@ -19,6 +19,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { createWarnSeldom } from './log/warn-seldom.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
+import { mountProbes } from './probes.ts';
 import { inPageTurn } from './queue/turns.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
@@ -43,10 +44,18 @@ export interface AppParts {
   mountStatic?: (app: Hono<AppEnv>) => void;
   /** Vite's client needs inline scripts and a socket that the strict policy forbids. */
   isDevelopment: boolean;
+  /** Whether the process was told to stop and finishes what it has. */
+  isDraining?: () => boolean;
 }
 
 /** The whole web side of the shop: security headers, both doors to the procedures, files, pages. */
-export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppParts): Hono<AppEnv> {
+export function createApp({
+  deps,
+  renderPage,
+  mountStatic,
+  isDevelopment,
+  isDraining = () => false,
+}: AppParts): Hono<AppEnv> {
   const isProduction = deps.settings.mode === 'production';
   const sessions = createSessions(deps.db, isProduction);
   const warnSeldom = createWarnSeldom(deps.log, deps.now);
@@ -110,6 +119,7 @@ export function createApp({ deps, renderPage, mountStatic, isDevelopment }: AppP
   });
   app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
+  mountProbes(app, deps, isDraining);
   mountSitemap(app, deps);
   mountManifest(app, deps);
   mountStatic?.(app);

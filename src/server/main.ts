@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
+import packageJson from '../../package.json' with { type: 'json' };
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
@@ -9,6 +10,7 @@ import { announce } from './announce.ts';
 import { createApp } from './app.ts';
 import { readBuiltClient } from './built-client.ts';
 import { type Database, openPglite, openPostgres } from './db/client.ts';
+import { ownMigrations } from './db/pending-migrations.ts';
 import { claimForProduction } from './db/seed/database-use.ts';
 import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.ts';
 import { seedDemo } from './db/seed/index.ts';
@@ -22,6 +24,7 @@ import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log/create-log.ts';
 import { logCrashes } from './log/log-crashes.ts';
 import type { RenderPage } from './pages/mount-pages.ts';
+import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
 
 const CLIENT_FOLDER = 'dist/client';
@@ -67,20 +70,38 @@ async function start(): Promise<void> {
   };
 
   if (await ensureFirstAdmin(deps)) log.info('the first admin was made');
-  const web = settings.role === 'worker' ? null : await serve(deps, demoPasswords);
-  const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
-
   let isStopping = false;
-  const stop = async () => {
+  const isDraining = () => isStopping;
+  const web =
+    settings.role === 'worker'
+      ? await serveProbes(deps, isDraining)
+      : await serve(deps, demoPasswords, isDraining);
+  const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
+  const { role, mode } = settings;
+  log.info(
+    {
+      version: packageJson.version,
+      node: process.version,
+      mode,
+      role,
+      database: database.engine,
+      migrations: ownMigrations(),
+    },
+    'started',
+  );
+
+  const stop = async (signal: NodeJS.Signals) => {
     if (isStopping) return;
     isStopping = true;
+    log.info({ signal }, 'stopping');
     await Promise.all([web?.close(), worker?.stop()]);
     mail?.close();
     await database.close();
+    log.info('stopped');
     process.exit(0);
   };
-  process.on('SIGINT', () => void stop());
-  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', (signal) => void stop(signal));
+  process.on('SIGTERM', (signal) => void stop(signal));
 }
 
 /**
@@ -99,11 +120,15 @@ async function prepareDatabase(db: Database, settings: Settings, now: Date): Pro
 }
 
 /** Serves the shop. `close` lets open requests finish. */
-async function serve(deps: Deps, demoPasswords: DemoPasswords | null): Promise<{ close(): Promise<void> }> {
+async function serve(
+  deps: Deps,
+  demoPasswords: DemoPasswords | null,
+  isDraining: () => boolean,
+): Promise<{ close(): Promise<void> }> {
   const { settings } = deps;
   const server = createServer();
   const side = isDevelopment ? await developmentSide() : await builtSide();
-  const app = createApp({ deps, isDevelopment, ...side.parts });
+  const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
   const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerUnreadable });

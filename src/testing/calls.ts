@@ -297,6 +297,8 @@ export const OTHER_ROUTES: Readonly<Record<string, 'anybody' | 'its visitor' | '
   'POST /api/stripe/webhook': 'signed by Stripe',
   'GET /api/health': 'anybody',
   'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
   'GET /robots.txt': 'anybody',
   'GET /site.webmanifest': 'anybody',
   'GET /sitemap.xml': 'anybody',

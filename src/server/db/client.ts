@@ -22,7 +22,7 @@ export interface DatabaseHandle {
 
 /** Any number that only we use: it names the lock under which migrations run. */
 const MIGRATION_LOCK = 727_001;
-const MIGRATIONS_FOLDER = 'drizzle';
+export const MIGRATIONS_FOLDER = 'drizzle';
 /** Seconds between two tries to reach a database that does not answer at the start; the first ones are shorter. */
 const LONGEST_PAUSE = 5;
 

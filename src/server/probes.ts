@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { ownMigrations, pendingMigrations } from './db/pending-migrations.ts';
+import type { Deps } from './deps.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { keepLatest } from './queue/keep-latest.ts';
+
+/** So that asking costs the database next to nothing, however many ask. */
+const KEPT_MS = 1_000;
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+/** What `/readyz` answers: why work should or should not be sent here. */
+interface Readiness {
+  ok: boolean;
+  database: 'answers' | 'does not answer';
+  /** That the database still lacks; unknown while it does not answer. */
+  pendingMigrations: number | null;
+  isDraining: boolean;
+}
+
+/**
+ * For whoever watches the process: `/healthz` answers 200 while it runs, `/readyz` 200 while work may be sent to it, else
+ * 503 and why.
+ *
+ * @param isDraining whether the process was told to stop and finishes what it has
+ */
+export function mountProbes(app: Hono<AppEnv>, deps: Deps, isDraining: () => boolean): void {
+  const own = ownMigrations();
+  const keep = keepLatest<Omit<Readiness, 'ok' | 'isDraining'>>({ most: 1, forMs: KEPT_MS });
+
+  app.get('/healthz', (c) => c.json({ ok: true }, 200, NO_STORE));
+  app.get('/readyz', async (c) => {
+    const { database, pendingMigrations: pending } = await keep('database', () => databaseState(deps, own));
+    const readiness: Readiness = {
+      ok: database === 'answers' && pending === 0 && !isDraining(),
+      database,
+      pendingMigrations: pending,
+      isDraining: isDraining(),
+    };
+    return c.json(readiness, readiness.ok ? 200 : 503, NO_STORE);
+  });
+}
+
+/** All that a process serves that only works. */
+export function createProbesApp(deps: Deps, isDraining: () => boolean): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  mountProbes(app, deps, isDraining);
+  return app;
+}
+
+async function databaseState({ db, databaseAnswers }: Deps, own: number) {
+  const isThere = await databaseAnswers();
+  const pending = isThere ? await pendingMigrations(db, own).catch(() => null) : null;
+  return {
+    database: isThere && pending !== null ? ('answers' as const) : ('does not answer' as const),
+    pendingMigrations: pending,
+  };
+}
