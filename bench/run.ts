@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { type RunningServer, startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CommandError } from '../scripts/lib/project.mjs';
+import { type FirstPaint, firstPaints } from './first-paint.ts';
 import { operations } from './operations.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS, compare, type Measured } from './support/load.ts';
@@ -85,6 +86,22 @@ async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
   printTable(
     ['', 'per s', 'p99 ms', 'floor per s', 'p99 ms', 'of its floor', 'goal', 'of one select', 'of bare Hono'],
     rows,
+  );
+  printFirstPaints(await firstPaints(ourUrl, facts, (name) => name.includes(values.only)));
+}
+
+function printFirstPaints(paints: readonly FirstPaint[]) {
+  if (paints.length === 0) return;
+  console.info();
+  printTable(
+    ['50 connections without cookies', 'per s', 'p99 ms', 'drawn for each', 'times'],
+    paints.map(({ name, perSecond, p99Ms, alonePerSecond, times, isMet }) => [
+      name,
+      Math.round(perSecond).toLocaleString('en'),
+      p99Ms,
+      Math.round(alonePerSecond),
+      `${times.toFixed(0)}${isMet ? '' : ' !'}`,
+    ]),
   );
 }
 

@@ -21,10 +21,12 @@ export interface Load {
   requestsOf: RequestsOf;
   /** How many requests are one operation; default 1. */
   requestsEach?: number;
+  /** Default ten. */
+  connections?: number;
 }
 
 /**
- * Asks servers on this machine as fast as they answer, over ten connections each, in slices that take turns: what else
+ * Asks servers on this machine as fast as they answer, over their connections, in slices that take turns: what else
  * the machine does meets them alike. Answers their medians, in the same order.
  *
  * @throws Error when an answer is not a 2xx: a figure of refusals is worth nothing
@@ -41,13 +43,16 @@ export async function compare(loads: readonly Load[]): Promise<Measured[]> {
   }));
 }
 
-async function fire({ url, requestsOf, requestsEach = 1 }: Load, duration: number): Promise<Measured> {
+async function fire(
+  { url, requestsOf, requestsEach = 1, connections = CONNECTIONS }: Load,
+  duration: number,
+): Promise<Measured> {
   let connection = 0;
   const result: Result = await autocannon({
     url,
-    connections: CONNECTIONS,
+    connections,
     duration,
-    setupClient: (client: Client) => client.setRequests(requestsOf(connection++ % CONNECTIONS)),
+    setupClient: (client: Client) => client.setRequests(requestsOf(connection++ % connections)),
   });
   const failures = result.non2xx + result.errors + result.timeouts;
   if (failures > 0) {

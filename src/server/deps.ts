@@ -8,7 +8,7 @@ import type { Settings } from './env.ts';
 export interface Deps {
   db: Database;
   settings: Settings;
-  /** Whether the database answers; tells within a second. */
+  /** Whether the database answers; tells within 1.2 s. */
   databaseAnswers(): Promise<boolean>;
   payments: PaymentProvider;
   /** Null without a mail server: mail stays in the outbox. */

@@ -15,7 +15,7 @@ export type Database = PgDatabase<PgQueryResultHKT, typeof schema>;
 export interface DatabaseHandle {
   db: Database;
   engine: 'pglite' | 'postgres';
-  /** Whether it answers; tells within a second. */
+  /** Whether it answers; tells within 1.2 s. */
   answers(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -2,10 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { PostgresPool } from './postgres-pool.ts';
 
-/** Twice no answer in time is down: about a second and a half after it happened. */
 const PROBE_EVERY_MS = 250;
-const PROBE_TIMEOUT_MS = 600;
-const MISSES = 2;
+/** Silence of so long is down: about a second and a half after it began. Less would take a busy machine for it. */
+const PROBE_TIMEOUT_MS = 1_200;
+/** So many failures in a row are down: one may be a connection that was cut. */
+const FAILURES = 2;
 /** While it is down, so that it is used again soon after it is back. */
 const RETRY_EVERY_MS = 100;
 
@@ -30,34 +31,34 @@ export function watchDatabase(
   const stopping = new AbortController();
   let probe = connect();
   let latest = Promise.resolve(true);
-  let misses = 0;
+  let failures = 0;
 
   async function ask(): Promise<boolean> {
-    const isAnswered = await inTime(probe.unsafe('select 1'));
-    if (!isAnswered) {
-      void probe.end({ timeout: 0 });
-      probe = connect();
+    const heard = await inTime(probe.unsafe('select 1'));
+    if (heard === 'answer') {
+      if (failures >= FAILURES) {
+        pool.renew();
+        onChange(true);
+      }
+      failures = 0;
+      return true;
     }
-    return isAnswered;
+    void probe.end({ timeout: 0 });
+    probe = connect();
+    const wasUp = failures < FAILURES;
+    failures += heard === 'silence' ? FAILURES : 1;
+    if (wasUp && failures >= FAILURES) {
+      pool.drop();
+      onChange(false);
+    }
+    return false;
   }
 
   async function watch(): Promise<void> {
     while (!stopping.signal.aborted) {
       latest = ask();
-      if (await latest) {
-        if (misses >= MISSES) {
-          pool.renew();
-          onChange(true);
-        }
-        misses = 0;
-      } else {
-        misses += 1;
-        if (misses === MISSES) {
-          pool.drop();
-          onChange(false);
-        }
-      }
-      await delay(misses > 0 ? RETRY_EVERY_MS : PROBE_EVERY_MS, undefined, stopping).catch(() => {});
+      const isUp = await latest;
+      await delay(isUp ? PROBE_EVERY_MS : RETRY_EVERY_MS, undefined, stopping).catch(() => {});
     }
   }
 
@@ -72,17 +73,17 @@ export function watchDatabase(
   };
 }
 
-function inTime(answer: PromiseLike<unknown>): Promise<boolean> {
+function inTime(answer: PromiseLike<unknown>): Promise<'answer' | 'failure' | 'silence'> {
   return new Promise((resolve) => {
     // Where we ourselves were busy, the answer may be here and unread: it is read before `setImmediate`.
-    const timer = setTimeout(() => setImmediate(() => resolve(false)), PROBE_TIMEOUT_MS);
-    const settle = (isAnswered: boolean) => {
+    const timer = setTimeout(() => setImmediate(() => resolve('silence')), PROBE_TIMEOUT_MS);
+    const settle = (heard: 'answer' | 'failure') => {
       clearTimeout(timer);
-      resolve(isAnswered);
+      resolve(heard);
     };
     answer.then(
-      () => settle(true),
-      () => settle(false),
+      () => settle('answer'),
+      () => settle('failure'),
     );
   });
 }
