@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
 import { type Database, type DatabaseHandle, openPglite, openPostgres, rows } from '../server/db/client.ts';
+import { tablesByReference } from '../server/db/tables.ts';
 import { loadPgliteTemplate } from './pglite-template.ts';
 import { withMaintenance } from './postgres-template.ts';
 
@@ -49,30 +50,13 @@ const POOL_SIZE = 10;
  * which PostgreSQL waits for the disk to take.
  */
 async function emptyingStatement(db: Database) {
-  const tables = await rows<{ name: string; refers_to: string[] }>(
-    db,
-    sql`select quote_ident(t.relname) as name,
-          array(select distinct quote_ident(r.relname::text) from pg_constraint c join pg_class r on r.oid = c.confrelid
-            where c.conrelid = t.oid and c.contype = 'f' and c.confrelid <> t.oid) as refers_to
-        from pg_class t where t.relkind = 'r' and t.relnamespace = 'public'::regnamespace`,
-  );
+  const tables = await tablesByReference(db);
   const sequences = await rows<{ name: string }>(
     db,
     sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`,
   );
 
-  const ordered: string[] = [];
-  const left = new Map(tables.map(({ name, refers_to }) => [name, refers_to]));
-  while (left.size > 0) {
-    const next = [...left.keys()].find(
-      (name) => ![...left.values()].some((referred) => referred.includes(name)),
-    );
-    if (!next)
-      throw new Error(`These tables refer to each other in a circle: ${[...left.keys()].join(', ')}`);
-    ordered.push(next);
-    left.delete(next);
-  }
-  const deletes = ordered.map((name) => `delete from ${name};`);
+  const deletes = tables.reverse().map((name) => `delete from ${name};`);
   const restarts = sequences.map(({ name }) => `perform setval('${name}', 1, false);`);
   // The audit log is closed to anything but new lines.
   const open = `perform set_config('rehome.audit_log_open', 'on', true);`;

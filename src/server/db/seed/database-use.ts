@@ -1,21 +1,11 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, or } from 'drizzle-orm';
 import { accountKey } from '../../../shared/account-key.ts';
 import { StartError } from '../../start-error.ts';
 import type { Database } from '../client.ts';
 import { databaseUse, users } from '../schema/index.ts';
+import { withUseLock } from '../use-lock.ts';
 import { DEMO_PEOPLE, demoEmail } from './accounts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
-
-/** Any number that only we use: processes that start together decide one after the other. */
-const USE_LOCK = 727_002;
-
-/** Runs a transaction that no other process decides beside about what the database is for. */
-export function withUseLock<Result>(db: Database, work: (tx: Database) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${USE_LOCK})`);
-    return work(tx);
-  });
-}
 
 /**
  * Takes the database for a shop in production.

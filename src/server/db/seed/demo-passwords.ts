@@ -5,7 +5,7 @@ import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../shared/demo.ts';
 import { hashPassword } from '../../auth/passwords.ts';
 import type { Database } from '../client.ts';
 import { databaseUse, sessions, users } from '../schema/index.ts';
-import { withUseLock } from './database-use.ts';
+import { withUseLock } from '../use-lock.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 
 export type DemoPasswords = Readonly<Record<string, string>>;

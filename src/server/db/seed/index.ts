@@ -1,7 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../client.ts';
-import { holdsDemo, markAsDemo, withUseLock } from './database-use.ts';
+import { withUseLock } from '../use-lock.ts';
+import { holdsDemo, markAsDemo } from './database-use.ts';
 import { demoTables, type TableRows } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 

@@ -1,0 +1,116 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { StartError } from '../start-error.ts';
+import { type Database, rows } from './client.ts';
+import { tablesByReference } from './tables.ts';
+import { withUseLock } from './use-lock.ts';
+
+/** Rows that are in memory at a time. */
+const BATCH = 500;
+
+/** What was moved, by table. */
+export type MovedRows = ReadonlyMap<string, number>;
+
+/**
+ * Copies every row of one migrated database into another that is migrated and empty, in one transaction: all of it or
+ * nothing. Afterwards compares the number of rows of each table and the ledger, and undoes everything that differs.
+ *
+ * @throws StartError when the target holds rows, or when what arrived is not what was sent
+ */
+export async function moveDatabase(source: Database, target: Database): Promise<MovedRows> {
+  // Nobody may write between two tables: what is read is one moment's.
+  return source.transaction(
+    (from) =>
+      withUseLock(target, async (to) => {
+        const tables = await tablesByReference(from);
+        await refuseFilled(to, tables);
+        for (const table of tables) await moveTable(from, to, table);
+        await moveSequences(from, to);
+        return compare(from, to, tables);
+      }),
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function refuseFilled(to: Database, tables: readonly string[]): Promise<void> {
+  for (const table of tables) {
+    const found = await rows(to, sql.raw(`select from ${table} limit 1`));
+    if (found.length === 0) continue;
+    throw new StartError(
+      `The database at DATABASE_URL is not empty: there are rows in ${table}. Name an empty one; nothing was changed.`,
+    );
+  }
+}
+
+/**
+ * Every value travels as PostgreSQL writes it as text, which it reads back as the same value; so no driver's idea of
+ * dates, numbers or JSON comes between.
+ */
+async function moveTable(from: Database, to: Database, table: string): Promise<void> {
+  const columns = await rows<{ name: string; type: string }>(
+    from,
+    sql`select quote_ident(attname) as name, format_type(atttypid, atttypmod) as type from pg_attribute
+        where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+        order by attnum`,
+  );
+  const names = columns.map(({ name }) => name).join(', ');
+  const sent = columns.map(({ name }) => `${name}::text`).join(', ');
+  const received = columns.map(({ type }, index) => `(line ->> ${index})::${type}`).join(', ');
+
+  await from.execute(
+    sql.raw(
+      `declare moved no scroll cursor for select json_build_array(${sent})::text as line from ${table}`,
+    ),
+  );
+  for (;;) {
+    const batch = await rows<{ line: string }>(from, sql.raw(`fetch ${BATCH} from moved`));
+    if (batch.length === 0) break;
+    const lines = `[${batch.map(({ line }) => line).join(',')}]`;
+    await to.execute(
+      sql`insert into ${sql.raw(table)} (${sql.raw(names)}) overriding system value
+          select ${sql.raw(received)} from json_array_elements(${lines}::text::json) as line`,
+    );
+  }
+  await from.execute(sql`close moved`);
+}
+
+async function moveSequences(from: Database, to: Database): Promise<void> {
+  const sequences = await rows<{ name: string }>(
+    from,
+    sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`,
+  );
+  for (const { name } of sequences) {
+    const [at] = await rows<{ last: string; used: boolean }>(
+      from,
+      sql.raw(`select last_value::text as last, is_called as used from ${name}`),
+    );
+    if (at) await to.execute(sql`select setval(${name}::regclass, ${at.last}::bigint, ${at.used})`);
+  }
+}
+
+async function compare(from: Database, to: Database, tables: readonly string[]): Promise<MovedRows> {
+  const moved = new Map<string, number>();
+  for (const table of tables) {
+    const count = sql.raw(`select count(*)::int as count from ${table}`);
+    const [[here], [there]] = [
+      await rows<{ count: number }>(from, count),
+      await rows<{ count: number }>(to, count),
+    ];
+    if (here?.count !== there?.count) throw differs(`${table} has ${there?.count} rows, not ${here?.count}`);
+    moved.set(table, there?.count ?? 0);
+  }
+  const [sums, arrived] = [await rows(from, LEDGER_SUMS), await rows(to, LEDGER_SUMS)];
+  if (JSON.stringify(sums) !== JSON.stringify(arrived))
+    throw differs('the sums of the ledger are not the same');
+  const [unbalanced] = await rows<{ id: number }>(to, UNBALANCED_ORDER);
+  if (unbalanced) throw differs(`the ledger of order ${unbalanced.id} does not sum to zero`);
+  return moved;
+}
+
+const LEDGER_SUMS: SQL = sql`
+  select account, sum(amount_cents)::text as sum, count(*)::int as lines from ledger_entries group by account
+  order by account`;
+
+const UNBALANCED_ORDER: SQL = sql`
+  select order_id as id from ledger_entries group by order_id having sum(amount_cents) <> 0 order by order_id limit 1`;
+
+const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);
