@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
 /**
@@ -13,9 +14,6 @@ const CHUNKS = [
   { name: 'shop', tags: ['$initial' as const] },
   { name: 'shelf', test: /[\\/]routes[\\/](?:index|products\.)[^\\/]*\?tsr-split/ },
 ];
-
-/** Native packages, and one that reads its own files beside its code. Development's server loads packages as they are. */
-const NOT_BUNDLED = ['@electric-sql/pglite', '@node-rs/argon2', 'sharp', 'vite'];
 
 /** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -40,8 +38,9 @@ export default defineConfig(({ isSsrBuild }) => ({
       ),
     },
   },
-  // What is plain JavaScript is bundled: two thousand files less to find and read at every start.
-  ...(isSsrBuild ? { ssr: { noExternal: true as const, external: NOT_BUNDLED } } : {}),
+  // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
+  // loaded in development, which loads packages as they are.
+  ...(isSsrBuild ? { ssr: { noExternal: true as const, external: [...NOT_BUNDLED, 'vite'] } } : {}),
   build: isSsrBuild
     ? {
         outDir: 'dist/server',

@@ -14,6 +14,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/lib/not-bundled.mjs',
+  'scripts/lib/route-chunks.mjs',
 ];
 const NOT_INPUT = /(?:\.test\.tsx?|routeTree\.gen\.ts)$|^src\/testing\//;
 

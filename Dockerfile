@@ -1,0 +1,27 @@
+# The shop as an image: build with `docker build -t rehome .`, see docs/operating.md.
+
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+# The server's bundle holds most packages already; these are the few that it does not.
+RUN node scripts/runtime-package.mjs runtime && cp .npmrc runtime/ && npm install --prefix runtime --omit=dev
+
+FROM node:20-slim
+ENV NODE_ENV=production
+WORKDIR /app
+COPY --from=build /app/runtime/package.json ./
+COPY --from=build /app/runtime/node_modules ./node_modules
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/drizzle ./drizzle
+# Only a demo writes here: its embedded database.
+RUN mkdir .data && chown node:node .data
+USER node
+VOLUME /app/.data
+EXPOSE 3000
+HEALTHCHECK --start-period=60s --interval=10s --timeout=3s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is the first process, so that SIGTERM reaches it.
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
