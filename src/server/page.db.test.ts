@@ -61,3 +61,18 @@ test('a page that was sent holds nothing: its request can be collected, and no t
   expect(requests).toHaveLength(paths.length * VIEWS);
   expect(requests.filter(({ context }) => context.deref()).map(({ path }) => path)).toEqual([]);
 });
+
+test('the address of a longer list shows each product of it once', async () => {
+  const world = await createWorld();
+  for (let n = 0; n < 50; n++) await world.product({ name: `Oak shelf ${n}` });
+  const app = createApp({
+    deps: world.deps,
+    isDevelopment: false,
+    renderPage: (path, ctx, nonce) => createPage(TEMPLATE, path, ctx, nonce),
+  });
+  for (const path of ['/?pages=2', '/?pages=2&sort=price-asc', '/?pages=2&search=shelf']) {
+    const html = await (await app.request(`http://shop.test${path}`)).text();
+    const shown = [...html.matchAll(/href="\/products\/(\d+)\//g)].map(([, id]) => id);
+    expect(new Set(shown).size, path).toBe(48);
+  }
+});

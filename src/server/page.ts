@@ -1,11 +1,8 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
-import { createServerSideHelpers } from '@trpc/react-query/server';
 import { TRPCError } from '@trpc/server';
-import superjson from 'superjson';
 import { renderPage } from '../client/entry-server.tsx';
-import type { Api } from '../client/lib/trpc.ts';
+import { createPageApi } from './page-api.ts';
 import { withPageQueries } from './page-queries.ts';
-import { appRouter } from './routers/index.ts';
 import type { Context } from './trpc.ts';
 
 export interface PageAnswer {
@@ -40,9 +37,7 @@ async function render(
   nonce: string,
   routeChunks: Record<string, string[]>,
 ): Promise<PageAnswer> {
-  const helpers = createServerSideHelpers({ router: appRouter, ctx, transformer: superjson, queryClient });
-  // Loaders use `queryOptions` and `infiniteQueryOptions` only, which both have, with the same keys.
-  const page = await renderPage(path, queryClient, helpers as unknown as Api, nonce);
+  const page = await renderPage(path, queryClient, createPageApi(queryClient, ctx), nonce);
   // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
   const failed = queryClient
     .getQueryCache()
