@@ -1,7 +1,12 @@
 import { once } from 'node:events';
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { RUNTIME_PACKAGES } from '../scripts/lib/not-bundled.mjs';
+import { ROOT } from '../scripts/lib/project.mjs';
 import { type RunningServer, startServer } from './support/server.ts';
 
 describe('a server and its folder', () => {
@@ -64,6 +69,43 @@ test('the run has a shop that answers', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/html');
 });
+
+test('what the image holds is enough: pages, sign-in, pictures', async () => {
+  const server = await startServer({ cwd: await imageFolder(), copyOf: inject('demoData') });
+  onTestFinished(() => server.stop());
+  const post = (path: string, body: object) =>
+    fetch(`${server.url}${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+
+  expect((await fetch(server.url)).status).toBe(200);
+  const signedIn = await post('/api/auth/login', { username: 'customer', password: 'rehome-demo' });
+  expect(signedIn.status).toBe(200);
+  const asked = await post('/api/captcha', {});
+  const cookie = asked.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const { imageUrl } = (await asked.json()) as { imageUrl: string };
+  const picture = await fetch(`${server.url}${imageUrl}`, { headers: { cookie } });
+  expect(picture.headers.get('content-type')).toBe('image/jpeg');
+  expect(server.output()).not.toMatch(/"level":[56]0/);
+});
+
+/** The built server beside no packages but those that the image installs. */
+async function imageFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'rehome-image-'));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  // A copy: through a link Node would find the project's packages.
+  await cp(`${ROOT}/dist/server`, `${folder}/dist/server`, { recursive: true });
+  const linked = ['package.json', 'drizzle', 'dist/client', ...RUNTIME_PACKAGES.map(inNodeModules)];
+  for (const path of linked) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await symlink(join(ROOT, path), join(folder, path));
+  }
+  return folder;
+}
+
+const inNodeModules = (name: string) => `node_modules/${name}`;
 
 /** Sends the beginning of a body and closes the connection. */
 async function hangUp(url: string, path: string, length: string) {

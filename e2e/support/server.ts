@@ -28,6 +28,8 @@ interface StartOptions {
   copyOf?: string;
   /** Node's arguments, for another program than the built server. */
   program?: readonly string[];
+  /** Where it runs, for a copy of what was built. Default: the project. */
+  cwd?: string;
 }
 
 const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
@@ -42,14 +44,14 @@ const READY_WITHIN_MS = 120_000;
  * @throws Error with what it printed, when it ends or does not answer in time
  */
 export async function startServer(options: StartOptions = {}): Promise<RunningServer> {
-  const { env = {}, dataDir, copyOf, program = BUILT_SERVER } = options;
+  const { env = {}, dataDir, copyOf, program = BUILT_SERVER, cwd = ROOT } = options;
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'rehome-e2e-')));
   if (copyOf) await cp(copyOf, folder, { recursive: true });
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
 
   const child = spawn(process.execPath, ['--import', END_WITH_US, ...program], {
-    cwd: ROOT,
+    cwd,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...systemEnvironment(),
