@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -173,6 +173,17 @@ describe('an order of one’s own', () => {
     const question = await screen.findByRole('alertdialog');
     await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  });
+
+  test('is thanked for, until it is cancelled', async () => {
+    const user = userEvent.setup();
+    const { router } = await show(<CancellableOrder />);
+    act(() => router.history.replace('/', { justPlaced: true }));
+    expect(await screen.findByText('Thank you for your order')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Cancel order' }));
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
+    await waitFor(() => expect(screen.queryByText('Thank you for your order')).not.toBeInTheDocument());
   });
 
   test('is cancelled after a question, while nobody has begun with it', async () => {

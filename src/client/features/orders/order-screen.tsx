@@ -51,7 +51,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
         </div>
       </header>
 
-      {justPlaced && <ThankYou />}
+      {justPlaced && status !== 'cancelled' && <ThankYou />}
 
       <Card title="Progress" className="mb-6">
         <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
