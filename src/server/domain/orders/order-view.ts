@@ -15,7 +15,7 @@ export interface Part {
 /**
  * An order with its parts, as rows of ours become what people see.
  *
- * @param viewer to a vendor only their parts are shown: the amounts, the status and the places are then theirs alone
+ * @param viewer to a vendor only their parts are shown: the amounts, the status, the places and the time of the last change are then theirs alone
  * @param now what a vendor sees of the customer ends with their part
  */
 export function orderView(
@@ -88,5 +88,6 @@ function partialFacts(
     trackingNumber: first?.part.trackingNumber ?? null,
     estimatedDelivery: first?.part.estimatedDelivery ?? null,
     estimatedCollection: first?.part.estimatedCollection ?? null,
+    updatedAt: new Date(Math.max(...parts.map(({ part }) => part.updatedAt.getTime()))),
   };
 }

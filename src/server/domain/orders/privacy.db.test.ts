@@ -129,6 +129,19 @@ describe('what a vendor reads of the customer', () => {
     expect(own).toMatchObject({ fulfillmentMethod: 'delivery', collectionLocation: null });
   });
 
+  test('not when another vendor did something', async () => {
+    const [ownChange, anothers] = [new Date('2027-01-01'), new Date('2027-01-02')];
+    await world.db.update(orders).set({ updatedAt: anothers }).where(eq(orders.id, order.id));
+    await world.db
+      .update(vendorOrders)
+      .set({ updatedAt: ownChange })
+      .where(eq(vendorOrders.vendorId, delivers.id));
+    const updatedAt = async (viewer: SessionUser) =>
+      (await world.callerOf(viewer).orders.byNumber({ orderNumber: order.orderNumber })).updatedAt;
+    expect(await updatedAt(delivers)).toEqual(ownChange);
+    expect(await updatedAt(customer)).toEqual(anothers);
+  });
+
   test('no mail to a vendor says more than their dashboard', async () => {
     for (const { email } of [delivers, hasCollected]) {
       const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
