@@ -3,11 +3,13 @@ import { z } from 'zod';
 const MAX_LENGTH = 2000;
 /** Stands for this shop while a path of it is read. */
 const HERE = 'http://shop.invalid';
+/** A file of ours that is a picture, as against an address of the API that acts when it is asked for. */
+const PICTURE = /^\/(?!api\/)[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 /** Names as they are registered, and addresses of the sixth version: a parser also takes quotes. */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 
 /**
- * A link to the web or a path of this shop, kept as the parser of URLs writes it: nothing in it can end an attribute or a
+ * A link to a picture on the web or the path of one in this shop, kept as the parser of URLs writes it: nothing in it can end an attribute or a
  * header. Never a name and password.
  */
 export const linkInput = z
@@ -21,7 +23,7 @@ export const linkInput = z
       code: 'custom',
       message:
         href === null
-          ? 'Use a link that starts with https:// or a path of this shop'
+          ? 'Use a link that starts with https:// or the path of a picture in this shop'
           : `Use a link of at most ${MAX_LENGTH} characters`,
     });
     return z.NEVER;
@@ -35,7 +37,8 @@ function hrefOf(text: string): string | null {
   if (text.startsWith('/')) {
     const path = url.href.slice(HERE.length);
     // `/.//shop.example` would lead there once its dots are gone.
-    return url.origin === HERE && !path.startsWith('//') ? path : null;
+    const isOurs = url.origin === HERE && !path.startsWith('//');
+    return isOurs && PICTURE.test(url.pathname) ? path : null;
   }
   const { hostname, username, password, href } = url;
   return HOST.test(hostname) && !username && !password ? href : null;

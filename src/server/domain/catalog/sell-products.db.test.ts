@@ -198,6 +198,7 @@ test('input that breaks a rule is refused by the name of its field', async () =>
       '',
       'javascript:alert(1)',
       '//evil.test/x.png',
+      '/api/auth/logout',
       'https://a.test/\u0000',
       'x'.repeat(3000),
     ],
