@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createUserInput } from './account-inputs.ts';
 import { commissionRateInput } from './catalog.ts';
+import { shippingAddressInput } from './checkout.ts';
 import { collectionRequestInput, submitFormInput } from './form-inputs.ts';
 import { phoneInput } from './input.ts';
 
@@ -27,7 +28,18 @@ describe('a phone number', () => {
   });
 
   test.each([
+    ['09\u2013555\u20130101', '09-555-0101'],
+    ['09\u2011555\u20110101', '09-555-0101'],
+    ['021\u00a0555\u00a00117', '021 555 0117'],
+    ['09/555 0101', '09/555 0101'],
+  ])('%j, as text programs write it, is one', (text, kept) => {
+    for (const input of [phoneInput, collection, crm]) expect(input.parse(text)).toBe(kept);
+  });
+
+  test.each([
     '',
+    '021 555\n0117',
+    '021\t555 0117',
     '12345',
     'call me please',
     '021 555 0117 ext 4',
@@ -48,7 +60,13 @@ describe('a phone number', () => {
 
   test('may be left out where it is not asked for', () => {
     for (const text of ['', null, undefined]) expect(crm.safeParse(text).success).toBe(true);
-    expect(crm.safeParse('x').error?.issues[0]?.message).toBe(NO_PHONE);
+    for (const input of [crm, shippingAddressInput.shape.phone]) {
+      for (const text of ['x', '0'.repeat(41), 5]) {
+        const issues = input.safeParse(text).error?.issues;
+        expect(issues).toMatchObject([{ message: NO_PHONE }]);
+        expect(issues?.[0]?.code, 'its parts would be told').not.toBe('invalid_union');
+      }
+    }
   });
 
   test('in a field of a form that is one for phones is checked, in others not', () => {

@@ -95,16 +95,25 @@ export function percent(label: string, min: number, max: number) {
 const PHONE_DIGITS = { min: 7, max: 15 } as const;
 export const NO_PHONE = 'Valid phone number is required';
 
-/** A number that can be called, as people write it: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`. */
-export const phoneInput = z
+const HYPHENS = /[\u2010\u2011\u2013]/g;
+
+const phoneText = z
   .string(NO_PHONE)
   .trim()
   .max(40, NO_PHONE)
-  .refine((text) => {
-    const digits = text.replace(/\D/g, '').length;
-    const isWritten = /^\+?[\d\s().-]+$/.test(text) && /^[^()]*(?:\([^()]+\)[^()]*)*$/.test(text);
-    return isWritten && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
-  }, NO_PHONE);
+  .transform((text) => text.replace(HYPHENS, '-').replaceAll('\u00a0', ' '));
 
-/** The same where it may be left empty. */
-export const optionalPhoneInput = z.union([z.string().trim().length(0), phoneInput], NO_PHONE);
+function isPhone(text: string): boolean {
+  const digits = text.replace(/\D/g, '').length;
+  const isWritten = /^\+?[\d ()./-]+$/.test(text) && /^[^()]*(?:\([^()]+\)[^()]*)*$/.test(text);
+  return isWritten && digits >= PHONE_DIGITS.min && digits <= PHONE_DIGITS.max;
+}
+
+/**
+ * A number that can be called, as people write it: `(09) 555 0101`, `021 555 0117`, `+64 21 555 0117`, `0800 555 010`.
+ * Hyphens and spaces that text programs put in become the plain ones.
+ */
+export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
+
+/** The same where it may be left empty. Not a union: of several refusals a person would hear the wrong one. */
+export const optionalPhoneInput = phoneText.refine((text) => text === '' || isPhone(text), NO_PHONE);
