@@ -8,7 +8,7 @@ export interface AuditEntry {
   /** Who acted; null when nobody is known. */
   actorId: number | null;
   /** Whom it concerned: `user:7`, or the name that was typed. */
-  subject?: string;
+  subject?: string | null;
   details?: Record<string, unknown>;
 }
 

@@ -1,27 +1,35 @@
 import { and, eq } from 'drizzle-orm';
-import { accountKey } from '../../../shared/account-key.ts';
 import type { Database } from '../../db/client.ts';
 import { users } from '../../db/schema/index.ts';
-import { inEvenTime } from './even-time.ts';
+import { enqueueMail, type Letter } from '../mail/enqueue-mail.ts';
+import { takeMailTurns } from '../mail/mail-budgets.ts';
+import { lockKey } from './lock-key.ts';
+
+export type MailboxOwner = typeof users.$inferSelect;
 
 /**
- * Does something that mails the active account of an address, if there is one, and takes the same time if there is
- * none, and when it has had enough mail for now. The account keeps the address until the work is done.
+ * Mails the active account of an address, if there is one and `letterTo` has a mail for it. If there is none, it does
+ * the same work but for the mail: calls for one address wait for each other, and how long must not tell whether it has
+ * an account. The account keeps the address until the work is done.
+ *
+ * @param emailKey by `accountKey`
  */
 export async function forMailbox(
   db: Database,
-  email: string,
-  work: (tx: Database, user: typeof users.$inferSelect) => Promise<void>,
+  emailKey: string,
+  kind: Letter['kind'],
+  letterTo: (tx: Database, user: MailboxOwner | undefined) => Promise<Letter['write'] | undefined>,
 ): Promise<void> {
-  const key = accountKey(email);
-  await inEvenTime(async () => {
-    await db.transaction(async (tx) => {
-      const [user] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.emailKey, key), eq(users.isActive, true)))
-        .for('no key update');
-      if (user) await work(tx, user);
-    });
+  await db.transaction(async (tx) => {
+    await lockKey(tx, 'address', emailKey);
+    const [user] = await tx
+      .select()
+      .from(users)
+      .where(and(eq(users.emailKey, emailKey), eq(users.isActive, true)))
+      .for('no key update');
+    const write = await letterTo(tx, user);
+    if (user && write) await enqueueMail(tx, { kind, to: user.email, isProven: user.isEmailVerified, write });
+    // Counted apart, so that whoever gets the address next has a budget of their own.
+    else await takeMailTurns(tx, [{ kind, to: `nobody ${emailKey}`, isProven: true }]);
   });
 }

@@ -1,9 +1,10 @@
+import { accountKey } from '../../../shared/account-key.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { RESET_HOURS, resetMail } from './account-mails.ts';
 import { issueToken } from './account-tokens.ts';
 import { recordAudit } from './audit.ts';
+import { inEvenTime } from './even-time.ts';
 import { forMailbox } from './for-mailbox.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,24 +20,23 @@ export async function forgotPassword(
   { email }: { email: string },
 ): Promise<{ message: string }> {
   const { db, settings, now } = deps;
-  await forMailbox(db, email, async (tx, user) => {
-    await recordAudit(tx, origin, {
-      action: 'ask_password_reset',
-      actorId: null,
-      subject: `user:${user.id}`,
-    });
-    await enqueueMail(tx, {
-      kind: 'reset',
-      to: user.email,
-      write: async () => {
+  await inEvenTime(() =>
+    forMailbox(db, accountKey(email), 'reset', async (tx, user) => {
+      await recordAudit(tx, origin, {
+        action: 'ask_password_reset',
+        actorId: null,
+        subject: user ? `user:${user.id}` : null,
+      });
+      if (!user) return undefined;
+      return async () => {
         const token = await issueToken(tx, {
           userId: user.id,
           purpose: 'reset_password',
           expiresAt: new Date(now().getTime() + RESET_HOURS * HOUR_MS),
         });
         return resetMail(settings, user, token);
-      },
-    });
-  });
+      };
+    }),
+  );
   return { message: 'Password reset instructions have been sent to your email address.' };
 }

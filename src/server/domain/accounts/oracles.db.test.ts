@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { hashPassword } from '../../auth/passwords.ts';
-import { decoyAccounts, type users } from '../../db/schema/index.ts';
+import { rows } from '../../db/client.ts';
+import { auditLog, decoyAccounts, mailOutbox, rateLimits, type users } from '../../db/schema/index.ts';
 import { listOutbox } from '../mail/list-outbox.ts';
+import { forMailbox } from './for-mailbox.ts';
 
 /** The address that a stranger would like to know about. */
 const TARGET = 'target@example.com';
@@ -169,3 +172,33 @@ test("an admin gives nobody a decoy's username", async () => {
   const renamed = await world.rest(`PUT /api/crm/users/${id}`, { cookie, body: { username: 'Eve' } });
   expect(renamed.status).toBe(409);
 });
+
+test.each(OWNERS)(
+  'calls for the mails of %s wait for each other and write as those for nobody',
+  async (_, owner) => {
+    const world = await createWorld();
+    await world.user({ email: TARGET, ...owner });
+    const stranger = new Stranger(world);
+    const traces = async (call: string, email: string) => {
+      const written = async () => (await world.db.$count(auditLog)) + (await world.db.$count(rateLimits));
+      // Whoever asks often has had their mails, and waits for the others.
+      for (let n = 0; n < 5; n++) await stranger.post(call, { email });
+      const before = [await written(), await world.db.$count(mailOutbox)];
+      await stranger.post(call, { email });
+      return [await written(), await world.db.$count(mailOutbox)].map((count, n) => count - (before[n] ?? 0));
+    };
+    for (const call of ['resend-verification', 'forgot-password', 'forgot-username']) {
+      expect(await traces(call, TARGET), call).toEqual(await traces(call, 'nobody@example.com'));
+    }
+    for (const email of [TARGET, 'nobody@example.com']) {
+      const locks = await world.db.transaction(async (tx) => {
+        await forMailbox(tx, email, 'reset', async () => undefined);
+        return await rows<{ count: number }>(
+          tx,
+          sql`select count(*)::int from pg_locks where locktype = 'advisory' and pid = pg_backend_pid()`,
+        );
+      });
+      expect(locks, email).toEqual([{ count: 1 }]);
+    }
+  },
+);

@@ -13,6 +13,7 @@ import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { alreadyRegisteredMail, VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { recordAudit } from './audit.ts';
 import { inEvenTime } from './even-time.ts';
+import { lockKey } from './lock-key.ts';
 import { toMe } from './me.ts';
 import { refuseGuessablePassword } from './refuse-password.ts';
 
@@ -125,9 +126,4 @@ async function nextUserId(tx: Database): Promise<number> {
   );
   if (!drawn) throw new Error('The sequence of the users is gone.');
   return drawn.id;
-}
-
-/** Keeps others from registering with this username or address until the transaction ends. */
-async function lockKey(tx: Database, kind: 'username' | 'address', key: string): Promise<void> {
-  await rows(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}:${key}`}, 0))::text`);
 }

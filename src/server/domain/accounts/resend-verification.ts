@@ -1,13 +1,13 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { accountKey } from '../../../shared/account-key.ts';
 import { DomainError } from '../../../shared/errors.ts';
 import { hashToken, newToken } from '../../auth/tokens.ts';
 import type { Database } from '../../db/client.ts';
 import { decoyAccounts, users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
 import { VERIFICATION_HOURS, verificationMail } from './account-mails.ts';
 import { inEvenTime } from './even-time.ts';
+import { forMailbox } from './for-mailbox.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -42,26 +42,17 @@ async function emailKeyOf(db: Database, userId: number): Promise<string | undefi
   return user?.emailKey ?? decoy?.emailKey;
 }
 
-async function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    const [user] = await tx
-      .select({ id: users.id, email: users.email })
-      .from(users)
-      .where(and(eq(users.emailKey, emailKey), eq(users.isEmailVerified, false), eq(users.isActive, true)))
-      .for('update');
-    if (!user) return;
-    await enqueueMail(tx, {
-      kind: 'verification',
-      to: user.email,
-      write: async () => {
-        const token = newToken();
-        const emailVerificationExpires = new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS);
-        await tx
-          .update(users)
-          .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
-          .where(eq(users.id, user.id));
-        return verificationMail(settings, token);
-      },
-    });
+function sendAgain({ db, settings, now }: Deps, emailKey: string): Promise<void> {
+  return forMailbox(db, emailKey, 'verification', async (tx, user) => {
+    if (!user || user.isEmailVerified) return undefined;
+    return async () => {
+      const token = newToken();
+      const emailVerificationExpires = new Date(now().getTime() + VERIFICATION_HOURS * HOUR_MS);
+      await tx
+        .update(users)
+        .set({ emailVerificationToken: hashToken(token), emailVerificationExpires })
+        .where(eq(users.id, user.id));
+      return verificationMail(settings, token);
+    };
   });
 }

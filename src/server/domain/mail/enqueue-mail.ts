@@ -9,6 +9,8 @@ export interface Letter {
   kind: Exclude<MailKind, NewsKind>;
   /** A bare address. */
   to: string;
+  /** Whether the address is one that its account has proved, so that the mail is no stranger's. */
+  isProven?: boolean;
   /** Called only when the mail goes out, so that a link in it voids the one before only then. */
   write: () => Mail | Promise<Mail>;
 }
@@ -18,7 +20,9 @@ export interface Letter {
  * Called in the transaction that causes the mail, as late in it as may be, it goes out exactly when that commits,
  * and whatever the mail server is doing.
  */
-export async function enqueueMail(tx: Database, { kind, to, write }: Letter): Promise<void> {
-  const [turn] = await takeMailTurns(tx, [{ kind, to }]);
-  if (turn?.isAllowed) await insertRows(tx, mailOutbox, [{ to, kind, ...(await write()) }]);
+export async function enqueueMail(tx: Database, { write, ...mail }: Letter): Promise<void> {
+  const [turn] = await takeMailTurns(tx, [mail]);
+  if (!turn?.isAllowed) return;
+  const { kind, to } = mail;
+  await insertRows(tx, mailOutbox, [{ to, kind, ...(await write()) }]);
 }

@@ -26,6 +26,7 @@ const collect = (world: World, changes: object = {}, cookie = '') =>
   world.rest('POST /api/collection-requests', { body: { ...request, ...changes }, cookie });
 
 const forty = Array.from({ length: 40 }, (_, n) => n);
+const ten = forty.slice(0, 10);
 const notice = (to: string) => ({
   kind: 'reset' as const,
   to,
@@ -43,6 +44,48 @@ test('forty collection requests mail a stranger three times, and leave their pas
   expect(reset?.subject).toBe('Choose a new password for Rehome');
   expect(others.map(({ to }) => to)).toEqual(Array(3).fill(request.email));
   expect(JSON.stringify(others), 'nothing that the sender wrote').not.toMatch(/evil|win/i);
+});
+
+test("a password reset cannot be used up through other addresses of the owner's mailbox", async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '5000' });
+  await world.user({ email: 'ana@example.com' });
+  for (const n of ten) await world.user({ email: `ana+${n}@example.com`, isEmailVerified: false });
+  for (const what of ['password', 'username']) {
+    for (const n of ten) {
+      for (let time = 0; time < 3; time++) {
+        await world.rest(`POST /api/auth/forgot-${what}`, { body: { email: `ana+${n}@example.com` } });
+      }
+    }
+    await world.rest(`POST /api/auth/forgot-${what}`, { body: { email: 'ana@example.com' } });
+  }
+  const mails = await listOutbox(world.db);
+  expect(mails.filter(({ to }) => to === 'ana@example.com').map(({ subject }) => subject)).toEqual([
+    'Your username at Rehome',
+    'Choose a new password for Rehome',
+  ]);
+  expect(mails, 'six of a kind besides').toHaveLength(2 + 2 * 6);
+});
+
+test('strangers have twenty mails a day sent to a mailbox, whatever they ask for and how often', async () => {
+  const { db } = await createWorld();
+  const kinds = ['verification', 'reset', 'username', 'already_registered', 'new_address'] as const;
+  const ask = (kind: (typeof kinds)[number], n: number) =>
+    enqueueMail(db, { ...notice(`ana+${n}@example.com`), kind });
+  for (const n of ten) for (const kind of kinds) await ask(kind, n);
+  expect(await listOutbox(db)).toHaveLength(20);
+  await db.execute(sql`update rate_limits set expire = now() where key not like 'mailbox-strangers:%'`);
+  for (const n of ten) for (const kind of kinds) await ask(kind, n);
+  expect(await listOutbox(db), 'nor later that day').toHaveLength(20);
+
+  await enqueueMail(db, { ...notice('ana@example.com'), isProven: true });
+  expect(await listOutbox(db), 'what the owner of a proven address asks for is not theirs').toHaveLength(21);
+});
+
+test('mails that an address may not have do not count for its mailbox', async () => {
+  const { db } = await createWorld();
+  for (const _ of forty) await enqueueMail(db, notice('ana+1@example.com'));
+  await enqueueMail(db, notice('ana@example.com'));
+  expect(await listOutbox(db)).toHaveLength(4);
 });
 
 test('tags and dots make no new mailbox of one', async () => {

@@ -1,22 +1,24 @@
 import { accountKey } from '../../../shared/account-key.ts';
 import type { MailKind } from '../../../shared/mail.ts';
 import type { Database } from '../../db/client.ts';
-import { type Count, type Counter, countTurns } from '../limits/count-turns.ts';
+import { type Counter, countTurns } from '../limits/count-turns.ts';
 import { mailboxKey } from '../limits/limit-keys.ts';
 import { mailboxOf } from './mailbox-of.ts';
 
 export interface MailBudget {
   /** Mails to one address in `seconds`. */
   mails: number;
-  /** Mails to all addresses of one mailbox together (`ana+1@`, `ana+2@` …). */
+  /** Mails to all addresses of one mailbox together (`ana+1@`, `ana+2@` …); proven ones do not count for links. */
   perMailbox: number;
   seconds: number;
+  /** Whether anybody can have such a mail sent to an address that nobody has proved. */
+  isForAnybody?: boolean;
 }
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 /** Links that anybody can have sent to anybody. What is refused is no loss: the newest link is in the mailbox already. */
-const LINKS: MailBudget = { mails: 3, perMailbox: 30, seconds: 10 * MINUTE };
+const LINKS: MailBudget = { mails: 3, perMailbox: 6, seconds: 10 * MINUTE, isForAnybody: true };
 const NEWS: MailBudget = { mails: 30, perMailbox: 30, seconds: 30 * MINUTE };
 
 /** How much mail somebody gets, whoever causes it. No kind can use up another's budget. */
@@ -29,10 +31,13 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   /** What happened to one's account by one's own hand or an admin's. */
   account_notice: { mails: 20, perMailbox: 60, seconds: 60 * MINUTE },
   /** Of public forms: to an address that anybody may have typed. */
-  acknowledgement: { mails: 3, perMailbox: 3, seconds: DAY },
+  acknowledgement: { mails: 3, perMailbox: 3, seconds: DAY, isForAnybody: true },
   order: NEWS,
   sale: NEWS,
 };
+
+/** What strangers can have sent to one mailbox, over all kinds and addresses of it. */
+export const STRANGERS = { name: 'mailbox-strangers', mails: 20, seconds: DAY };
 
 /** The counters of a kind, by the beginning of their keys; `reportRefusals` reads them too. */
 export const addressCounter = (kind: MailKind) => `mail-${kind}`;
@@ -44,29 +49,53 @@ export interface MailTurn {
   retryAfterSeconds: number;
 }
 
+export interface AskedMail {
+  kind: MailKind;
+  to: string;
+  /** Whether the account that it is for has proved the address. */
+  isProven?: boolean;
+}
+
 /**
  * Takes a mail each out of the budgets of those who would get it. The transaction keeps the counters locked until its
  * end, so it writes its mail last.
+ *
+ * A mail counts for a mailbox only if its address may have it: else a few calls for `ana+1@` would be felt at `ana@`.
  */
-export async function takeMailTurns(
-  tx: Database,
-  mails: readonly { kind: MailKind; to: string }[],
-): Promise<MailTurn[]> {
-  const counters = mails.map(({ kind, to }): [address: Counter, mailbox: Counter] => {
-    const { seconds } = MAIL_BUDGETS[kind];
-    return [
-      { name: addressCounter(kind), key: mailboxKey(accountKey(to)), seconds },
-      { name: mailboxCounter(kind), key: mailboxKey(mailboxOf(to)), seconds },
-    ];
-  });
-  const counts = await countTurns(tx, counters.flat());
-  return mails.map(({ kind }, index) => {
-    const { mails: limit, perMailbox } = MAIL_BUDGETS[kind];
-    const refused = [beyond(counts[2 * index], limit), beyond(counts[2 * index + 1], perMailbox)].flat();
-    return { isAllowed: refused.length === 0, retryAfterSeconds: Math.max(0, ...refused) };
-  });
+export async function takeMailTurns(tx: Database, mails: readonly AskedMail[]): Promise<MailTurn[]> {
+  const turns: MailTurn[] = mails.map(() => ({ isAllowed: true, retryAfterSeconds: 0 }));
+  for (const boundOf of [ofAddress, ofMailbox, ofStrangers]) {
+    const asked = mails.flatMap((mail, index) => {
+      const bound = turns[index]?.isAllowed ? boundOf(mail) : undefined;
+      return bound ? [{ ...bound, index }] : [];
+    });
+    if (asked.length === 0) continue;
+    const counts = await countTurns(tx, asked);
+    for (const [nth, { index, mails: limit }] of asked.entries()) {
+      const count = counts[nth];
+      if (count && count.taken > limit) {
+        turns[index] = { isAllowed: false, retryAfterSeconds: Math.max(0, count.secondsLeft) };
+      }
+    }
+  }
+  return turns;
 }
 
-function beyond(count: Count | undefined, limit: number): number[] {
-  return count && count.taken > limit ? [count.secondsLeft] : [];
+type Bound = Counter & { mails: number };
+
+function ofAddress({ kind, to }: AskedMail): Bound {
+  const { mails, seconds } = MAIL_BUDGETS[kind];
+  return { name: addressCounter(kind), key: mailboxKey(accountKey(to)), mails, seconds };
+}
+
+/** None for links to a proven address: strangers must not use up the resets of an owner with `ana+1@`, `ana+2@` …. */
+function ofMailbox({ kind, to, isProven }: AskedMail): Bound | undefined {
+  const { perMailbox, seconds, isForAnybody } = MAIL_BUDGETS[kind];
+  if (isForAnybody && isProven) return undefined;
+  return { name: mailboxCounter(kind), key: mailboxKey(mailboxOf(to)), mails: perMailbox, seconds };
+}
+
+function ofStrangers({ kind, to, isProven }: AskedMail): Bound | undefined {
+  if (!MAIL_BUDGETS[kind].isForAnybody || isProven) return undefined;
+  return { ...STRANGERS, key: mailboxKey(mailboxOf(to)) };
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { MAIL_KINDS, type MailKind } from '../../../shared/mail.ts';
+import { MAIL_KINDS } from '../../../shared/mail.ts';
 import { type Database, rows } from '../../db/client.ts';
 import type { Deps } from '../../deps.ts';
-import { addressCounter, MAIL_BUDGETS, mailboxCounter } from './mail-budgets.ts';
+import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS } from './mail-budgets.ts';
 
 /** How many mails of each kind were beyond a budget when it was last looked. */
-export type Refusals = ReadonlyMap<MailKind, number>;
+export type Refusals = ReadonlyMap<string, number>;
 
 /**
  * Writes to the log of which kinds more mail was asked for than somebody's budget allows, and never whose.
@@ -23,11 +23,12 @@ export async function reportRefusals(
 }
 
 async function countRefusals(db: Database): Promise<Refusals> {
-  const counters = MAIL_KINDS.flatMap((kind) => [
+  const ofKinds = MAIL_KINDS.flatMap((kind) => [
     { kind, name: addressCounter(kind), mails: MAIL_BUDGETS[kind].mails },
     { kind, name: mailboxCounter(kind), mails: MAIL_BUDGETS[kind].perMailbox },
   ]);
-  const counted = await rows<{ kind: MailKind; refused: number }>(
+  const counters = [...ofKinds, { kind: 'strangers', name: STRANGERS.name, mails: STRANGERS.mails }];
+  const counted = await rows<{ kind: string; refused: number }>(
     db,
     sql`
       select kind, sum(points - mails)::int as refused
