@@ -34,7 +34,8 @@ test('the migrations say what the schema says', async () => {
   ) as Parameters<typeof generateMigration>[0];
   const wanted = generateDrizzleJson(schema, snapshot.id, undefined, 'snake_case');
 
-  await expect(generateMigration(snapshot, wanted)).resolves.toEqual([]);
+  const reminder = 'The schema has changed: run `npm run db:generate -- --name what-it-does`';
+  await expect(generateMigration(snapshot, wanted), reminder).resolves.toEqual([]);
 });
 
 describe('what is in the repository', () => {
