@@ -1,9 +1,4 @@
-import { and, eq, notInArray } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { hasArrived, VENDOR_ORDER_STATUSES } from '../../../shared/orders.ts';
 import type { Origin } from '../../auth/sessions.ts';
-import type { Database } from '../../db/client.ts';
-import { vendorOrders } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { forgetCatalogue } from '../catalog/memory.ts';
 import { enqueueMail } from '../mail/enqueue-mail.ts';
@@ -13,6 +8,7 @@ import { anonymiseUser } from './anonymise-user.ts';
 import { recordAudit } from './audit.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { lockConfirmedUser } from './lock-user.ts';
+import { refuseOpenOrders } from './refuse-open-orders.ts';
 
 /**
  * Deletes the own account for good: the person goes, their orders stay.
@@ -30,8 +26,13 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     await keepAnAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
-    await refuseOpenOrders(tx, userId);
     await anonymiseUser(tx, userId, now());
+    // Only now: an order that is being placed holds the products that were locked just before.
+    await refuseOpenOrders(
+      tx,
+      userId,
+      'Customers are waiting for orders of yours. Fulfil or cancel them first.',
+    );
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     await enqueueMail(tx, {
       kind: 'account_notice',
@@ -41,20 +42,4 @@ export async function deleteAccount(
   });
   forgetCatalogue(db);
   return { success: true };
-}
-
-const SETTLED = VENDOR_ORDER_STATUSES.filter((status) => status === 'cancelled' || hasArrived(status));
-
-async function refuseOpenOrders(tx: Database, vendorId: number) {
-  const [open] = await tx
-    .select({ id: vendorOrders.id })
-    .from(vendorOrders)
-    .where(and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, SETTLED)))
-    .limit(1);
-  if (open) {
-    throw new DomainError(
-      'ORDER_STATE',
-      'Customers are waiting for orders of yours. Fulfil or cancel them first.',
-    );
-  }
 }

@@ -73,6 +73,30 @@ test('nor when the products leave the shop with their vendor', async () => {
   expectBothServed(await queueBehind(world, lock, [order, leave]));
 });
 
+test.each(['themselves', 'the admin'] as const)(
+  'a vendor whose order is being placed is not deleted by %s',
+  async (who) => {
+    const { vendor, lock, order } = await twoInTheCart();
+    const passwordHash = await hashPassword('a long enough secret');
+    await world.db.update(users).set({ passwordHash }).where(eq(users.id, vendor.id));
+    const admin = await world.as('admin');
+    const remove = {
+      themselves: () => world.callerOf(vendor).account.delete({ currentPassword: 'a long enough secret' }),
+      'the admin': () => admin.call.crm.deleteUser({ id: vendor.id }),
+    }[who];
+    const [ordered, removed] = await queueBehind(world, lock, [order, remove]);
+    // On PGlite either may come first; never both.
+    if (world.engine === 'postgres' || ordered?.status === 'fulfilled') {
+      expect(ordered?.status).toBe('fulfilled');
+      expect(removed).toMatchObject({ status: 'rejected', reason: { cause: { code: 'ORDER_STATE' } } });
+      const [row] = await world.db.select().from(users).where(eq(users.id, vendor.id));
+      expect(row).toMatchObject({ deletedAt: null, isActive: true });
+    } else {
+      expect(removed?.status).toBe('fulfilled');
+    }
+  },
+);
+
 test('nor when the picks are chosen anew', async () => {
   const { lock, order } = await twoInTheCart();
   await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });

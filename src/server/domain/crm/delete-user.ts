@@ -5,12 +5,13 @@ import { users } from '../../db/schema/index.ts';
 import type { Deps } from '../../deps.ts';
 import { anonymiseUser } from '../accounts/anonymise-user.ts';
 import { recordAudit } from '../accounts/audit.ts';
+import { refuseOpenOrders } from '../accounts/refuse-open-orders.ts';
 import { forgetCatalogue } from '../catalog/memory.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
  *
- * @throws DomainError NOT_FOUND; FORBIDDEN for an admin
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil
  */
 export async function deleteUser(
   deps: Deps,
@@ -28,6 +29,11 @@ export async function deleteUser(
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
     await anonymiseUser(tx, id, deps.now());
+    await refuseOpenOrders(
+      tx,
+      id,
+      'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
+    );
     await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
   });
   forgetCatalogue(deps.db);
