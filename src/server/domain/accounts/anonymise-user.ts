@@ -1,16 +1,18 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import {
   cartItems,
   collectionForms,
   collectionRequests,
   notifications,
+  payments,
   products,
   roomLayouts,
   sessions,
   users,
 } from '../../db/schema/index.ts';
 import { deleteLines } from '../cart/delete-lines.ts';
+import { NO_PLACES } from '../payments/payment-row.ts';
 import { voidLinks } from './account-tokens.ts';
 import { lockUser } from './lock-user.ts';
 
@@ -20,6 +22,7 @@ import { lockUser } from './lock-user.ts';
  */
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
   await lockUser(tx, userId);
+  await forgetPlaces(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await voidLinks(tx, userId);
   for (const table of [sessions, notifications, roomLayouts]) {
@@ -47,6 +50,14 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       deletedAt: now,
     })
     .where(eq(users.id, userId));
+}
+
+/** Takes who and where out of payments that became no order. Before the cart: an order locks its payment first. */
+async function forgetPlaces(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set(NO_PLACES)
+    .where(and(eq(payments.userId, userId), isNull(payments.orderId)));
 }
 
 /** Locks them in the order in which orders do. */

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { ADDRESS } from '../../../testing/buying.ts';
 import { createWorld } from '../../../testing/world.ts';
-import { products, users } from '../../db/schema/index.ts';
+import { payments, products, users } from '../../db/schema/index.ts';
 
 const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
 
@@ -53,6 +54,11 @@ test('a deleted person is gone everywhere but in the orders, and an admin cannot
   const vendor = await world.user({ username: 'vera', role: 'vendor', email: 'vera@example.com' });
   const product = await world.product({ vendorId: vendor.id });
   const vendorCookie = await world.cookieOf(vendor);
+  await world.db.insert(payments).values({
+    ...{ userId: vendor.id, provider: 'sandbox', amountCents: 100, currency: 'usd' },
+    shippingAddress: { ...ADDRESS, country: 'New Zealand', fullName: 'Vera' },
+    collectionLocation: 'At Vera’s',
+  });
   const remove = (id: number | string) => world.rest(`DELETE /api/crm/users/${id}`, { cookie });
 
   expect((await remove(vendor.id)).body).toEqual({ success: true });
@@ -65,6 +71,7 @@ test('a deleted person is gone everywhere but in the orders, and an admin cannot
   expect((await world.rest('GET /api/auth/me', { cookie: vendorCookie })).status).toBe(401);
   const [row] = await world.db.select().from(users).where(eq(users.id, vendor.id));
   expect(JSON.stringify(row)).not.toMatch(/vera/i);
+  expect(JSON.stringify(await world.db.select().from(payments))).not.toMatch(/vera|queen/i);
   const [kept] = await world.db.select().from(products).where(eq(products.id, product.id));
   expect(kept?.status).toBe('archived');
   expect((await world.rest('GET /api/crm/users?search=vera', { cookie })).body).toEqual([]);

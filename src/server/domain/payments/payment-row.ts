@@ -27,8 +27,12 @@ export function nextCheckAt(status: PaymentStatus, now: Date): Date {
   return new Date(now.getTime() + CHECK_AFTER_MS[status]);
 }
 
+/** What a payment tells of its buyer, when no order will come of it. */
+export const NO_PLACES = { shippingAddress: null, collectionLocation: null } as const;
+
 /**
- * Moves a payment to another state, if it still is in the one that we know it in.
+ * Moves a payment to another state, if it still is in the one that we know it in. One that is released forgets where its order
+ * should have gone: no order comes of it, or the order knows itself.
  *
  * @returns the row after it; undefined when somebody else moved it first
  * @throws Error when there is no such way in `PAYMENT_TRANSITIONS`
@@ -43,7 +47,14 @@ export async function movePayment(
   if (!(PAYMENT_TRANSITIONS[payment.status] as readonly PaymentStatus[]).includes(to)) {
     throw new Error(`A payment does not go from ${payment.status} to ${to}.`);
   }
-  const values = { ...facts, status: to, nextCheckAt: nextCheckAt(to, now), updatedAt: new Date() };
+  const forgotten = to === 'released' ? NO_PLACES : {};
+  const values = {
+    ...facts,
+    ...forgotten,
+    status: to,
+    nextCheckAt: nextCheckAt(to, now),
+    updatedAt: new Date(),
+  };
   const columns = Object.keys(values) as (keyof typeof values)[];
   const statement = prepared(db, `move_payment_${columns.join('_')}`, (name) =>
     db

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { checkoutOf, shopperWith } from '../../../testing/buying.ts';
+import { ADDRESS, checkoutOf, shopperWith } from '../../../testing/buying.ts';
 import { crashingAt, PROVIDER_CALLS } from '../../../testing/crashing-provider.ts';
 import { createWorld, type World } from '../../../testing/world.ts';
 import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
@@ -253,6 +253,23 @@ describe('a buyer who pays and goes away', () => {
     await sweepTwice();
     expect(await world.db.select().from(orders)).toMatchObject([
       { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
+    ]);
+  });
+
+  test('who gets no delivery is forgotten with their address once the payment is released', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '5.00' });
+    const { call, confirm } = await shopperWith(world, [[thing.id]]);
+    const intent = await call.checkout.createIntent({
+      amount: 123,
+      fulfillmentMethod: 'delivery',
+      shippingAddress: { ...ADDRESS, fullName: 'Ada Recipient' },
+      collectionLocation: 'Auckland',
+    });
+    await confirm(intent);
+    await world.db.update(products).set({ stock: 0 });
+    await sweepTwice();
+    expect(await world.db.select().from(payments)).toMatchObject([
+      { status: 'released', orderId: null, shippingAddress: null, collectionLocation: null },
     ]);
   });
 
