@@ -112,6 +112,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   'server/pages': [
     'shared',
+    'server/auth',
     'server/http',
     'server/queue',
     'server/domain',

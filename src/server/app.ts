@@ -1,7 +1,6 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '../shared/errors.ts';
-import { networkOf } from './auth/network-of.ts';
 import { createSessions } from './auth/sessions.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
@@ -20,7 +19,6 @@ import { createWarnSeldom } from './log/warn-seldom.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { mountProbes } from './probes.ts';
-import { inPageTurn } from './queue/turns.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountManifest } from './rest/raw/manifest.ts';
@@ -123,11 +121,7 @@ export function createApp({
   mountSitemap(app, deps);
   mountManifest(app, deps);
   mountStatic?.(app);
-  mountPages(
-    app,
-    (path, ctx, nonce) => inPageTurn(networkOf(ctx.origin.ip), () => renderPage(path, ctx, nonce)),
-    contextOf,
-  );
+  mountPages(app, renderPage, contextOf);
   app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;
 }

@@ -30,6 +30,9 @@ import { StartError } from './start-error.ts';
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
 const GRACE_MS = 5_000;
+/** Milliseconds that a client may take to send a request, and its head. Nothing of ours is longer than a megabyte. */
+const REQUEST_TIMEOUT_MS = 30_000;
+const HEADERS_TIMEOUT_MS = 15_000;
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 
@@ -126,7 +129,7 @@ async function serve(
   isDraining: () => boolean,
 ): Promise<{ close(): Promise<void> }> {
   const { settings } = deps;
-  const server = createServer();
+  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
   const side = isDevelopment ? await developmentSide() : await builtSide();
   const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.

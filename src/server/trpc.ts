@@ -25,6 +25,14 @@ export interface Context {
   setCookie(value: string): void;
   /** The call came with others in one request. */
   isInBatch?: boolean | undefined;
+  /** The call is part of work that has its turn already, and waits for no other: who waits holds no place. */
+  hasTurn?: boolean | undefined;
+}
+
+/** What is known of a procedure before it is called. */
+interface Meta {
+  /** It waits in a line of its own (`routers/in-turn.ts`), so not in that of batches too: who waits holds no place. */
+  hasOwnTurn?: boolean;
 }
 
 /** Superjson, read with the care that strangers need and written at the speed that carts need. */
@@ -33,22 +41,25 @@ const transformer = {
   output: { serialize: writeSuperjson, deserialize: superjson.deserialize },
 };
 
-const t = initTRPC.context<Context>().create({
-  transformer,
-  errorFormatter: ({ shape, error, ctx }) => {
-    const failure = describeFailure(error, ctx?.requestId);
-    const { stack: _, ...data } = shape.data;
-    return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
-  },
-});
+const t = initTRPC
+  .context<Context>()
+  .meta<Meta>()
+  .create({
+    transformer,
+    errorFormatter: ({ shape, error, ctx }) => {
+      const failure = describeFailure(error, ctx?.requestId);
+      const { stack: _, ...data } = shape.data;
+      return { ...shape, message: failure.body.message, data: { ...data, failure: failure.body } };
+    },
+  });
 
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
 /** Anybody. Every procedure starts here, so that refusals of the domain leave with their own status. */
-export const visitorProcedure = t.procedure.use(async ({ ctx, type, next }) => {
+export const visitorProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
   // Writes that are dear have a queue or a limit of their own, and some take their time without working.
-  const waits = ctx.isInBatch && type === 'query';
+  const waits = ctx.isInBatch && type === 'query' && !meta?.hasOwnTurn;
   const result = await (waits ? inBatchTurn(networkOf(ctx.origin.ip), next) : next());
   if (!result.ok) throw toTRPCError(result.error);
   return result;

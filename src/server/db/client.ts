@@ -61,6 +61,7 @@ export async function openPostgres(
     }
   }
   const pool = createPostgresPool(postgres, url, poolSize);
+  await pool.readTypes();
   const connect = () =>
     postgres(url, { max: 1, connect_timeout: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
   const watch = onChange && watchDatabase(connect, pool, onChange);

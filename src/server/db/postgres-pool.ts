@@ -10,6 +10,11 @@ const CLOSING = 5;
 export interface PostgresPool {
   /** What drizzle asks; it stays the same while connections come and go. */
   client: Sql;
+  /**
+   * Learns how arrays are read and written. Once, for all connections: postgres.js would ask on each new one, and end the
+   * process with an unhandled rejection where that connection is lost meanwhile (3.4.9).
+   */
+  readTypes(): Promise<void>;
   /** Ends every connection at once, also those that hang. What waits for an answer fails, and so does what comes. */
   drop(): void;
   /** Connects anew when it is asked next. */
@@ -39,6 +44,10 @@ export function createPostgresPool(
 
   return {
     client,
+    async readTypes() {
+      await current.unsafe('select 1');
+      options.fetch_types = false;
+    },
     drop: () => void current.end({ timeout: 0 }),
     renew() {
       current = postgres(options as object);

@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { describeFailure, type Failure, retryAfterOf } from '../errors.ts';
 import { withoutPersonal } from '../log/without-personal.ts';
 import type { AppEnv } from './app-env.ts';
@@ -18,8 +17,8 @@ export function failed(c: Context<AppEnv>, error: unknown): Response {
 export function reportFailure(c: Context<AppEnv>, error: unknown): Failure {
   const requestId = c.get('requestId');
   const failure = describeFailure(error, requestId);
-  // That the database is away is logged when it goes, not by everybody who asks.
-  if (failure.status >= 500 && !isDatabaseUnavailable(error)) {
+  // That the database is away is logged when it goes, and too much work is the limits' affair: not everybody who asks.
+  if (failure.status >= 500 && failure.body.code !== 'UNAVAILABLE') {
     c.get('log').error({ err: error, requestId, path: withoutPersonal(c.req.path) }, 'a request failed');
   }
   if (failure.body.code === 'CLIENT_CLOSED_REQUEST') {

@@ -1,7 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
+import { networkOf } from '../auth/network-of.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { takesGzip } from '../http/compressed.ts';
+import { inPageTurn } from '../queue/turns.ts';
 import type { Context } from '../trpc.ts';
 import { createSharedPages } from './shared-pages.ts';
 
@@ -25,21 +27,20 @@ export function mountPages(
   renderPage: RenderPage,
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): void {
-  const sharedPage = createSharedPages();
+  const sharedPage = createSharedPages({ inTurn: inPageTurn });
 
   app.get('*', compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname + search;
     const nonce = c.get('secureHeadersNonce') ?? '';
+    const ctx = { ...(await contextOf(c)), hasTurn: true };
+    const network = networkOf(ctx.origin.ip);
     if (c.req.header('cookie') !== undefined) {
-      const ctx = await contextOf(c);
-      const page = await renderPage(path, ctx, nonce);
+      const page = await inPageTurn(network, () => renderPage(path, ctx, nonce));
       c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
       return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
     }
-    const shared = await sharedPage(path, async (placeholder) =>
-      renderPage(path, await contextOf(c), placeholder),
-    );
+    const shared = await sharedPage(path, network, (placeholder) => renderPage(path, ctx, placeholder));
     c.header('Cache-Control', 'private, no-cache');
     if (shared.redirect) return redirect(c, shared);
     const isCompressed = takesGzip(c.req.header('accept-encoding'));

@@ -1,34 +1,50 @@
 import { describe, expect, test } from 'vitest';
+import { fairQueue } from '../queue/fair-queue.ts';
 import { createSharedPages } from './shared-pages.ts';
 
-/** Shared pages with a clock that is set by hand, and how often each address was rendered. */
+const inTurn = fairQueue({ atOnce: 1, waitingEach: 10, waitingInAll: 100 });
+
+/** Shared pages with a clock that is set by hand, and how often each address was drawn. */
 function stage() {
   const clock = { ms: 5_000, now: () => clock.ms };
-  const pages = createSharedPages(clock);
-  const renderings: Record<string, number> = {};
-  const ask = (address: string, status = 200) =>
-    pages(address, async (nonce) => {
-      renderings[address] = (renderings[address] ?? 0) + 1;
-      return { status, html: `${address} ${renderings[address]} ${nonce}`, redirect: null };
+  const pages = createSharedPages({ inTurn, clock });
+  const drawings: Record<string, number> = {};
+  const read = async (address: string, status = 200, network = 'home') => {
+    const { page } = await pages(address, network, async (nonce) => {
+      drawings[address] = (drawings[address] ?? 0) + 1;
+      return { status, html: `${address} ${drawings[address]} ${nonce}`, redirect: null };
     });
-  const read = async (address: string, status?: number) =>
-    (await ask(address, status)).page.html('own').toString();
-  return { clock, ask, read, renderings };
+    return page.html('own').toString();
+  };
+  return { clock, read, drawings };
 }
 
 describe('the page of an address', () => {
-  test('is rendered once for all who ask within a second, also while it is being rendered', async () => {
-    const { clock, read, renderings } = stage();
-    expect(await Promise.all([read('/'), read('/'), read('/')])).toEqual(['/ 1 own', '/ 1 own', '/ 1 own']);
+  test('is drawn once for all who ask within a second, also while it is being drawn', async () => {
+    const { clock, read, drawings } = stage();
+    const askedAtOnce = [read('/'), read('/'), read('/', 200, 'office'), read('/', 200, 'cafe')];
+    expect(await Promise.all(askedAtOnce)).toEqual(Array(4).fill('/ 1 own'));
     clock.ms = 6_000;
     expect(await read('/')).toBe('/ 1 own');
     clock.ms = 6_001;
     expect(await read('/')).toBe('/ 2 own');
     expect(await read('/?search=sofa')).toBe('/?search=sofa 1 own');
-    expect(renderings).toEqual({ '/': 2, '/?search=sofa': 1 });
+    expect(drawings).toEqual({ '/': 2, '/?search=sofa': 1 });
   });
 
-  test('is rendered anew for who asks next when it failed', async () => {
+  test('does not wait in the line of a stranger who asked for it first', async () => {
+    const { read } = stage();
+    const done: string[] = [];
+    const asked = (name: string, answer: Promise<string>) => answer.then(() => done.push(name));
+    await Promise.all([
+      ...Array.from({ length: 8 }, (_, n) => asked('stranger', read(`/?search=${n}`, 200, 'stranger'))),
+      asked('stranger', read('/', 200, 'stranger')),
+      asked('home', read('/', 200, 'home')),
+    ]);
+    expect(done.indexOf('home')).toBeLessThan(4);
+  });
+
+  test('is drawn anew for who asks next when it failed', async () => {
     const { read } = stage();
     expect(await read('/', 500)).toBe('/ 1 own');
     expect(await read('/', 200)).toBe('/ 2 own');
@@ -36,19 +52,19 @@ describe('the page of an address', () => {
   });
 
   test('that threw is told to all who waited for it, and to nobody after them', async () => {
-    const pages = createSharedPages();
-    const failing = () => pages('/', () => Promise.reject(new Error('no database')));
+    const pages = createSharedPages({ inTurn });
+    const failing = () => pages('/', 'home', () => Promise.reject(new Error('no database')));
     const both = await Promise.allSettled([failing(), failing()]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-    const { status } = await pages('/', async () => ({ status: 200, html: '', redirect: null }));
+    const { status } = await pages('/', 'home', async () => ({ status: 200, html: '', redirect: null }));
     expect(status).toBe(200);
   });
 
   test('makes room when many others were asked for', async () => {
-    const { read, renderings } = stage();
+    const { read, drawings } = stage();
     await read('/');
     for (let n = 0; n < 100; n++) await read(`/?search=${n}`);
     await read('/');
-    expect(renderings['/']).toBe(2);
+    expect(drawings['/']).toBe(2);
   });
 });

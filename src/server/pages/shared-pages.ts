@@ -1,7 +1,7 @@
-import { keepLatest } from '../queue/keep-latest.ts';
+import { LRUCache } from 'lru-cache';
 import { type NoncePage, noncePage, placeholderNonce } from './nonce-page.ts';
 
-/** How long a page that was rendered is good for everybody, from when its rendering began. */
+/** How long a page that was drawn is good for everybody, from when its drawing began. */
 const FRESH_MS = 1_000;
 /** Addresses whose pages are kept; of 250 kB each at most, that is 25 MB. */
 const MAX_ADDRESSES = 100;
@@ -12,27 +12,58 @@ export interface SharedPage {
   page: NoncePage;
 }
 
-/** What renders a page for somebody of whom nothing is known. */
+/** What draws a page for somebody of whom nothing is known. */
 export type RenderForEverybody = (
   nonce: string,
 ) => Promise<{ status: number; html: string; redirect: string | null }>;
 
-export type SharedPages = (address: string, render: RenderForEverybody) => Promise<SharedPage>;
+interface SharedPagesOptions {
+  /** Runs work for a network when it is its turn. */
+  inTurn: <Result>(network: string, work: () => Promise<Result>) => Promise<Result>;
+  /** Tells milliseconds. */
+  clock?: { now(): number };
+}
+
+export type SharedPages = (
+  address: string,
+  network: string,
+  render: RenderForEverybody,
+) => Promise<SharedPage>;
 
 /**
- * Renders the page of an address once a second at most, for all who ask. A failed page is rendered anew for who asks next.
+ * Draws the page of an address once a second at most, for all who ask. A failed page is drawn anew for who asks next.
  *
- * @param clock tells milliseconds
- * @returns the page of an address (path and query), rendered by the given function where it must be
+ * Each network waits in its own line, and whose turn comes first draws for all: nobody waits behind a stranger's requests
+ * because they asked for the same page first.
+ *
+ * @returns the page of an address (path and query), drawn by the given function where it must be
  */
-export function createSharedPages(clock: { now(): number } = performance): SharedPages {
-  const keep = keepLatest<SharedPage>({
-    most: MAX_ADDRESSES,
-    forMs: FRESH_MS,
-    isKept: ({ status }) => status < 500,
-    clock,
+export function createSharedPages({ inTurn, clock = performance }: SharedPagesOptions): SharedPages {
+  const drawn = new LRUCache<string, SharedPage>({
+    max: MAX_ADDRESSES,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: clock,
   });
-  return (address, render) => keep(address, () => renderShared(render));
+  const waiting = new Map<string, Promise<SharedPage>>();
+
+  return async (address, network, render) => {
+    const known = drawn.get(address);
+    if (known) return known;
+    const key = JSON.stringify([network, address]);
+    const same = waiting.get(key);
+    if (same) return same;
+    const coming = inTurn(network, async () => {
+      const meanwhile = drawn.get(address);
+      if (meanwhile) return meanwhile;
+      const start = clock.now();
+      const page = await renderShared(render);
+      if (page.status < 500) drawn.set(address, page, { start });
+      return page;
+    }).finally(() => waiting.delete(key));
+    waiting.set(key, coming);
+    return coming;
+  };
 }
 
 async function renderShared(render: RenderForEverybody): Promise<SharedPage> {

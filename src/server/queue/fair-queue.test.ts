@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
+/** Work starts in the next round of the event loop. */
+async function rounds() {
+  for (let n = 0; n < 3; n++) await new Promise(setImmediate);
+}
+
 /** Work that ends when the test says so. */
 function bench(options: { atOnce: number; waitingEach?: number; waitingInAll?: number }) {
   const inTurn = fairQueue({ waitingEach: 100, waitingInAll: 1000, ...options });
@@ -18,7 +23,7 @@ function bench(options: { atOnce: number; waitingEach?: number; waitingInAll?: n
     /** Ends the piece of work that has run longest, and lets the next one start. */
     async endOne() {
       ends.shift()?.();
-      await new Promise(setImmediate);
+      await rounds();
     },
   };
 }
@@ -33,6 +38,7 @@ test('an address that asks for much waits for itself; others are next', async ()
     ask('c', 'c1'),
     ask('b', 'b2'),
   ];
+  await rounds();
   expect(started).toEqual(['a1']);
   for (const _ of answers) await endOne();
   expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
@@ -42,6 +48,7 @@ test('an address that asks for much waits for itself; others are next', async ()
 test('no more runs at once than may, and an address that is alone has every place', async () => {
   const { started, ask, endOne } = bench({ atOnce: 3 });
   const answers = Array.from({ length: 10 }, () => ask('a'));
+  await rounds();
   expect(started).toHaveLength(3);
   await endOne();
   expect(started).toHaveLength(4);
@@ -53,6 +60,7 @@ test('who comes when a place has just been handed on does not slip in before tho
   const { started, ask, endOne } = bench({ atOnce: 1 });
   const first = ask('a', 'first');
   const second = ask('a', 'second');
+  await rounds();
   await endOne();
   const third = ask('a', 'third');
   expect(started).toEqual(['first', 'second']);
@@ -61,15 +69,26 @@ test('who comes when a place has just been handed on does not slip in before tho
   expect(await Promise.all([first, second, third])).toEqual(['first', 'second', 'third']);
 });
 
-test('too much for one address, and too much in all, is refused and told when to come back', async () => {
+test('too much for one address is refused; too much in all costs whoever waits with most', async () => {
   const { ask, endOne } = bench({ atOnce: 1, waitingEach: 2, waitingInAll: 3 });
   const kept = [ask('a'), ask('a'), ask('a')];
+  await rounds();
   const refused = { details: { retryAfterSeconds: expect.any(Number) } };
   await expect(ask('a')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS', ...refused });
   kept.push(ask('b'));
-  await expect(ask('c')).rejects.toMatchObject({ code: 'UNAVAILABLE', ...refused });
+  const last = expect(kept[2]).rejects.toMatchObject({ code: 'UNAVAILABLE', ...refused });
+  kept.push(ask('c'));
+  await last;
+  await expect(ask('b'), 'nobody waits with more').rejects.toMatchObject({ code: 'UNAVAILABLE', ...refused });
   for (const _ of kept) await endOne();
-  expect(await Promise.all(kept)).toEqual(['a', 'a', 'a', 'b']);
+  const ended = await Promise.allSettled(kept);
+  expect(ended.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
 });
 
 test('work that fails gives its place on', async () => {
@@ -79,4 +98,13 @@ test('work that fails gives its place on', async () => {
   await expect(failing).rejects.toThrow('broken');
   await expect(working).resolves.toBe('done');
   await expect(inTurn('b', async () => 'done')).resolves.toBe('done');
+});
+
+test('work that never waits leaves the event loop to others in between', async () => {
+  const inTurn = fairQueue({ atOnce: 1, waitingEach: 100, waitingInAll: 100 });
+  const done: string[] = [];
+  const work = Array.from({ length: 10 }, () => inTurn('a', async () => done.push('work')));
+  setImmediate(() => setImmediate(() => done.push('another')));
+  await Promise.all(work);
+  expect(done.indexOf('another')).toBeLessThan(5);
 });

@@ -1,3 +1,4 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { DomainError } from '../../shared/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
@@ -16,6 +17,7 @@ export interface FairQueueOptions {
  *
  * @param address who it is done for, by `networkOf`
  * @throws DomainError TOO_MANY_REQUESTS when too much waits for this address; UNAVAILABLE when too much waits in all
+ *   and nobody waits with more
  */
 export type InTurn = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
@@ -28,7 +30,7 @@ export type InTurn = <Result>(address: string, work: () => Promise<Result>) => P
  */
 export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOptions): InTurn {
   /** What waits for each address. The address whose turn is next stands first. */
-  const lines = new Map<string, (() => void)[]>();
+  const lines = new Map<string, Waiting[]>();
   let running = 0;
   let waiting = 0;
 
@@ -36,6 +38,8 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
     if (running >= atOnce) await myTurn(address);
     else running += 1;
     try {
+      // Work that never waits for anything would otherwise run for all who ask before the event loop looks at anybody else.
+      await nextRound();
       return await work();
     } finally {
       leave();
@@ -45,12 +49,20 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
   function myTurn(address: string): Promise<void> {
     const line = lines.get(address) ?? [];
     if (line.length >= waitingEach) throw refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
-    if (waiting >= waitingInAll) throw refusal('UNAVAILABLE', 'The shop is very busy just now.');
+    if (waiting >= waitingInAll) makeRoom(line.length);
     waiting += 1;
     lines.set(address, line);
-    return new Promise((resolve) => {
-      line.push(resolve);
+    return new Promise((start, refuse) => {
+      line.push({ start, refuse });
     });
+  }
+
+  /** Where too much waits in all, the longest line gives up its last, unless that is no longer than the newcomer's. */
+  function makeRoom(ownLength: number): void {
+    const [longest = []] = [...lines.values()].sort((a, b) => b.length - a.length);
+    if (longest.length <= ownLength + 1) throw tooBusy();
+    longest.pop()?.refuse(tooBusy());
+    waiting -= 1;
   }
 
   /** Hands the place to whoever is next, who takes it before anybody new can. */
@@ -62,13 +74,21 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
     }
     const [address, line] = next;
     lines.delete(address);
-    const start = line.shift();
+    const first = line.shift();
     // Behind the others.
     if (line.length > 0) lines.set(address, line);
     waiting -= 1;
-    start?.();
+    first?.start();
   }
 }
+
+/** Somebody who waits. */
+interface Waiting {
+  start(): void;
+  refuse(reason: DomainError): void;
+}
+
+const tooBusy = () => refusal('UNAVAILABLE', 'The shop is very busy just now.');
 
 function refusal(code: 'TOO_MANY_REQUESTS' | 'UNAVAILABLE', sentence: string): DomainError {
   return new DomainError(code, `${sentence} Please try again in a moment.`, {

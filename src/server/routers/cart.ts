@@ -8,17 +8,19 @@ import { type Context, router, visitorProcedure } from '../trpc.ts';
 import { cartInTurn } from './in-turn.ts';
 import { withinNewCarts } from './within-limits.ts';
 
-const cartProcedure = visitorProcedure.use(cartInTurn);
+const cartProcedure = visitorProcedure.meta({ hasOwnTurn: true });
 
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
   get: cartProcedure
     .input(cartOfInput)
+    .use(cartInTurn)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
   addItem: cartProcedure
     .input(addItemInput)
     .use(withinNewCarts)
+    .use(cartInTurn)
     .mutation(({ ctx, input }) =>
       addItem(
         ctx.db,
@@ -30,14 +32,17 @@ export const cartRouter = router({
 
   updateItem: cartProcedure
     .input(updateItemInput)
+    .use(cartInTurn)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartProcedure
     .input(removeItemInput)
+    .use(cartInTurn)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartProcedure
     .input(cartOfInput)
+    .use(cartInTurn)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });
 

@@ -17,12 +17,14 @@ const byId = z.object({ id });
 export const catalogRouter = router({
   /** The grid: cards, filtered and sorted. */
   browse: visitorProcedure
+    .meta({ hasOwnTurn: true })
     .input(browseProductsInput)
     .use(searchInTurn)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** The same with whole products, for programs. */
   list: visitorProcedure
+    .meta({ hasOwnTurn: true })
     .input(listProductsInput)
     .use(searchInTurn)
     .query(({ ctx, input }) => listProducts(ctx.db, input)),

@@ -1,5 +1,5 @@
 import { networkOf } from '../auth/network-of.ts';
-import { inCartTurn, inSearchTurn } from '../queue/turns.ts';
+import { inBatchTurn, inCartTurn, inSearchTurn } from '../queue/turns.ts';
 import type { Context } from '../trpc.ts';
 
 interface Call<Answer> {
@@ -7,16 +7,22 @@ interface Call<Answer> {
   next(): Promise<Answer>;
 }
 
-/** For calls that answer a whole cart. */
+/**
+ * For calls that answer a whole cart, of procedures that have their own turn (`meta`). Like all lines it stands after the
+ * input: who still sends it holds no place.
+ */
 export function cartInTurn<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
-  return inCartTurn(networkOf(ctx.origin.ip), next);
+  return ctx.hasTurn ? next() : inCartTurn(networkOf(ctx.origin.ip), next);
 }
 
-/** For lists that can be searched, after their input. Without words to search for they do not wait. */
+/** For lists that can be searched. Without words to search for they wait only in a batch. */
 export function searchInTurn<Answer>({
   ctx,
   input,
   next,
 }: Call<Answer> & { input: { search?: string | undefined } | undefined }): Promise<Answer> {
-  return input?.search ? inSearchTurn(networkOf(ctx.origin.ip), next) : next();
+  if (ctx.hasTurn) return next();
+  const network = networkOf(ctx.origin.ip);
+  if (input?.search) return inSearchTurn(network, next);
+  return ctx.isInBatch ? inBatchTurn(network, next) : next();
 }

@@ -5,18 +5,16 @@ import { productPath } from '../../../shared/product-text.ts';
 import type { Deps } from '../../deps.ts';
 import { lastProductId, listAddresses } from '../../domain/catalog/list-addresses.ts';
 import { listCategories } from '../../domain/catalog/list-categories.ts';
+import { remember } from '../../domain/catalog/memory.ts';
 import { escapeHtml } from '../../domain/mail/escape-html.ts';
 import type { AppEnv } from '../../http/app-env.ts';
 import { takesGzip } from '../../http/compressed.ts';
-import { keepLatest } from '../../queue/keep-latest.ts';
 
 const zip = promisify(gzip);
 
 /** Addresses that one file may name. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
 const CACHE = 'public, max-age=3600';
-/** How long a file is good for, and how many are kept: with all its addresses, one takes 7 MB, and a second to make. */
-const KEPT = { most: 4, forMs: 10_000 };
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** The pages that every shop has, and that search engines should list. */
@@ -65,9 +63,10 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
     );
   });
 
-  const keep = keepLatest<SitemapFile>(KEPT);
+  /** Kept for a moment: with all its addresses a file takes 7 MB, and a second to make. */
   const answer = async (c: Context<AppEnv>, write: () => Promise<string>) => {
-    const file = await keep(c.req.path, async () => compressedFile(await write()));
+    const name = `sitemap ${chunk} ${c.req.path}`;
+    const file = await remember(db, name, async () => compressedFile(await write()));
     const isCompressed = takesGzip(c.req.header('accept-encoding'));
     const encoding: Record<string, string> = isCompressed ? { 'Content-Encoding': 'gzip' } : {};
     return c.body(isCompressed ? file.gzip : file.plain, 200, { ...XML, ...encoding });
