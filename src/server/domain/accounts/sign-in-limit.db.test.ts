@@ -100,6 +100,17 @@ test('the owner still comes in from where they did before, and nobody from elsew
   expect((await signIn(world, 'ana', PASSWORD, CAFE)).status, 'and that opens it for nobody else').toBe(429);
 });
 
+test('the owner comes in from another IPv6 address of their network, and nobody from elsewhere', async () => {
+  const world = await proxied();
+  await world.user({ username: 'ana', passwordHash: await passwordHash });
+  expect((await signIn(world, 'ana', PASSWORD, '2001:db8:1:1::1')).status).toBe(200);
+  await wrong(world, 'ana', 6);
+
+  expect((await signIn(world, 'ana', 'wrong', '2001:db8:1:1::2')).status).toBe(429);
+  expect((await signIn(world, 'ana', PASSWORD, '2001:db8:2:1::1')).status).toBe(429);
+  expect((await signIn(world, 'ana', PASSWORD, '2001:db8:1:1:aa::2')).status).toBe(200);
+});
+
 test('guessing from where the owner was before ends too', async () => {
   const world = await proxied();
   await world.user({ username: 'ana', passwordHash: await passwordHash });

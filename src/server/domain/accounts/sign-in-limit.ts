@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
+import { networkOf } from '../../auth/network-of.ts';
 import type { Origin } from '../../auth/sessions.ts';
 import type { Database } from '../../db/client.ts';
 import { auditLog } from '../../db/schema/index.ts';
@@ -20,6 +21,8 @@ const FROM_ADDRESS: Limit = { name: 'sign-in-address', points: 500, seconds: 10 
 
 const FIRST_CLOSING_SECONDS = 60;
 const LONGEST_CLOSING_SECONDS = 15 * 60;
+/** Sign-ins of a person whose networks are compared. */
+const LATELY = 50;
 
 export interface Attempt {
   isClosed: boolean;
@@ -28,10 +31,11 @@ export interface Attempt {
   failed(): Promise<number>;
   /**
    * Whether the password is looked at although the name is closed: somebody has signed in from this address before, and
-   * it has tries left. That says nothing of the name.
+   * it has tries left. That says nothing of the name. Addresses of IPv6 change too often to ask that of them: all of a
+   * network have its tries.
    */
   mayTry(): Promise<boolean>;
-  /** Whether the person may come in although the name is closed: they have signed in from here before. */
+  /** Whether the person may come in although the name is closed: they have signed in from this network before. */
   mayPass(userId: number): Promise<boolean>;
   succeeded(): Promise<void>;
 }
@@ -67,12 +71,15 @@ export async function beginAttempt(db: Database, key: LimitKey, origin: Origin):
     },
 
     async mayTry() {
-      if (!(await hasSignedInFrom(db, null, origin.ip))) return false;
+      if (!isOfIPv6(origin.ip) && !(await hasSignedInFrom(db, null, origin.ip))) return false;
       if (!(await takeTurn(db, WHILE_ANY_CLOSED, address)).isAllowed) return false;
       return (await takeTurn(db, WHILE_CLOSED, keyAtAddress(key, origin.ip))).isAllowed;
     },
 
-    mayPass: (userId) => hasSignedInFrom(db, userId, origin.ip),
+    mayPass: (userId) =>
+      isOfIPv6(origin.ip)
+        ? hasLatelySignedInNear(db, userId, origin.ip)
+        : hasSignedInFrom(db, userId, origin.ip),
 
     async succeeded() {
       if (isClosed) return;
@@ -108,4 +115,19 @@ async function hasSignedInFrom(db: Database, userId: number | null, ip: string |
     )
     .limit(1);
   return before !== undefined;
+}
+
+/** Browsers change their address of IPv6 every day, and keep its network. */
+function isOfIPv6(ip: string | null): boolean {
+  return networkOf(ip).includes(':');
+}
+
+async function hasLatelySignedInNear(db: Database, userId: number, ip: string | null): Promise<boolean> {
+  const lately = await db
+    .select({ ip: auditLog.ip })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.action, 'sign_in')))
+    .orderBy(desc(auditLog.at))
+    .limit(LATELY);
+  return lately.some((before) => networkOf(before.ip) === networkOf(ip));
 }
