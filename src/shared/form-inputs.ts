@@ -13,6 +13,8 @@ export function splitTags(tags: string): string[] {
     .filter((tag) => tag !== '');
 }
 
+const NO_TAGS = 'Tags must be text of at most 1000 characters';
+
 /** A message to the team. Extra fields with an empty label or value are dropped. */
 export const submitFormInput = z.object({
   formType: z.enum(COLLECTION_FORM_TYPES, 'Form type and title are required'),
@@ -23,7 +25,8 @@ export const submitFormInput = z.object({
   description: prose('Description', 0, 5000).default(''),
   priority: z.enum(PRIORITIES).default('medium'),
   tags: z
-    .union([z.string().max(1000).transform(splitTags), z.array(line('Tag', 0, 60))])
+    // The screen tells the first of a union's refusals, the server the union's own: both are the same sentence.
+    .union([z.string(NO_TAGS).max(1000, NO_TAGS).transform(splitTags), z.array(line('Tag', 0, 60))], NO_TAGS)
     .default([])
     .transform((tags) => tags.filter(Boolean))
     .pipe(z.array(line('Tag', 1, 60)).max(20, 'Use at most 20 tags')),

@@ -7,6 +7,14 @@ import { phoneInput } from './input.ts';
 
 const NO_PHONE = 'Valid phone number is required';
 
+test('tags that are too long are refused with one sentence, on the screen and by the server', () => {
+  const form = { formType: 'other', title: 'Call me', tags: 'x'.repeat(1001) };
+  const message = 'Tags must be text of at most 1000 characters';
+  expect(submitFormInput.safeParse(form).error?.issues).toMatchObject([
+    { message, errors: [[{ message }], [{}]] },
+  ]);
+});
+
 describe('a phone number', () => {
   const collection = collectionRequestInput.shape.phone;
   const crm = createUserInput.shape.phone;
