@@ -76,6 +76,7 @@ function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration
       environment: 'node',
       include: ['src/**/*.db.test.ts'],
       env: { TEST_ENGINE: engine },
+      setupFiles: ['src/testing/print-logged-errors.ts'],
       // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
       isolate: false,
       globalSetup: [`src/testing/global-setup.${engine}.ts`],

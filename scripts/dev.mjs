@@ -5,6 +5,7 @@ import { command, loadEnvFile, ROOT } from './lib/project.mjs';
 import { run } from './lib/run.mjs';
 
 await command(async () => {
+  console.info('Starting the shop from its source …');
   loadEnvFile();
   await ensureDependencies();
 

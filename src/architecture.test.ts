@@ -67,7 +67,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'server/input': ['shared'],
   'server/output': [],
   // What the log says, and of errors what it may not.
-  'server/log': [],
+  'server/log': ['server/db/unavailable.ts'],
   'server/errors.ts': ['shared', 'server/db/unavailable.ts'],
   'server/trpc.ts': [
     'shared',
@@ -116,9 +116,12 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/http',
     'server/queue',
     'server/domain',
+    'server/log',
     'type server/trpc.ts',
     'type server/deps.ts',
   ],
+  // What `npm run dev` has besides.
+  'server/development': ['server', 'server/http', 'server/log'],
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [
@@ -148,6 +151,7 @@ const ROOMS: Record<string, readonly string[]> = {
       'server/rest',
       'server/pages',
       'server/log',
+      'server/development',
       'server/input-messages.ts',
       'client',
       'client/lib/trpc.ts',

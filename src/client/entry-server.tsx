@@ -5,6 +5,8 @@ import { isDenial } from './features/accounts/guard.ts';
 import { type Api, createApiClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
+export { createQueryClient } from './lib/trpc.ts';
+
 export interface RenderedPage {
   html: string;
   /** 200; 404 for what does not exist, 403 for what is not for this person, 500 for what failed; 301 or 302. */
@@ -13,7 +15,20 @@ export interface RenderedPage {
   redirect: string | null;
   /** The routes that make up the page, outermost first. */
   routeIds: string[];
+  /** What loaders threw, refusals and what was not found included. */
+  errors: unknown[];
 }
+
+/** How React in development marks what it could not render and leaves to the browser; in production it says nothing. */
+const RENDER_ERROR =
+  /<template [^>]*data-stck="Switched to client rendering because [^"]*errored:\s+([^"]*)"/g;
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+};
 
 /**
  * Renders a path to HTML with everything its loaders fetched.
@@ -43,11 +58,22 @@ export async function renderPage(
       status: status === 301 ? 301 : 302,
       redirect: headers.get('Location') ?? '/',
       routeIds: [],
+      errors: [],
     };
   }
   const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
   const routeIds = router.state.matches.map((match) => match.routeId);
+  const thrown = router.state.matches.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  const errors = [...thrown, ...renderErrors(html)];
   // To the router a page that somebody may not see is one that was not found; to the world it is 403.
   const isDenied = router.state.matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
-  return { html, status: isDenied ? 403 : (outcome?.status ?? 500), redirect: null, routeIds };
+  return { html, status: isDenied ? 403 : (outcome?.status ?? 500), redirect: null, routeIds, errors };
+}
+
+/** What components threw below a Suspense boundary, which `renderToString` tells nobody of. */
+function renderErrors(html: string): Error[] {
+  return [...html.matchAll(RENDER_ERROR)].map(([, escaped = '']) => {
+    const stack = escaped.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+    return Object.assign(new Error(stack.split('\n    at ')[0]), { stack });
+  });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '../shared/errors.ts';
@@ -46,6 +47,14 @@ export interface AppParts {
   isDraining?: () => boolean;
 }
 
+/** Where the pages and the files come from: the build, or in development Vite. */
+export interface Side {
+  parts: Pick<AppParts, 'renderPage' | 'mountStatic'>;
+  /** Sees every request first. */
+  before?: (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+  close?: () => Promise<void>;
+}
+
 /** The whole web side of the shop: security headers, both doors to the procedures, files, pages. */
 export function createApp({
   deps,
@@ -62,7 +71,9 @@ export function createApp({
   app.use(...requestLog(deps.log));
   app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
   app.onError((error, c) =>
-    c.req.path.startsWith('/api/') ? failed(c, error) : failedPage(c, deps.settings.appName, error),
+    c.req.path.startsWith('/api/')
+      ? failed(c, error)
+      : failedPage(c, error, { appName: deps.settings.appName, isDevelopment }),
   );
   if (!isProduction) app.use(ownHostsOnly(deps.settings));
   const exempt = { signed: SIGNED_CALLS, pictures: PICTURES };

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
@@ -7,7 +6,7 @@ import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { announce } from './announce.ts';
-import { createApp } from './app.ts';
+import { createApp, type Side } from './app.ts';
 import { readBuiltClient } from './built-client.ts';
 import { type Database, openPglite, openPostgres } from './db/client.ts';
 import { ownMigrations } from './db/pending-migrations.ts';
@@ -23,7 +22,6 @@ import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log/create-log.ts';
 import { logCrashes } from './log/log-crashes.ts';
-import type { RenderPage } from './pages/mount-pages.ts';
 import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
 
@@ -35,8 +33,9 @@ const REQUEST_TIMEOUT_MS = 30_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
+const development = isDevelopment ? await import('./development/index.ts') : undefined;
 
-logCrashes();
+logCrashes(development?.showError);
 try {
   await start();
 } catch (error) {
@@ -48,8 +47,9 @@ try {
 /** Opens the database, does what the role says, and puts all away again on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }));
+  const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }), development?.showError);
   for (const warning of settings.warnings) log.warn(warning);
+  development?.say('Opening the database …');
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool, {
         onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
@@ -61,6 +61,7 @@ async function start(): Promise<void> {
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
+  development?.say('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
     db: database.db,
@@ -130,7 +131,7 @@ async function serve(
 ): Promise<{ close(): Promise<void> }> {
   const { settings } = deps;
   const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
-  const side = isDevelopment ? await developmentSide() : await builtSide();
+  const side: Side = development ? await development.viteSide(server) : await builtSide();
   const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
@@ -152,47 +153,22 @@ async function serve(
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       server.closeIdleConnections();
       await side.close?.();
-      if (isDevelopment) server.closeAllConnections();
+      if (development) server.closeAllConnections();
       else setTimeout(() => server.closeAllConnections(), GRACE_MS).unref();
       await closed;
     },
   };
-
-  /** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
-  async function developmentSide() {
-    const { createServer: createVite } = await import('vite');
-    const vite = await createVite({
-      appType: 'custom',
-      // The other loaders write a passing file and import it, which `tsx watch` would restart for, again and again.
-      configLoader: 'runner',
-      server: { middlewareMode: true, hmr: { server } },
-    });
-    const renderPage: RenderPage = async (path, ctx, nonce) => {
-      try {
-        const template = await vite.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
-        const { createPage } = (await vite.ssrLoadModule(
-          '/src/server/page.ts',
-        )) as typeof import('./page.ts');
-        return await createPage(template, path, ctx, nonce);
-      } catch (error) {
-        if (error instanceof Error) vite.ssrFixStacktrace(error);
-        throw error;
-      }
-    };
-    const before: import('vite').Connect.NextHandleFunction = (req, res, next) =>
-      req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next);
-    // Vite answers browsers; this answers what the shop asks of itself.
-    const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, 'public');
-    return { parts: { renderPage, mountStatic }, before, close: () => vite.close() };
-  }
 }
 
-async function builtSide() {
+async function builtSide(): Promise<Side> {
   const { template, routeChunks } = readBuiltClient(CLIENT_FOLDER);
-  const { createPage } = await import('./page.ts');
-  const renderPage: RenderPage = (path, ctx, nonce) => createPage(template, path, ctx, nonce, routeChunks);
+  const [client, { pageRenderer }] = await Promise.all([
+    import('../client/entry-server.tsx'),
+    import('./page.ts'),
+  ]);
+  const renderPage = pageRenderer({ client, template, routeChunks });
   const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);
-  return { parts: { renderPage, mountStatic }, before: undefined, close: undefined };
+  return { parts: { renderPage, mountStatic } };
 }
 
 /** Why nothing can listen there, in a sentence where the operator can do something about it. */

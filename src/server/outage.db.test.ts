@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
+import * as client from '../client/entry-server.tsx';
 import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
 import { withMaintenance } from '../testing/postgres-template.ts';
 import { createWorld } from '../testing/world.ts';
@@ -9,7 +10,7 @@ import { rateLimits } from './db/schema/index.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { runOnce } from './jobs/worker.ts';
-import { createPage } from './page.ts';
+import { pageRenderer } from './page.ts';
 import { StartError } from './start-error.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
@@ -46,7 +47,7 @@ function onPostgres() {
     app = createApp({
       deps,
       isDevelopment: false,
-      renderPage: (path, ctx, nonce) => createPage(TEMPLATE, path, ctx, nonce),
+      renderPage: pageRenderer({ client, template: TEMPLATE }),
     });
   });
   afterEach(async () => {

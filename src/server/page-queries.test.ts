@@ -5,6 +5,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '../client/lib/trpc.ts';
 import { withPageQueries } from './page-queries.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;
@@ -27,7 +28,7 @@ async function readAll(queries: QueryClient) {
 
 test('nothing that a page reads sets a timer, however long it asks to be kept', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
-  await withPageQueries(readAll);
+  await withPageQueries(createQueryClient(), readAll);
   // TanStack Query defers its notifications by a timer of 0.
   expect(timers.mock.calls.filter(([, delay]) => delay !== 0)).toEqual([]);
 });
@@ -36,7 +37,7 @@ test('a query that ends after its page sets no timer either', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   let end = () => {};
   let fetched: Promise<unknown> | undefined;
-  await withPageQueries(async (queries) => {
+  await withPageQueries(createQueryClient(), async (queries) => {
     const answer = new Promise<number>((resolve) => {
       end = () => resolve(1);
     });
@@ -49,13 +50,13 @@ test('a query that ends after its page sets no timer either', async () => {
 
 test('after its use the client is empty, also when the page fails', async () => {
   const used: QueryClient[] = [];
-  const failing = withPageQueries(async (queries) => {
+  const failing = withPageQueries(createQueryClient(), async (queries) => {
     used.push(queries);
     await readAll(queries);
     throw new Error('The page could not be made.');
   });
   await expect(failing).rejects.toThrow('The page could not be made.');
-  await withPageQueries(async (queries) => {
+  await withPageQueries(createQueryClient(), async (queries) => {
     used.push(queries);
     await readAll(queries);
   });

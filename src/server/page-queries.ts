@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createQueryClient } from '../client/lib/trpc.ts';
 
 /**
- * Lends a query client for one page and empties it afterwards, whether or not the page could be made.
+ * Lends a new query client to one page and empties it afterwards, whether or not the page could be made.
  *
  * Its entries never schedule their own removal, whatever `gcTime` a query or mutation asks for: the timer would hold
  * the whole page, with its request, for as long as a browser keeps a list. A query that ends after its page finds the
  * same rule.
  */
 export async function withPageQueries<Result>(
+  queries: QueryClient,
   use: (queries: QueryClient) => Promise<Result>,
 ): Promise<Result> {
-  const queries = createQueryClient();
   const queryOptions = queries.defaultQueryOptions.bind(queries);
   const mutationOptions = queries.defaultMutationOptions.bind(queries);
   queries.defaultQueryOptions = (options) => ({ ...queryOptions(options), gcTime: Number.POSITIVE_INFINITY });

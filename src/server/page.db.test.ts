@@ -2,14 +2,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
+import * as client from '../client/entry-server.tsx';
 import { createWorld } from '../testing/world.ts';
 import { createApp } from './app.ts';
-import { createPage } from './page.ts';
+import { pageRenderer } from './page.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
 const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
+const renderPage = pageRenderer({ client, template: TEMPLATE });
 const VIEWS = 5;
 /** Libraries wait a moment now and then; nobody waits for a page that long. */
 const LONG_MS = 60_000;
@@ -33,7 +35,7 @@ test('a page that was sent holds nothing: its request can be collected, and no t
     isDevelopment: false,
     renderPage: (path, ctx, nonce) => {
       requests.push({ path, context: new WeakRef(ctx) });
-      return createPage(TEMPLATE, path, ctx, nonce);
+      return renderPage(path, ctx, nonce);
     },
   });
   // Who sends a cookie gets a page of their own.
@@ -68,7 +70,7 @@ test('the address of a longer list shows each product of it once', async () => {
   const app = createApp({
     deps: world.deps,
     isDevelopment: false,
-    renderPage: (path, ctx, nonce) => createPage(TEMPLATE, path, ctx, nonce),
+    renderPage,
   });
   for (const path of ['/?pages=2', '/?pages=2&sort=price-asc', '/?pages=2&search=shelf']) {
     const html = await (await app.request(`http://shop.test${path}`)).text();

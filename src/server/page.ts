@@ -1,49 +1,61 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCError } from '@trpc/server';
-import { renderPage } from '../client/entry-server.tsx';
+import { withoutPersonal } from './log/without-personal.ts';
 import { createPageApi } from './page-api.ts';
 import { withPageQueries } from './page-queries.ts';
+import type { RenderPage } from './pages/mount-pages.ts';
 import type { Context } from './trpc.ts';
 
-export interface PageAnswer {
-  status: number;
-  html: string;
-  redirect: string | null;
+export interface PageParts {
+  /**
+   * The client's own code, which React renders. Development loads it anew as it changes, and only it: of the server's code
+   * there must be one copy, or an error would not be known by its class, and what one copy keeps in memory the other would
+   * not forget.
+   */
+  client: typeof import('../client/entry-server.tsx');
+  /** The built `index.html`. */
+  template: string;
+  /** Script files by route, as the build wrote them down; in development there are none. */
+  routeChunks?: Record<string, string[]>;
+  /** A fault in a loader is thrown, for the developer to see; otherwise it is logged and the page says it failed. */
+  isDevelopment?: boolean;
+}
+
+interface PageRequest {
+  /** Path and query. */
+  path: string;
+  ctx: Context;
+  nonce: string;
 }
 
 /**
- * The first paint of a page: its loaders run against the procedures themselves, and what they fetched travels along
- * for the browser to take over.
- *
- * @param template the built `index.html`
- * @param path path and query
- * @param routeChunks script files by route, as the build wrote them down; in development there are none
+ * What draws the first paint of a page: its loaders run against the procedures themselves, and what they fetched travels
+ * along for the browser to take over.
  */
-export function createPage(
-  template: string,
-  path: string,
-  ctx: Context,
-  nonce: string,
-  routeChunks: Record<string, string[]> = {},
-): Promise<PageAnswer> {
-  return withPageQueries((queries) => render(queries, template, path, ctx, nonce, routeChunks));
+export function pageRenderer(parts: PageParts): RenderPage {
+  return (path, ctx, nonce) =>
+    withPageQueries(parts.client.createQueryClient(), (queries) =>
+      render(parts, queries, { path, ctx, nonce }),
+    );
 }
 
 async function render(
+  { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
-  template: string,
-  path: string,
-  ctx: Context,
-  nonce: string,
-  routeChunks: Record<string, string[]>,
-): Promise<PageAnswer> {
-  const page = await renderPage(path, queryClient, createPageApi(queryClient, ctx), nonce);
-  // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
-  const failed = queryClient
-    .getQueryCache()
-    .getAll()
-    .find(({ state }) => isUnavailable(state.error));
-  if (failed) throw failed.state.error;
+  { path, ctx, nonce }: PageRequest,
+): ReturnType<RenderPage> {
+  const page = await client.renderPage(path, queryClient, createPageApi(queryClient, ctx), nonce);
+  const queries = queryClient.getQueryCache().getAll();
+  // A loader throws what its query threw.
+  const errors = new Set([...queries.map(({ state }) => state.error), ...page.errors]);
+  for (const error of errors) {
+    // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
+    if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
+    if (!isFault(error)) continue;
+    if (isDevelopment) throw error;
+    const facts = { requestId: ctx.requestId, path: withoutPersonal(path.split('?')[0] ?? '') };
+    ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
+  }
   if (page.redirect) return { status: page.status, html: '', redirect: page.redirect };
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
@@ -62,8 +74,14 @@ async function render(
   return { status: page.status, html, redirect: null };
 }
 
-function isUnavailable(error: unknown): boolean {
-  return error instanceof TRPCError && error.code === 'SERVICE_UNAVAILABLE';
+/** Whether it is nobody's refusal: code that is wrong threw it. */
+function isFault(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) ?? 'INTERNAL_SERVER_ERROR') === 'INTERNAL_SERVER_ERROR';
+}
+
+/** Of what a procedure threw. */
+function codeOf(error: unknown): TRPCError['code'] | undefined {
+  return error instanceof TRPCError ? error.code : undefined;
 }
 
 /** `/products/$id` lies in `products.$id.tsx` or `products/$id.tsx`, `/` in `index.tsx`. */

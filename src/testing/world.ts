@@ -14,6 +14,7 @@ import { createCallerFactory } from '../server/trpc.ts';
 import { accountKey } from '../shared/account-key.ts';
 import type { Role } from '../shared/accounts.ts';
 import { emptyTestDatabase } from './database.ts';
+import { keepError } from './logged-errors.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -39,7 +40,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     databaseAnswers: async () => true,
     payments,
     mail: null,
-    log: createLog(settings.logLevel, { write: (line) => logged.push(line) }),
+    log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production');

@@ -3,6 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { escapeHtml } from '../domain/mail/escape-html.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { reportFailure } from '../http/failed.ts';
+import { errorText } from '../log/error-text.ts';
 
 /** By status; of any other, a page failed. */
 const TITLES: Record<number, string> = {
@@ -22,12 +23,24 @@ h1 { margin: 0 0 .75rem; font: 400 clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem)/1.14 
 p { margin: 0 0 1.5rem; color: light-dark(#4b4c43, #c2c0b5); overflow-wrap: anywhere; }
 a { display: inline-block; padding: .625rem 1.25rem; border-radius: .25rem; text-decoration: none;
   background: light-dark(#0e5a4a, #79c9af); color: light-dark(#f9f8f3, #0b211a); }
+pre { max-width: calc(100vw - 3rem); overflow-x: auto; font: .8125rem/1.5 ui-monospace, monospace; }
 a:focus-visible { outline: 2px solid light-dark(#0e5a4a, #79c9af); outline-offset: 3px; }`;
 
+/** Loads the page again when the code has changed. */
+const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+
+interface Look {
+  appName: string;
+  /** The page of an unexpected failure shows what was thrown. */
+  isDevelopment: boolean;
+}
+
 /** Answers a failure to somebody who wants a page, with one that needs nothing: neither scripts nor the database. */
-export function failedPage(c: Context<AppEnv>, appName: string, error: unknown): Response {
+export function failedPage(c: Context<AppEnv>, error: unknown, { appName, isDevelopment }: Look): Response {
   const { status, body } = reportFailure(c, error);
   const title = TITLES[status] ?? 'Something went wrong';
+  const isFault = body.code === 'INTERNAL';
+  const details = isDevelopment && isFault ? `<pre>${escapeHtml(errorText(error))}</pre>${VITE_CLIENT}` : '';
   c.header('Cache-Control', 'no-store');
   return c.html(
     `<!doctype html>
@@ -46,6 +59,7 @@ export function failedPage(c: Context<AppEnv>, appName: string, error: unknown):
 <p>${escapeHtml(body.message)}</p>
 ${status >= 500 || status === 429 ? '<a href="">Try again</a>' : ''}
 </main>
+${details}
 </body>
 </html>
 `,

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { createServer, type ViteDevServer } from 'vite';
+import type { AppParts, Side } from '../app.ts';
+import { mountStaticFiles } from '../http/static-files.ts';
+import { errorText } from '../log/error-text.ts';
+import { type PageParts, pageRenderer } from '../page.ts';
+import { onShownError } from './show-error.ts';
+
+const ENTRY = '/src/client/entry-server.tsx';
+
+/** Vite serves and transforms the client, on the same port; pages are rendered through its module runner. */
+export async function viteSide(server: Server): Promise<Side> {
+  const vite = await createServer({
+    appType: 'custom',
+    // The other loaders write a passing file and import it, which `tsx watch` would restart for, again and again.
+    configLoader: 'runner',
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      // Before somebody asks for the first page, which would wait for it.
+      warmup: { clientFiles: ['src/client/main.tsx'], ssrFiles: [ENTRY.slice(1)] },
+    },
+  });
+  onShownError((error) => {
+    // Vite would keep it for the next page that is opened, however well that one works.
+    if (vite.ws.clients.size === 0) return;
+    vite.ws.send({ type: 'error', err: { message: errorText(error), stack: '' } });
+  });
+
+  const renderPage: AppParts['renderPage'] = async (path, ctx, nonce) => {
+    try {
+      const template = await vite.transformIndexHtml(path, readFileSync('index.html', 'utf8'));
+      const client = (await vite.ssrLoadModule(ENTRY)) as PageParts['client'];
+      return await pageRenderer({ client, template, isDevelopment: true })(path, ctx, nonce);
+    } catch (error) {
+      nameSources(vite, error);
+      throw error;
+    }
+  };
+  return {
+    parts: {
+      renderPage,
+      // Vite answers browsers; this answers what the shop asks of itself.
+      mountStatic: (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, 'public'),
+    },
+    before: (req, res, next) => (req.url?.startsWith('/api/') ? next() : vite.middlewares(req, res, next)),
+    close: () => vite.close(),
+  };
+}
+
+/** Stacks name lines of what Vite made of a file; the developer wants those of the file. */
+function nameSources(vite: ViteDevServer, error: unknown): void {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) vite.ssrFixStacktrace(cause);
+}

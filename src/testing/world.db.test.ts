@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { errorText } from '../server/log/error-text.ts';
+import { knockAtTrpc } from './doors.ts';
+import { takeErrors } from './logged-errors.ts';
+import { createWorld } from './world.ts';
+
+test('what is behind an unexpected 500 is kept, for a test that fails, with its stack', async () => {
+  const world = await createWorld();
+  Object.defineProperty(world.deps, 'payments', {
+    get() {
+      throw new Error('the provider is broken');
+    },
+  });
+  const heard = await knockAtTrpc(world, 'platform.config', undefined);
+  expect(heard.failure).toMatchObject({ code: 'INTERNAL' });
+  const texts = takeErrors().map(errorText);
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).toMatch(/Error: the provider is broken\n {4}at .*world\.db\.test\.ts/);
+});
