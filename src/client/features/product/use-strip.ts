@@ -36,6 +36,10 @@ export function useStrip(count: number) {
   const letGo = () => {
     target.current = null;
   };
+  const whatIsInView = () => {
+    const list = strip.current;
+    return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : null;
+  };
 
   return {
     current,
@@ -46,12 +50,15 @@ export function useStrip(count: number) {
     props: {
       ref: strip,
       onScroll() {
-        const list = strip.current;
-        if (!list || list.clientWidth === 0) return;
-        const inView = Math.round(list.scrollLeft / list.clientWidth);
-        if (target.current !== null && target.current !== inView) return;
+        const inView = whatIsInView();
+        if (inView === null || (target.current !== null && target.current !== inView)) return;
         letGo();
         setCurrent(inView);
+      },
+      /** Also where somebody turned the row elsewhere before it got there. */
+      onScrollEnd() {
+        letGo();
+        setCurrent((before) => whatIsInView() ?? before);
       },
       onPointerDown: letGo,
       onWheel: letGo,
