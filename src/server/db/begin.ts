@@ -10,7 +10,7 @@ type Work = (tx: TransactionSql) => Promise<unknown>;
  *
  * @throws DatabaseUnavailableError when the connection is lost; after a lost commit nobody knows whether it took place
  */
-export async function beginSafely(client: Sql, work: Work): Promise<unknown> {
+export async function beginTransaction(client: Sql, work: Work): Promise<unknown> {
   let isLost = false;
   const noteLoss = (error: unknown) => {
     isLost ||= isConnectionLost(error);

@@ -6,7 +6,7 @@ import { prepareFolder } from './folder.ts';
 import { lockFolder } from './lock.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
-import { finalProblem, whyNotYet } from './start-problem.ts';
+import { permanentProblem, temporaryProblem } from './start-problem.ts';
 import { watchDatabase } from './watch.ts';
 
 /** The database, whichever engine is behind it. Only `.execute()` differs between them at run time: use `rows()`. */
@@ -31,6 +31,8 @@ interface PostgresOptions {
   onWaiting?: (sentence: string) => void;
   /** Hears when a database that was there is gone, and when it is back. Where absent, nobody watches. */
   onChange?: (isUp: boolean) => void;
+  /** After which a statement is given up; never where absent. Migrations have no limit. */
+  statementSeconds?: number;
 }
 
 /**
@@ -42,7 +44,7 @@ interface PostgresOptions {
 export async function openPostgres(
   url: string,
   poolSize: number,
-  { onWaiting, onChange }: PostgresOptions = {},
+  { onWaiting, onChange, statementSeconds }: PostgresOptions = {},
 ): Promise<DatabaseHandle> {
   const [{ default: postgres }, { drizzle }] = await Promise.all([
     import('postgres'),
@@ -53,14 +55,14 @@ export async function openPostgres(
       await migratePostgres(url);
       break;
     } catch (error) {
-      const reason = whyNotYet(error, url);
-      if (!reason || !onWaiting) throw finalProblem(error, url);
+      const reason = temporaryProblem(error, url);
+      if (!reason || !onWaiting) throw permanentProblem(error, url);
       const seconds = Math.min(attempt, LONGEST_PAUSE);
       onWaiting(`${reason} Trying again in ${seconds} s.`);
       await delay(seconds * 1000);
     }
   }
-  const pool = createPostgresPool(postgres, url, poolSize);
+  const pool = createPostgresPool(postgres, url, poolSize, statementSeconds);
   await pool.readTypes();
   const connect = () =>
     postgres(url, { max: 1, connect_timeout: 1, max_lifetime: null, fetch_types: false, onnotice: () => {} });
@@ -144,21 +146,21 @@ export async function rows<Row extends Record<string, unknown>>(
 }
 
 /** Whether a failed write broke this unique index. */
-export function isDuplicate(error: unknown, index: string): boolean {
-  return brokenConstraint(error, '23505') === index;
+export function isUniqueViolation(error: unknown, index: string): boolean {
+  return violatedConstraint(error, '23505') === index;
 }
 
 /** Whether a failed write named a row that does not exist, by this foreign key. */
-export function isMissingReference(error: unknown, foreignKey: string): boolean {
-  return brokenConstraint(error, '23503') === foreignKey;
+export function isForeignKeyViolation(error: unknown, foreignKey: string): boolean {
+  return violatedConstraint(error, '23503') === foreignKey;
 }
 
 /** Whether a failed write broke this check. */
-export function isOutOfBounds(error: unknown, check: string): boolean {
-  return brokenConstraint(error, '23514') === check;
+export function isCheckViolation(error: unknown, check: string): boolean {
+  return violatedConstraint(error, '23514') === check;
 }
 
-function brokenConstraint(error: unknown, sqlState: string): string | undefined {
+function violatedConstraint(error: unknown, sqlState: string): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     // Each engine names the constraint in a field of its own.
     const found = cause as Error & { code?: string; constraint_name?: string; constraint?: string };

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
 import { folderProblem, prepareFolder } from './folder.ts';
 
 let base: string;

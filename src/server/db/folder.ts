@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
 
 /** Less free space than this is not enough for the next start's own writes. */
 const SPACE_BYTES = 1_000_000;

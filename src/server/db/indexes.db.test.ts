@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { testDatabase } from '../../testing/database.ts';
+import { testDatabase } from '@/testing/database.ts';
 import { rows } from './client.ts';
 
 test('a descending index sorts as `order by … desc` does, or no list could be read from it', async () => {

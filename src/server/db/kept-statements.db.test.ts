@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { PRODUCT_SORTS } from '../../shared/catalog.ts';
-import { newTestDatabase } from '../../testing/database.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { PRODUCT_SORTS } from '@/shared/catalog.ts';
+import { newTestDatabase } from '@/testing/database.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { type Database, rows } from './client.ts';
 import { insertRows } from './insert-rows.ts';
 import { countStatements, MAX_BUILT, MAX_PREPARED, prepared } from './prepared.ts';
@@ -82,7 +82,7 @@ async function search(world: World) {
 }
 
 async function change(world: World) {
-  const { cookie, id } = await sellerOf(world);
+  const { cookie, id } = await newVendorSession(world);
   const common = { name: 'Chair', price: '9.00', stock: 3, colour: null };
   const changes = subsetsOf(
     isFast(world)
@@ -95,10 +95,10 @@ async function change(world: World) {
   });
 }
 
-async function sellerOf(world: World) {
-  const seller = await world.user({ role: 'vendor' });
-  const { id } = await world.product({ vendorId: seller.id });
-  return { cookie: await world.cookieOf(seller), id };
+async function newVendorSession(world: World) {
+  const vendor = await world.user({ role: 'vendor' });
+  const { id } = await world.product({ vendorId: vendor.id });
+  return { cookie: await world.cookieOf(vendor), id };
 }
 
 test('the number of kept statements has a bound, whatever people search for, change and write', async () => {

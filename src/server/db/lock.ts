@@ -1,7 +1,7 @@
 import { linkSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
 import { isAlive, nameOf, type ProcessName } from './process-name.ts';
 
 /** Another process has the database folder open. */
@@ -9,14 +9,17 @@ export class FolderInUseError extends StartError {
   override readonly name = 'FolderInUseError';
 }
 
-/** What is written when the folder is given back: nobody's. */
-const FREE = '';
-/** How long somebody who is about to end is waited for. */
-const PATIENCE_MS = 3_000;
-const LOOK_AGAIN_MS = 50;
-/** An owner that cannot be looked at, in another container or on another machine, shows that it lives this often. */
+/** The content of a released lock file. */
+const NO_OWNER = '';
+/** How long to wait for a running owner that may be shutting down. */
+const MAX_WAIT_MS = 3_000;
+const POLL_MS = 50;
+/**
+ * How often the owner updates the file's time, for processes that cannot see its pid (another container or
+ * machine).
+ */
 const HEARTBEAT_MS = 1_000;
-const SILENT_AFTER_MS = 5_000;
+const STALE_AFTER_MS = 5_000;
 
 /**
  * Claims a database folder for this process. PGlite does not: a second opener would silently lose rows.
@@ -29,22 +32,22 @@ const SILENT_AFTER_MS = 5_000;
  * @returns gives the folder back
  * @throws FolderInUseError
  */
-export async function lockFolder(folder: string, patienceMs = PATIENCE_MS): Promise<() => void> {
+export async function lockFolder(folder: string, maxWaitMs = MAX_WAIT_MS): Promise<() => void> {
   const ours = nameOf(process.pid);
-  const deadline = performance.now() + patienceMs;
-  const silenceEnds = performance.now() + Math.max(patienceMs, SILENT_AFTER_MS);
+  const deadline = performance.now() + maxWaitMs;
+  const silenceEnds = performance.now() + Math.max(maxWaitMs, STALE_AFTER_MS);
   for (;;) {
     const last = newestLock(folder);
     const state = stateOf(last, ours);
     if (state === 'free') {
-      const file = takeNext(folder, last.number + 1, ours);
-      if (file) return keep(file, ours);
+      const file = createNextLockFile(folder, last.number + 1, ours);
+      if (file) return startHeartbeat(file, ours);
       continue;
     }
     if (state === 'ours') throw new FolderInUseError(`The database in ${folder} is already open.`);
     const isLate = performance.now() >= (state === 'silent' ? silenceEnds : deadline);
-    if (isLate) throw inUse(folder, last.owner);
-    await delay(LOOK_AGAIN_MS);
+    if (isLate) throw folderInUseError(folder, last.owner);
+    await delay(POLL_MS);
   }
 }
 
@@ -66,16 +69,16 @@ function newestLock(folder: string): Lock {
   return { number, file, owner: number < 0 ? null : readOwner(file) };
 }
 
-/** `living` may be waited for; `silent` cannot be looked at, but has been heard of lately. */
+/** `living` may be waited for; `silent` cannot be looked at, but has updated the file lately. */
 function stateOf({ file, owner }: Lock, ours: ProcessName): 'free' | 'ours' | 'living' | 'silent' {
   if (!owner) return 'free';
   if (owner.text === ours.text) return 'ours';
   if (owner.place === ours.place) return isAlive(owner) ? 'living' : 'free';
-  return Date.now() - modifiedAt(file) < SILENT_AFTER_MS ? 'silent' : 'free';
+  return Date.now() - modifiedAt(file) < STALE_AFTER_MS ? 'silent' : 'free';
 }
 
 /** @returns the file that is ours now; undefined when somebody else was faster */
-function takeNext(folder: string, number: number, ours: ProcessName): string | undefined {
+function createNextLockFile(folder: string, number: number, ours: ProcessName): string | undefined {
   const file = `${folder}.lock.${Math.max(1, number)}`;
   const draft = `${folder}.lock-${process.pid}-${performance.now()}`;
   writeFileSync(draft, ours.text);
@@ -102,7 +105,7 @@ function takeNext(folder: string, number: number, ours: ProcessName): string | u
   return file;
 }
 
-function keep(file: string, ours: ProcessName): () => void {
+function startHeartbeat(file: string, ours: ProcessName): () => void {
   const heartbeat = setInterval(() => {
     const now = new Date();
     try {
@@ -115,13 +118,13 @@ function keep(file: string, ours: ProcessName): () => void {
   const release = () => {
     clearInterval(heartbeat);
     process.off('exit', release);
-    if (readOwner(file)?.text === ours.text) writeFileSync(file, FREE);
+    if (readOwner(file)?.text === ours.text) writeFileSync(file, NO_OWNER);
   };
   process.once('exit', release);
   return release;
 }
 
-function inUse(folder: string, owner: ProcessName | null): FolderInUseError {
+function folderInUseError(folder: string, owner: ProcessName | null): FolderInUseError {
   return new FolderInUseError(
     `The database in ${folder} is in use by process ${owner?.pid}${owner?.place === nameOf(process.pid).place ? '' : ' of another container or machine'}. Stop that server first, or set DATA_DIR to another folder.`,
   );

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { shopperWith } from '../../testing/buying.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import type { Database } from './client.ts';
 import { cartItems, orderItems, orders, products, reviews, vendorOrders } from './schema/index.ts';
 
@@ -14,7 +14,7 @@ beforeAll(async () => {
 class Undo extends Error {}
 
 /** Runs a test in a transaction that leaves nothing behind. */
-async function undone(work: (tx: Database) => Promise<void>) {
+async function inRolledBackTransaction(work: (tx: Database) => Promise<void>) {
   const run = world.db.transaction(async (tx) => {
     await work(tx);
     throw new Undo();
@@ -45,7 +45,7 @@ test('reviews and fees that were possible before are put right: the newest revie
     await bought(chair.id),
   ];
   const at = (day: number) => new Date(Date.UTC(2026, 5, day));
-  await undone(async (tx) => {
+  await inRolledBackTransaction(async (tx) => {
     await tx.execute(sql`drop index reviews_once_per_person`);
     await tx.execute(sql`alter table products drop constraint products_delivery_fee_bounded`);
     await tx.execute(sql`create index reviews_customer on reviews (customer_id)`);

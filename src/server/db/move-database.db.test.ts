@@ -1,14 +1,14 @@
 import { getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { newTestDatabase } from '../../testing/database.ts';
-import { loadPgliteTemplate } from '../../testing/pglite-template.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
+import { newTestDatabase } from '@/testing/database.ts';
+import { loadPgliteTemplate } from '@/testing/pglite-template.ts';
 import { type Database, type DatabaseHandle, openPglite, rows } from './client.ts';
 import { moveDatabase } from './move-database.ts';
 import * as schema from './schema/index.ts';
 import { seedDemo } from './seed/index.ts';
-import { tablesByReference } from './tables.ts';
+import { tablesInReferenceOrder } from './tables.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 
@@ -35,7 +35,7 @@ describe('moving the embedded database', () => {
 
     const moved = await moveDatabase(source.db, target);
 
-    const tables = await tablesByReference(source.db);
+    const tables = await tablesInReferenceOrder(source.db);
     expect(tables.toSorted()).toEqual(SCHEMA_TABLES);
     expect([...moved.keys()]).toEqual(tables);
     expect(moved.get('ledger_entries')).toBeGreaterThan(100);

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
 import { type Database, rows } from './client.ts';
-import { tablesByReference } from './tables.ts';
-import { withUseLock } from './use-lock.ts';
+import { tablesInReferenceOrder } from './tables.ts';
+import { withDatabaseUseLock } from './use-lock.ts';
 
 /** Rows that are in memory at a time. */
 const BATCH = 500;
@@ -20,18 +20,20 @@ export async function moveDatabase(source: Database, target: Database): Promise<
   // Nobody may write between two tables: what is read is one moment's.
   return source.transaction(
     (from) =>
-      withUseLock(target, async (to) => {
-        const tables = await tablesByReference(from);
-        await refuseFilled(to, tables);
+      withDatabaseUseLock(target, async (to) => {
+        const tables = await tablesInReferenceOrder(from);
+        await requireEmptyTarget(to, tables);
+        // The history of prices is copied, and not begun anew.
+        await to.execute(sql`select set_config('rehome.copies_prices', 'on', true)`);
         for (const table of tables) await moveTable(from, to, table);
         await moveSequences(from, to);
-        return compare(from, to, tables);
+        return requireSameContent(from, to, tables);
       }),
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
 }
 
-async function refuseFilled(to: Database, tables: readonly string[]): Promise<void> {
+async function requireEmptyTarget(to: Database, tables: readonly string[]): Promise<void> {
   for (const table of tables) {
     const found = await rows(to, sql.raw(`select from ${table} limit 1`));
     if (found.length === 0) continue;
@@ -87,7 +89,11 @@ async function moveSequences(from: Database, to: Database): Promise<void> {
   }
 }
 
-async function compare(from: Database, to: Database, tables: readonly string[]): Promise<MovedRows> {
+async function requireSameContent(
+  from: Database,
+  to: Database,
+  tables: readonly string[],
+): Promise<MovedRows> {
   const moved = new Map<string, number>();
   for (const table of tables) {
     const count = sql.raw(`select count(*)::int as count from ${table}`);
@@ -101,7 +107,7 @@ async function compare(from: Database, to: Database, tables: readonly string[]):
   const [sums, arrived] = [await rows(from, LEDGER_SUMS), await rows(to, LEDGER_SUMS)];
   if (JSON.stringify(sums) !== JSON.stringify(arrived))
     throw differs('the sums of the ledger are not the same');
-  const [unbalanced] = await rows<{ id: number }>(to, UNBALANCED_ORDER);
+  const [unbalanced] = await rows<{ id: number }>(to, UNBALANCED_ORDERS_QUERY);
   if (unbalanced) throw differs(`the ledger of order ${unbalanced.id} does not sum to zero`);
   return moved;
 }
@@ -110,7 +116,7 @@ const LEDGER_SUMS: SQL = sql`
   select account, sum(amount_cents)::text as sum, count(*)::int as lines from ledger_entries group by account
   order by account`;
 
-const UNBALANCED_ORDER: SQL = sql`
+const UNBALANCED_ORDERS_QUERY: SQL = sql`
   select order_id as id from ledger_entries group by order_id having sum(amount_cents) <> 0 order by order_id limit 1`;
 
 const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);

@@ -1,5 +1,5 @@
 import type { Sql, TransactionSql } from 'postgres';
-import { beginSafely } from './begin.ts';
+import { beginTransaction } from './begin.ts';
 
 /** Seconds; postgres.js itself would wait for up to twenty after some failures. */
 const RECONNECT_PAUSE = 0.1;
@@ -22,24 +22,30 @@ export interface PostgresPool {
   close(): Promise<void>;
 }
 
-/** Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot. */
+/**
+ * Connections to PostgreSQL that can all be given up and made anew, which those of postgres.js cannot.
+ *
+ * @param statementSeconds after which PostgreSQL gives up a statement, waiting for locks included; 0 for never
+ */
 export function createPostgresPool(
   postgres: typeof import('postgres'),
   url: string,
   max: number,
+  statementSeconds = 0,
 ): PostgresPool {
   let current: Sql = postgres(url, {
     max,
     connect_timeout: CONNECT_TIMEOUT,
     backoff: () => RECONNECT_PAUSE,
     onnotice: () => {},
+    connection: { statement_timeout: statementSeconds * 1000 },
   } as object);
   // drizzle sets how values are read in the options; a client made from them has the same.
   const { options } = current;
   const client = Object.assign(() => {}, {
     options,
     unsafe: (...args: Parameters<Sql['unsafe']>) => current.unsafe(...args),
-    begin: (work: (tx: TransactionSql) => Promise<unknown>) => beginSafely(current, work),
+    begin: (work: (tx: TransactionSql) => Promise<unknown>) => beginTransaction(current, work),
   }) as unknown as Sql;
 
   return {

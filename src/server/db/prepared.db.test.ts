@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { insertRow, insertRows } from './insert-rows.ts';
-import { given, prepared } from './prepared.ts';
+import { prepared, valuePlaceholders } from './prepared.ts';
 import { mailOutbox, payments } from './schema/index.ts';
 
 let world: World;
@@ -38,7 +38,7 @@ test('null that is given is null, also for a moment and for JSON', async () => {
   const statement = prepared(world.db, 'test_authorise', (name) =>
     world.db
       .update(payments)
-      .set(given(payments, 'authorizedAt', 'shippingAddress', 'updatedAt'))
+      .set(valuePlaceholders(payments, 'authorizedAt', 'shippingAddress', 'updatedAt'))
       .where(eq(payments.id, sql.placeholder('id')))
       .returning()
       .prepare(name),

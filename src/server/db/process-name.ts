@@ -12,7 +12,7 @@ export interface ProcessName {
   place: string;
 }
 
-/** Zombie and dead: ended, and kept only until the parent has asked how. */
+/** Process states Z and X: ended, not yet collected by the parent. */
 const ENDED = new Set(['Z', 'X', 'x']);
 
 export function nameOf(pid: number): ProcessName {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
-import { productColumns } from '../domain/catalog/columns.ts';
+import { productColumns } from '@/server/domain/catalog/columns.ts';
+import { createWorld } from '@/testing/world.ts';
 import { prepared } from './prepared.ts';
 import { products, reviews, users } from './schema/index.ts';
 

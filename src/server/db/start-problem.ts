@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '@/server/start-error.ts';
 import { codeOf, isConnectionLost } from './unavailable.ts';
 
 const WHY: Record<string, string> = {
@@ -11,13 +11,13 @@ const WHY: Record<string, string> = {
 };
 
 /** @returns why the database cannot be used yet, where it is worth another try; the host, never the password */
-export function whyNotYet(error: unknown, url: string): string | undefined {
+export function temporaryProblem(error: unknown, url: string): string | undefined {
   if (!isConnectionLost(error)) return undefined;
   return `The database at ${placeIn(url)} does not answer: ${WHY[codeOf(error) ?? ''] ?? 'no connection in time'}.`;
 }
 
-/** A failure that stays however often it is tried, in a sentence where the operator can do something about it. */
-export function finalProblem(error: unknown, url: string): unknown {
+/** Describes a permanent failure in a sentence for the operator. */
+export function permanentProblem(error: unknown, url: string): unknown {
   const sentence = sentenceFor(codeOf(error) ?? '', placeIn(url), databaseIn(url));
   return sentence ? new StartError(sentence, { cause: error }) : error;
 }

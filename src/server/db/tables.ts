@@ -6,7 +6,7 @@ import { type Database, rows } from './client.ts';
  *
  * @throws Error when tables refer to each other in a circle
  */
-export async function tablesByReference(db: Database): Promise<string[]> {
+export async function tablesInReferenceOrder(db: Database): Promise<string[]> {
   const tables = await rows<{ name: string; refers_to: string[] }>(
     db,
     sql`select quote_ident(t.relname) as name,

@@ -21,12 +21,14 @@ export async function transactionWithRetry<Result>(
       return await db.transaction(work);
     } catch (error) {
       if (attempt === ATTEMPTS || !(isTransient(error) || mayRetry(error))) throw error;
+      // Apart from those it met. Three lines: a package for retries would take as many options.
       await delay(Math.random() * 20 * 2 ** attempt);
     }
   }
 }
 
-function isTransient(error: unknown): boolean {
+/** Whether the database undid a transaction because of another one. */
+export function isTransient(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && typeof cause.code === 'string' && TRANSIENT.has(cause.code)) return true;
   }

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
-import { rows } from './client.ts';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { withMaintenance } from '@/testing/postgres-template.ts';
+import { createWorld } from '@/testing/world.ts';
+import { openPostgres, rows } from './client.ts';
 import { categories } from './schema/index.ts';
+import { withDatabaseUseLock } from './use-lock.ts';
 
 test('transactions that run at once, with savepoints, keep or undo their own work only', async () => {
   const { db } = await createWorld();
@@ -58,3 +60,31 @@ test('a statement of the same text sees what was written since', async () => {
   await db.update(categories).set({ name: 'After' }).where(eq(categories.id, id));
   expect(await nameOf()).toBe('After');
 });
+
+// The other engine does one statement at a time, in the process.
+if (process.env.TEST_ENGINE === 'postgres') describe('PostgreSQL', onPostgres);
+
+function onPostgres() {
+  const { serverUrl, name: template } = inject('postgresTemplate');
+  const name = `${template}_timeout_${process.pid}`;
+  const url = Object.assign(new URL(serverUrl), { pathname: name }).href;
+  beforeAll(() =>
+    withMaintenance(serverUrl, (client) => client.unsafe(`create database ${name} template ${template}`)),
+  );
+  afterAll(() => withMaintenance(serverUrl, (client) => client.unsafe(`drop database ${name}`)));
+
+  test('a statement that takes too long is given up, unless a process waits for another to start', async () => {
+    const { db, close } = await openPostgres(url, 1, { statementSeconds: 0.2 });
+    await expect(db.execute(sql`select pg_sleep(5)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+    await db.execute(sql`select pg_sleep(0.05)`);
+    await withDatabaseUseLock(db, (tx) => tx.execute(sql`select pg_sleep(0.4)`));
+    await expect(db.execute(sql`select pg_sleep(5)`)).rejects.toMatchObject({ cause: { code: '57014' } });
+    await close();
+  });
+
+  test('without a limit it takes as long as it takes', async () => {
+    const { db, close } = await openPostgres(url, 1);
+    expect(await rows(db, sql`show statement_timeout`)).toEqual([{ statement_timeout: '0' }]);
+    await close();
+  });
+}

@@ -1,16 +1,16 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { setTimeout as delay, setImmediate as nextRound } from 'node:timers/promises';
 import type { Sql } from 'postgres';
 import type { PostgresPool } from './postgres-pool.ts';
 
 const PROBE_EVERY_MS = 250;
-/** Silence of so long is down: about a second and a half after it began. Less would take a busy machine for it. */
+/** No answer for this long counts as down. */
 const PROBE_TIMEOUT_MS = 1_200;
 /** So many failures in a row are down: one may be a connection that was cut. */
-const FAILURES = 2;
+const FAILURES_UNTIL_DOWN = 2;
 /** While it is down, so that it is used again soon after it is back. */
 const RETRY_EVERY_MS = 100;
 
-export interface Watch {
+export interface DatabaseWatch {
   /** Whether the database answered the last time it was asked, which was just now. Costs nothing. */
   answers(): Promise<boolean>;
   stop(): Promise<void>;
@@ -21,22 +21,22 @@ export interface Watch {
  * frozen, packets dropped), everything that waits for it fails at once instead of hanging; when it answers again, it is
  * connected to anew.
  *
- * @param onChange hears when it goes and when it is back
+ * @param onChange called when the database goes away and when it is back
  */
 export function watchDatabase(
   connect: () => Sql,
   pool: Pick<PostgresPool, 'drop' | 'renew'>,
   onChange: (isUp: boolean) => void,
-): Watch {
+): DatabaseWatch {
   const stopping = new AbortController();
   let probe = connect();
   let latest = Promise.resolve(true);
   let failures = 0;
 
   async function ask(): Promise<boolean> {
-    const heard = await inTime(probe.unsafe('select 1'));
+    const heard = await withTimeout(probe.unsafe('select 1'));
     if (heard === 'answer') {
-      if (failures >= FAILURES) {
+      if (failures >= FAILURES_UNTIL_DOWN) {
         pool.renew();
         onChange(true);
       }
@@ -45,9 +45,9 @@ export function watchDatabase(
     }
     void probe.end({ timeout: 0 });
     probe = connect();
-    const wasUp = failures < FAILURES;
-    failures += heard === 'silence' ? FAILURES : 1;
-    if (wasUp && failures >= FAILURES) {
+    const wasUp = failures < FAILURES_UNTIL_DOWN;
+    failures += heard === 'silence' ? FAILURES_UNTIL_DOWN : 1;
+    if (wasUp && failures >= FAILURES_UNTIL_DOWN) {
       pool.drop();
       onChange(false);
     }
@@ -73,17 +73,18 @@ export function watchDatabase(
   };
 }
 
-function inTime(answer: PromiseLike<unknown>): Promise<'answer' | 'failure' | 'silence'> {
-  return new Promise((resolve) => {
-    // Where we ourselves were busy, the answer may be here and unread: it is read before `setImmediate`.
-    const timer = setTimeout(() => setImmediate(() => resolve('silence')), PROBE_TIMEOUT_MS);
-    const settle = (heard: 'answer' | 'failure') => {
-      clearTimeout(timer);
-      resolve(heard);
-    };
-    answer.then(
-      () => settle('answer'),
-      () => settle('failure'),
-    );
-  });
+function withTimeout(answer: PromiseLike<unknown>): Promise<'answer' | 'failure' | 'silence'> {
+  const heard = new AbortController();
+  const outcome = answer.then(
+    () => 'answer' as const,
+    () => 'failure' as const,
+  );
+  return Promise.race([outcome, silence(heard)]).finally(() => heard.abort());
+}
+
+async function silence(heard: AbortController) {
+  await delay(PROBE_TIMEOUT_MS, undefined, heard);
+  // Where we ourselves were busy, the answer may be here and unread: it is read before `setImmediate`.
+  await nextRound();
+  return 'silence' as const;
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
+import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { products } from './catalog.ts';
 import { createdAt, id } from './columns.ts';
 import { users } from './users.ts';

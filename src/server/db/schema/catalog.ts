@@ -1,9 +1,21 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '../../../shared/catalog.ts';
-import { MAX_DELIVERY_FEE, REGIONS } from '../../../shared/constants.ts';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '@/shared/catalog.ts';
+import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
+import { BULK_FIELDS } from '@/shared/own-products.ts';
 import { createdAt, id, lower, money, notNegative, oneOf, tsvector, updatedAt } from './columns.ts';
-import { orderItems } from './orders.ts';
 import { users } from './users.ts';
 
 export const categories = pgTable(
@@ -12,7 +24,7 @@ export const categories = pgTable(
     id: id(),
     name: text().notNull(),
     description: text().notNull(),
-    /** Percent of the sale that the vendor pays. */
+    /** Percent of the price that the vendor pays the platform. */
     commissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
     imageUrl: text(),
   },
@@ -34,9 +46,17 @@ export const products = pgTable(
       .references(() => categories.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     description: text().notNull(),
+    /** The vendor's own number for it. */
+    sku: text(),
     price: money().notNull(),
+    /** The former price that the vendor states. Shown through the day `compareAtUntil` only. */
+    compareAtPrice: money(),
+    /** The last day on which the former price may be shown; null where it never was the price for long enough. The database works it out at every change of prices (`product_prices`). */
+    compareAtUntil: date({ mode: 'string' }),
     imageUrl: text().notNull(),
     additionalImages: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Alternative texts by the picture's url. */
+    imageAlts: jsonb().$type<Record<string, string>>().notNull().default({}),
     video3dUrl: text('video_3d_url'),
     video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
     video3dError: text('video_3d_error'),
@@ -95,6 +115,7 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),
     // Without `fastupdate`: its list of pending entries is read through at every search until a vacuum merges it, which
     // PGlite never starts by itself.
     index('products_search').using('gin', table.searchVector).with({ fastupdate: false }),
@@ -102,6 +123,7 @@ export const products = pgTable(
       .using('gin', sql`lower(${table.name}) gin_trgm_ops`)
       .with({ fastupdate: false }),
     notNegative('products_price_not_negative', table.price),
+    notNegative('products_compare_at_price_not_negative', table.compareAtPrice),
     notNegative('products_stock_not_negative', table.stock),
     notNegative('products_delivery_fee_not_negative', table.deliveryFee),
     notNegative('products_review_count_not_negative', table.reviewCount),
@@ -121,33 +143,43 @@ export const products = pgTable(
   ],
 );
 
-/** What a customer said of a product that was delivered to them or collected by them; once per person and product. */
-export const reviews = pgTable(
-  'reviews',
+/**
+ * What a product cost when, by days in Pacific/Auckland: one row for each day on which its price or its status changed, with
+ * what held at the end of that day until the day before the next row. Triggers on `products` write it, in the transaction of
+ * whatever changes a price (drizzle/*_shelves.sql). `prune` removes what is too old to count.
+ */
+export const productPrices = pgTable(
+  'product_prices',
   {
-    id: id(),
     productId: integer()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    customerId: integer()
+    day: date({ mode: 'string' }).notNull(),
+    /** Null while it was not on sale. */
+    price: money(),
+  },
+  (table) => [
+    primaryKey({ name: 'product_prices_day', columns: [table.productId, table.day] }),
+    index('product_prices_age').on(table.day),
+  ],
+);
+
+/** What a change of many products at once was before, so that it can be undone for some minutes. */
+export const bulkChanges = pgTable(
+  'bulk_changes',
+  {
+    id: id(),
+    vendorId: integer()
       .notNull()
-      .references(() => users.id, { onDelete: 'restrict' }),
-    orderItemId: integer()
-      .notNull()
-      .references(() => orderItems.id, { onDelete: 'cascade' }),
-    rating: integer().notNull(),
-    title: text().notNull().default(''),
-    body: text().notNull().default(''),
+      .references(() => users.id, { onDelete: 'cascade' }),
+    field: text({ enum: BULK_FIELDS }).notNull(),
+    /** Of each product that was changed: its id, and the value before and after. */
+    changes: jsonb().$type<[id: number, before: string, after: string][]>().notNull(),
     createdAt: createdAt(),
   },
   (table) => [
-    uniqueIndex('reviews_once_per_order_item').on(table.orderItemId),
-    uniqueIndex('reviews_once_per_person').on(table.customerId, table.productId),
-    index('reviews_product_newest').on(
-      table.productId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    check('reviews_rating_range', sql`${table.rating} between 1 and 5`),
+    index('bulk_changes_vendor').on(table.vendorId, table.id),
+    index('bulk_changes_age').on(table.createdAt),
+    oneOf('bulk_changes_field_known', table.field, BULK_FIELDS),
   ],
 );

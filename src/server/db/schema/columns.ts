@@ -7,10 +7,10 @@ export const id = () => integer().primaryKey().generatedByDefaultAsIdentity();
 /** An amount of money as PostgreSQL keeps it: a decimal with two places, read and written as a string. */
 export const money = () => numeric({ precision: 10, scale: 2 });
 
-export const at = () => timestamp({ withTimezone: true, mode: 'date' });
-export const createdAt = () => at().notNull().defaultNow();
+export const timestampColumn = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => timestampColumn().notNull().defaultNow();
 export const updatedAt = () =>
-  at()
+  timestampColumn()
     .notNull()
     .defaultNow()
     .$onUpdate(() => new Date());

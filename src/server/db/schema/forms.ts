@@ -6,8 +6,8 @@ import {
   COLLECTION_REQUEST_STATUSES,
   type CollectionFormField,
   PRIORITIES,
-} from '../../../shared/forms.ts';
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts';
+} from '@/shared/forms.ts';
+import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** A message to the team: a question, a complaint, an application to sell. Visitors may send one too. */
@@ -28,7 +28,7 @@ export const collectionForms = pgTable(
     adminNotes: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
-    resolvedAt: at(),
+    resolvedAt: timestampColumn(),
   },
   (table) => [
     index('collection_forms_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),

@@ -10,15 +10,15 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { ShippingAddress } from '../../../shared/checkout.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
 import {
   FULFILLMENT_METHODS,
   ORDER_STATUSES,
   RETURN_STATUSES,
   VENDOR_ORDER_STATUSES,
-} from '../../../shared/orders.ts';
+} from '@/shared/orders.ts';
 import { products } from './catalog.ts';
-import { at, createdAt, id, money, notNegative, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** What a customer bought in one go, at the prices and rates of that moment. */
@@ -45,8 +45,8 @@ export const orders = pgTable(
     collectionLocation: text(),
     shippingAddress: jsonb().$type<ShippingAddress>(),
     trackingNumber: text(),
-    estimatedDelivery: at(),
-    estimatedCollection: at(),
+    estimatedDelivery: timestampColumn(),
+    estimatedCollection: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -68,7 +68,7 @@ export const orders = pgTable(
   ],
 );
 
-/** One vendor's part of an order, with a life of its own. */
+/** One vendor order: the items of an order that one vendor sells, with a status of its own. */
 export const vendorOrders = pgTable(
   'vendor_orders',
   {
@@ -81,7 +81,7 @@ export const vendorOrders = pgTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     subtotal: money().notNull(),
     deliveryFee: money().notNull().default('0.00'),
-    /** This part's share of what the buyer pays besides: the parts of an order sum exactly to its amounts. */
+    /** This vendor order's share of tax and of the buyer's commission: the shares of one order sum exactly to its amounts. */
     tax: money().notNull().default('0.00'),
     buyerCommission: money().notNull().default('0.00'),
     /** What the vendor pays the platform, and the rate that makes of the subtotal (a fraction). */
@@ -90,9 +90,9 @@ export const vendorOrders = pgTable(
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     trackingNumber: text(),
-    estimatedDelivery: at(),
-    estimatedCollection: at(),
-    completedAt: at(),
+    estimatedDelivery: timestampColumn(),
+    estimatedCollection: timestampColumn(),
+    completedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -167,8 +167,8 @@ export const returnRequests = pgTable(
     /** What the vendor says to it. */
     answer: text(),
     receivedQuantity: integer().notNull().default(0),
-    decidedAt: at(),
-    receivedAt: at(),
+    decidedAt: timestampColumn(),
+    receivedAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -188,12 +188,12 @@ export const orderTracking = pgTable(
     orderId: integer()
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** The part of the order it happened to; null when it concerns the whole. */
+    /** The vendor order it happened to; null when it concerns the whole order. */
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
     status: text({ enum: [...ORDER_STATUSES] }).notNull(),
     location: text(),
     description: text().notNull(),
-    timestamp: at().notNull().defaultNow(),
+    timestamp: timestampColumn().notNull().defaultNow(),
   },
   (table) => [
     index('order_tracking_order').on(table.orderId, table.timestamp, table.id),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { ShippingAddress } from '../../../shared/checkout.ts';
-import { FULFILLMENT_METHODS } from '../../../shared/orders.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
+import { FULFILLMENT_METHODS } from '@/shared/orders.ts';
 import {
   LEDGER_ACCOUNTS,
   PAYMENT_PROVIDERS,
@@ -9,8 +9,8 @@ import {
   type PaidCart,
   type PaymentFailure,
   SANDBOX_STATUSES,
-} from '../../../shared/payments.ts';
-import { at, createdAt, id, notNegative, oneOf, updatedAt } from './columns.ts';
+} from '@/shared/payments.ts';
+import { createdAt, id, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { orders, returnRequests, vendorOrders } from './orders.ts';
 import { users } from './users.ts';
 
@@ -42,14 +42,14 @@ export const payments = pgTable(
     /** What was in the cart when it was last shown with its total; null in payments older than this column. */
     cart: jsonb().$type<PaidCart>(),
     cardLast4: text(),
-    /** Why no order came of it, so that a repeated call hears the same. */
+    /** Why no order came of it, so that a repeated call gets the same answer. */
     failure: jsonb().$type<PaymentFailure>(),
     orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
-    authorizedAt: at(),
-    capturedAt: at(),
-    releasedAt: at(),
+    authorizedAt: timestampColumn(),
+    capturedAt: timestampColumn(),
+    releasedAt: timestampColumn(),
     /** When the sweep looks after it, unless it is settled by then. */
-    nextCheckAt: at().notNull().defaultNow(),
+    nextCheckAt: timestampColumn().notNull().defaultNow(),
     /** How often the sweep has looked after it: a provider answers a key that failed with the same failure for a day. */
     attempts: integer().notNull().default(0),
     createdAt: createdAt(),
@@ -84,14 +84,14 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
-    /** The return that it pays back; null for a cancelled part. */
+    /** The return that it refunds; null for a cancelled vendor order. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
     reason: text().notNull(),
     providerRefundId: text(),
-    completedAt: at(),
+    completedAt: timestampColumn(),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: at().notNull().defaultNow(),
+    nextAttemptAt: timestampColumn().notNull().defaultNow(),
     lastError: text(),
     createdAt: createdAt(),
   },

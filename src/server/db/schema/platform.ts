@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS, NEWS_KINDS, type News } from '../../../shared/mail.ts';
-import { MAIL_STATUSES } from '../../../shared/platform.ts';
-import { at, createdAt, id, oneOf } from './columns.ts';
+import { MAIL_KINDS, NEWS_KINDS, type News } from '@/shared/mail.ts';
+import { MAIL_STATUSES } from '@/shared/platform.ts';
+import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
 
 /** The moment itself, not the beginning of the transaction: of two mails that waited for each other the later is newer. */
-const writtenAt = () => at().notNull().default(sql`clock_timestamp()`);
+const writtenAt = () => timestampColumn().notNull().default(sql`clock_timestamp()`);
 
 /** Mail to be sent, written in the transaction that causes it. The worker sends it; without SMTP it stays here to be read. */
 export const mailOutbox = pgTable(
@@ -21,9 +21,9 @@ export const mailOutbox = pgTable(
     html: text().notNull(),
     status: text({ enum: MAIL_STATUSES }).notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    nextAttemptAt: at().notNull().defaultNow(),
+    nextAttemptAt: timestampColumn().notNull().defaultNow(),
     lastError: text(),
-    sentAt: at(),
+    sentAt: timestampColumn(),
     createdAt: writtenAt(),
   },
   (table) => [
@@ -48,7 +48,7 @@ export const mailNews = pgTable(
     /** What is gathered together: the news of one topic, or `all` of the kind. */
     gather: text().notNull(),
     news: jsonb().$type<News>().notNull(),
-    dueAt: at().notNull(),
+    dueAt: timestampColumn().notNull(),
     createdAt: writtenAt(),
   },
   (table) => [
@@ -104,8 +104,8 @@ export const humanChecks = pgTable(
     /** Work that an answer must come with, in zero bits of a hash. */
     workBits: integer().notNull().default(0),
     visitorKey: text().notNull(),
-    usedAt: at(),
-    expiresAt: at().notNull(),
+    usedAt: timestampColumn(),
+    expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
   },
   (table) => [index('human_checks_expires').on(table.expiresAt)],
@@ -123,7 +123,7 @@ export const notifications = pgTable(
     body: text().notNull(),
     /** A path of this site. */
     link: text(),
-    readAt: at(),
+    readAt: timestampColumn(),
     createdAt: createdAt(),
   },
   (table) => [
@@ -139,8 +139,8 @@ export const notifications = pgTable(
 /** When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
-  startedAt: at().notNull(),
-  finishedAt: at(),
+  startedAt: timestampColumn().notNull(),
+  finishedAt: timestampColumn(),
   /** Of the last run; null when it went well. */
   lastError: text(),
 });

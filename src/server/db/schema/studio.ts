@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { VIDEO_JOB_STATUSES, type VideoSettings } from '../../../shared/video3d.ts';
+import { VIDEO_JOB_STATUSES, type VideoSettings } from '@/shared/video3d.ts';
 import { products } from './catalog.ts';
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts';
+import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** A 360° video of a product being made. */
@@ -29,7 +29,7 @@ export const video3dJobs = pgTable(
       effects: [],
     }),
     createdAt: createdAt(),
-    completedAt: at(),
+    completedAt: timestampColumn(),
   },
   (table) => [
     index('video_3d_jobs_product').on(table.productId, table.createdAt.desc().nullsFirst()),

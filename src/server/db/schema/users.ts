@@ -1,6 +1,6 @@
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { ROLES, TOKEN_PURPOSES } from '../../../shared/accounts.ts';
-import { at, createdAt, id, oneOf, updatedAt } from './columns.ts';
+import { ROLES, TOKEN_PURPOSES } from '@/shared/accounts.ts';
+import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 
 /** Everybody with an account. A deleted person stays as an anonymised row, so that orders keep their customer. */
 export const users = pgTable(
@@ -22,9 +22,9 @@ export const users = pgTable(
     isEmailVerified: boolean().notNull().default(false),
     /** SHA-256 of the token in the mailed link; the newest voids the older ones by replacing them. */
     emailVerificationToken: text(),
-    emailVerificationExpires: at(),
-    acceptedTermsAt: at(),
-    deletedAt: at(),
+    emailVerificationExpires: timestampColumn(),
+    acceptedTermsAt: timestampColumn(),
+    deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -45,7 +45,7 @@ export const sessions = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    expiresAt: at().notNull(),
+    expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
     ip: text(),
     userAgent: text(),
@@ -64,7 +64,7 @@ export const accountTokens = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text({ enum: TOKEN_PURPOSES }).notNull(),
     newEmail: text(),
-    expiresAt: at().notNull(),
+    expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
   },
   (table) => [

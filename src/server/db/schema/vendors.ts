@@ -10,9 +10,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PricingMarketData } from '../../../shared/pricing.ts';
+import type { PricingMarketData } from '@/shared/pricing.ts';
 import { products } from './catalog.ts';
-import { at, createdAt, id, money, notNegative, updatedAt } from './columns.ts';
+import { createdAt, id, money, notNegative, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** A vendor's running figures, kept in step by the transactions that place, cancel and refund orders. */
@@ -52,7 +52,7 @@ export const platformIntegrations = pgTable(
     refreshToken: text(),
     shopUrl: text(),
     isActive: boolean().notNull().default(true),
-    lastSyncAt: at(),
+    lastSyncAt: timestampColumn(),
     syncStatus: text().notNull().default('pending'),
     errorMessage: text(),
     settings: jsonb()
@@ -83,7 +83,7 @@ export const importedProducts = pgTable(
       .references(() => platformIntegrations.id, { onDelete: 'cascade' }),
     externalId: text().notNull(),
     externalUrl: text(),
-    lastSyncAt: at(),
+    lastSyncAt: timestampColumn(),
     syncStatus: text().notNull().default('synced'),
     createdAt: createdAt(),
   },
@@ -107,7 +107,7 @@ export const syncLogs = pgTable(
     itemsFailed: integer().notNull().default(0),
     errorDetails: jsonb().$type<{ externalId: string; message: string }[]>(),
     startedAt: createdAt(),
-    completedAt: at(),
+    completedAt: timestampColumn(),
     /** Milliseconds. */
     duration: integer(),
   },
@@ -128,7 +128,7 @@ export const pricingRecommendations = pgTable(
     reasoning: text().notNull(),
     marketData: jsonb().$type<PricingMarketData>().notNull(),
     createdAt: createdAt(),
-    expiresAt: at().notNull(),
+    expiresAt: timestampColumn().notNull(),
   },
   (table) => [
     index('pricing_recommendations_product').on(table.productId, table.createdAt.desc().nullsFirst()),

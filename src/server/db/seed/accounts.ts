@@ -1,10 +1,10 @@
-import { accountKey } from '../../../shared/account-key.ts';
-import type { Role } from '../../../shared/accounts.ts';
-import type { users } from '../schema/index.ts';
+import type { users } from '@/server/db/schema/index.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import type { Role } from '@/shared/accounts.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import type { DemoRegion } from './catalogue/index.ts';
-import { DAY_MS } from './days.ts';
 import { pastCustomers } from './past-customers.ts';
-import { createRandom } from './random.ts';
 
 /** The people behind the accounts of `shared/demo.ts`, in the order of their ids. */
 export const DEMO_PEOPLE = [
@@ -72,7 +72,7 @@ export function userRows(
   passwordHash: string,
   firstOrderAt: ReadonlyMap<number, Date>,
 ): (typeof users.$inferInsert & { id: number })[] {
-  const random = createRandom('joining');
+  const random = seededRandom(1);
   const accounts = DEMO_PEOPLE.map((account) => ({
     ...account,
     id: DEMO_IDS[account.username],
@@ -108,7 +108,7 @@ export function userRows(
 }
 
 function buildCustomers(): DemoCustomer[] {
-  const random = createRandom('addresses');
+  const random = seededRandom(2);
   const street = () => `${random.whole(2, 168)} ${random.pick(STREETS)}`;
   return [
     {

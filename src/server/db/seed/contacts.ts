@@ -1,6 +1,7 @@
-import type { collectionForms, collectionRequests } from '../schema/index.ts';
+import type { collectionForms, collectionRequests } from '@/server/db/schema/index.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS, demoCustomers } from './accounts.ts';
-import { DAY_MS, nzDay } from './days.ts';
+import { nzDay } from './days.ts';
 
 /** Messages to the team, in each of the states that an admin can give them. */
 export function collectionFormRows(now: Date): (typeof collectionForms.$inferInsert & { id: number })[] {

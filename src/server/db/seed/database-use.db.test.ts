@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { accountKey } from '../../../shared/account-key.ts';
-import { DEMO_PASSWORD } from '../../../shared/demo.ts';
-import { emptyTestDatabase } from '../../../testing/database.ts';
-import { hashPassword, isPassword } from '../../auth/passwords.ts';
-import { createSessions } from '../../auth/sessions.ts';
-import { StartError } from '../../start-error.ts';
-import type { Database } from '../client.ts';
-import { databaseUse, users } from '../schema/index.ts';
+import { hashPassword, verifyPassword } from '@/server/auth/passwords.ts';
+import { createSessions } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import { databaseUse, users } from '@/server/db/schema/index.ts';
+import { StartError } from '@/server/start-error.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { emptyTestDatabase } from '@/testing/database.ts';
 import { claimForProduction } from './database-use.ts';
 import { setDemoPasswords } from './demo-passwords.ts';
 import { seedDemo } from './index.ts';
@@ -105,23 +105,23 @@ describe('the passwords of a demo', () => {
 
   test('are new at every start where strangers can reach it, for all of its people, and nobody stays signed in', async () => {
     const [admin] = await db.select().from(users).where(eq(users.username, 'admin'));
-    const sessions = createSessions(db, false);
+    const sessions = createSessions(db, false, () => new Date());
     const cookie = await sessions.open(admin?.id ?? 0, { ip: null, userAgent: null });
 
     const first = await setDemoPasswords(db, true);
     const second = await setDemoPasswords(db, true);
     expect(new Set([...Object.values(first), ...Object.values(second)]).size).toBe(8);
-    expect(await isPassword(await hashOf('admin'), second.admin ?? '', null)).toBe(true);
-    expect(await isPassword(await hashOf('admin'), first.admin ?? '', null)).toBe(false);
+    expect(await verifyPassword(await hashOf('admin'), second.admin ?? '', null)).toBe(true);
+    expect(await verifyPassword(await hashOf('admin'), first.admin ?? '', null)).toBe(false);
     expect((await sessions.read(cookie)).user).toBeNull();
     const hashes = await db.selectDistinct({ hash: users.passwordHash }).from(users);
-    for (const { hash } of hashes) expect(await isPassword(hash, DEMO_PASSWORD, null)).toBe(false);
+    for (const { hash } of hashes) expect(await verifyPassword(hash, DEMO_PASSWORD, null)).toBe(false);
   });
 
   test('are the published one again when it is private again, and changed ones stay otherwise', async () => {
     await setDemoPasswords(db, true);
     expect(await setDemoPasswords(db, false)).toMatchObject({ admin: DEMO_PASSWORD });
-    expect(await isPassword(await hashOf('admin'), DEMO_PASSWORD, null)).toBe(true);
+    expect(await verifyPassword(await hashOf('admin'), DEMO_PASSWORD, null)).toBe(true);
 
     await db.update(users).set({ passwordHash: 'changed' }).where(eq(users.username, 'customer'));
     await setDemoPasswords(db, false);

@@ -1,9 +1,9 @@
 import { and, eq, inArray, or } from 'drizzle-orm';
-import { accountKey } from '../../../shared/account-key.ts';
-import { StartError } from '../../start-error.ts';
-import type { Database } from '../client.ts';
-import { databaseUse, users } from '../schema/index.ts';
-import { withUseLock } from '../use-lock.ts';
+import type { Database } from '@/server/db/client.ts';
+import { databaseUse, users } from '@/server/db/schema/index.ts';
+import { withDatabaseUseLock } from '@/server/db/use-lock.ts';
+import { StartError } from '@/server/start-error.ts';
+import { accountKey } from '@/shared/account-key.ts';
 import { DEMO_PEOPLE, demoEmail } from './accounts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 
@@ -13,7 +13,7 @@ import { hashDemoPassword } from './demo-password-hash.ts';
  * @throws StartError when it has demo accounts, whose passwords everybody knows
  */
 export async function claimForProduction(db: Database): Promise<void> {
-  await withUseLock(db, async (tx) => {
+  await withDatabaseUseLock(db, async (tx) => {
     const mode = await modeOf(tx);
     if (mode === 'production') return;
     if (mode === 'demo' || (await hasDemoAccounts(tx))) {
@@ -31,7 +31,7 @@ export async function claimForProduction(db: Database): Promise<void> {
  * @returns false for an empty database, which may be filled
  * @throws StartError when it holds a shop of its own, which demo data and demo accounts must not get into
  */
-export async function holdsDemo(tx: Database): Promise<boolean> {
+export async function containsDemo(tx: Database): Promise<boolean> {
   const mode = await modeOf(tx);
   const [anybody] = await tx.select({ id: users.id }).from(users).limit(1);
   if (mode === 'production' || (anybody && !mode && !(await hasDemoAccounts(tx)))) {

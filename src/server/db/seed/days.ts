@@ -1,5 +1,4 @@
-export const HOUR_MS = 3_600_000;
-export const DAY_MS = 24 * HOUR_MS;
+import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 
 /** New Zealand without summer time: near enough to put an order between breakfast and bedtime. */
 const NZ_OFFSET_MS = 12 * HOUR_MS;

@@ -1,5 +1,5 @@
 import { hash } from '@node-rs/argon2';
-import { DEMO_PASSWORD } from '../../../shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
 
 /** The password is public, so its salt may be fixed too; all demo accounts share one hash. */
 export function hashDemoPassword(): Promise<string> {

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
-import { accountKey } from '../../../shared/account-key.ts';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../shared/demo.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Database } from '../client.ts';
-import { databaseUse, sessions, users } from '../schema/index.ts';
-import { withUseLock } from '../use-lock.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { Database } from '@/server/db/client.ts';
+import { databaseUse, sessions, users } from '@/server/db/schema/index.ts';
+import { withDatabaseUseLock } from '@/server/db/use-lock.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/demo.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 
 export type DemoPasswords = Readonly<Record<string, string>>;
@@ -21,14 +21,14 @@ export async function setDemoPasswords(db: Database, isPublic: boolean): Promise
   const passwords = Object.fromEntries(
     names.map((name) => [name, isPublic ? randomBytes(12).toString('base64url') : DEMO_PASSWORD]),
   );
-  await withUseLock(db, async (tx) => {
+  await withDatabaseUseLock(db, async (tx) => {
     const [use] = await tx.select().from(databaseUse);
     if (!isPublic && !use?.hasOwnPasswords) return;
     for (const name of names) {
       const passwordHash = isPublic ? await hashPassword(passwords[name] ?? '') : await hashDemoPassword();
       await setPassword(tx, accountKey(name), passwordHash);
     }
-    if (isPublic) await closeToEverybody(tx, await hashDemoPassword());
+    if (isPublic) await disablePassword(tx, await hashDemoPassword());
     await tx.update(databaseUse).set({ hasOwnPasswords: isPublic });
   });
   return passwords;
@@ -44,7 +44,7 @@ async function setPassword(tx: Database, usernameKey: string, passwordHash: stri
 }
 
 /** The buyers of the demo's past orders share the published password, and nobody is to sign in as one of them. */
-async function closeToEverybody(tx: Database, demoHash: string): Promise<void> {
+async function disablePassword(tx: Database, demoHash: string): Promise<void> {
   const changed = await tx
     .update(users)
     .set({ passwordHash: await hashPassword(randomUUID()) })

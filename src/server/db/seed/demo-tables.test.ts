@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { IMAGE_WIDTHS } from '../../../shared/images.ts';
+import { IMAGE_WIDTHS } from '@/shared/images.ts';
 import { demoTables } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 

@@ -1,5 +1,5 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
-import * as schema from '../schema/index.ts';
+import * as schema from '@/server/db/schema/index.ts';
 import { userRows } from './accounts.ts';
 import { collectionFormRows, collectionRequestRows } from './contacts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';

@@ -1,8 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Database } from '../client.ts';
-import { withUseLock } from '../use-lock.ts';
-import { holdsDemo, markAsDemo } from './database-use.ts';
+import type { Database } from '@/server/db/client.ts';
+import { withDatabaseUseLock } from '@/server/db/use-lock.ts';
+import { containsDemo, markAsDemo } from './database-use.ts';
 import { demoTables, type TableRows } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 
@@ -18,11 +18,11 @@ const ROWS_PER_INSERT = 500;
  * @throws StartError when the database holds a shop of its own
  */
 export async function seedDemo(db: Database, now: Date, shop: DemoShop = DEFAULT_SHOP): Promise<void> {
-  if (await withUseLock(db, holdsDemo)) return;
+  if (await withDatabaseUseLock(db, containsDemo)) return;
   const tables = await demoTables(now, shop);
 
-  await withUseLock(db, async (tx) => {
-    if (await holdsDemo(tx)) return;
+  await withDatabaseUseLock(db, async (tx) => {
+    if (await containsDemo(tx)) return;
     await markAsDemo(tx);
     for (const { table, rows } of tables) await insertAll(tx, table, rows);
   });

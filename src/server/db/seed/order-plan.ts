@@ -1,7 +1,8 @@
-import type { FulfillmentMethod } from '../../../shared/orders.ts';
+import type { FulfillmentMethod } from '@/shared/orders.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';
-import { DAY_MS, hourOfDaysAgo, nzCalendar } from './days.ts';
-import { createRandom, type Random } from './random.ts';
+import { hourOfDaysAgo, nzCalendar } from './days.ts';
 import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 /** How far an order has come: 0 placed, 1 in preparation, 2 on its way or ready, 3 with its buyer. */
@@ -14,7 +15,7 @@ export interface PlannedOrder {
   method: FulfillmentMethod;
   lines: DemoLine[];
   reached: Progress;
-  /** Vendors whose part was cancelled: none, one of several, or all. */
+  /** Vendors whose vendor order was cancelled: none, one of several, or all. */
   cancelled: 'none' | 'first' | 'all';
 }
 
@@ -65,7 +66,8 @@ const OF_DEMO_CUSTOMER: readonly [
 
 /** A year of orders, oldest first. */
 export function planOrders(now: Date): PlannedOrder[] {
-  const random = createRandom('orders');
+  // With it some orders are cancelled in part, whatever day it is.
+  const random = seededRandom(176);
   const sold = new Map<number, number>();
   const past = settledMoments(now, random).map((placedAt) => planOrder(random, sold, now, placedAt));
   const recent = RECENT.map(([age, method, reached]) => {

@@ -1,19 +1,3 @@
-import type { ShippingAddress } from '../../../shared/checkout.ts';
-import {
-  DEFAULT_COLLECTION_LOCATION,
-  DEFAULT_COUNTRY,
-  READY_FOR_COLLECTION_DAYS,
-} from '../../../shared/constants.ts';
-import { toDecimal } from '../../../shared/money.ts';
-import {
-  type LineAmounts,
-  type OrderAmounts,
-  orderAmounts,
-  type PartAmounts,
-  placementLedger,
-} from '../../../shared/order-amounts.ts';
-import { orderStatusOf, type VendorOrderStatus } from '../../../shared/orders.ts';
-import { totalsToDecimals } from '../../../shared/price-cart.ts';
 import type {
   ledgerEntries,
   orderItems,
@@ -23,15 +7,32 @@ import type {
   refunds,
   sandboxPayments,
   vendorOrders,
-} from '../schema/index.ts';
+} from '@/server/db/schema/index.ts';
+import { CROCKFORD } from '@/server/domain/orders/order-number.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
+import {
+  DEFAULT_COLLECTION_LOCATION,
+  DEFAULT_COUNTRY,
+  READY_FOR_COLLECTION_DAYS,
+} from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import {
+  type LineAmounts,
+  type OrderAmounts,
+  orderAmounts,
+  placementLedger,
+  type VendorOrderAmounts,
+} from '@/shared/order-amounts.ts';
+import { hasArrived, orderStatusOf, type VendorOrderStatus } from '@/shared/orders.ts';
+import { totalsToDecimals } from '@/shared/price-cart.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { DEMO_IDS, DEMO_PEOPLE, type DemoCustomer } from './accounts.ts';
 import { demoPlaces } from './catalogue/index.ts';
-import { DAY_MS } from './days.ts';
 import type { PlannedOrder, Progress } from './order-plan.ts';
 import { addLedger, addPayment } from './payment-rows.ts';
-import { createRandom, type Random } from './random.ts';
 import { type DemoLine, type DemoShop, productImage } from './shop.ts';
-import { cancelledTimeline, partTimeline, type TimelineEvent } from './timeline.ts';
+import { cancelledTimeline, type TimelineEvent, vendorOrderTimeline } from './timeline.ts';
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: number };
 
@@ -49,7 +50,7 @@ export interface OrderRows {
 
 /** The rows of planned orders; every amount comes from the functions that price real ones. */
 export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
-  const random = createRandom('order rows');
+  const random = seededRandom(4);
   const rows: OrderRows = {
     orders: [],
     vendorOrders: [],
@@ -64,10 +65,10 @@ export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now:
   return rows;
 }
 
-/** A part of an order with what has happened to it. */
-export interface PlacedPart {
+/** A placed vendor order and what has happened to it. */
+export interface PlacedVendorOrder {
   id: number;
-  amounts: PartAmounts<DemoLine>;
+  amounts: VendorOrderAmounts<DemoLine>;
   status: VendorOrderStatus;
   events: TimelineEvent[];
 }
@@ -76,22 +77,24 @@ function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date
   const { customer, placedAt, method, lines } = plan;
   const amounts = orderAmounts(lines, shop.pricePolicy, method);
   const id = rows.orders.length + 1;
-  const parts = amounts.parts.map((part, index) => ({
+  const placedVendorOrders = amounts.vendorOrders.map((vendorOrder, index) => ({
     id: rows.vendorOrders.length + 1 + index,
-    amounts: part,
-    ...progressOf(part, index, plan, now, random),
+    amounts: vendorOrder,
+    ...progressOf(vendorOrder, index, plan, now, random),
   }));
   const shippingAddress = method === 'delivery' ? addressOf(customer) : null;
-  const collectionLocation = placeOf(amounts);
-  const eventTimes = parts.flatMap(({ events }) => events.map(({ at }) => at.getTime()));
+  const collectionLocation = collectionLocationOf(amounts);
+  const eventTimes = placedVendorOrders.flatMap(({ events }) => events.map(({ at }) => at.getTime()));
 
-  const partRows = parts.map((part) => vendorOrderRow(part, id, placedAt, random));
-  rows.vendorOrders.push(...partRows);
+  const vendorOrderRows = placedVendorOrders.map((vendorOrder) =>
+    vendorOrderRow(vendorOrder, id, placedAt, random),
+  );
+  rows.vendorOrders.push(...vendorOrderRows);
   rows.orders.push({
     id,
     customerId: customer.id,
-    orderNumber: `RH-${random.code(10)}`,
-    status: orderStatusOf(parts.map(({ status }) => status)),
+    orderNumber: `RH-${random.letters(CROCKFORD, 10)}`,
+    status: orderStatusOf(placedVendorOrders.map(({ status }) => status)),
     currency: shop.currency,
     ...totalsToDecimals(amounts.totals),
     taxRate: shop.pricePolicy.taxRate.toFixed(4),
@@ -99,21 +102,24 @@ function addOrder(rows: OrderRows, plan: PlannedOrder, shop: DemoShop, now: Date
     fulfillmentMethod: method,
     collectionLocation,
     shippingAddress,
-    trackingNumber: partRows.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
-    estimatedDelivery: latest(partRows.map((part) => part.estimatedDelivery)),
-    estimatedCollection: latest(partRows.map((part) => part.estimatedCollection)),
+    trackingNumber: vendorOrderRows.find(({ trackingNumber }) => trackingNumber)?.trackingNumber ?? null,
+    estimatedDelivery: latest(vendorOrderRows.map((vendorOrder) => vendorOrder.estimatedDelivery)),
+    estimatedCollection: latest(vendorOrderRows.map((vendorOrder) => vendorOrder.estimatedCollection)),
     createdAt: placedAt,
     updatedAt: new Date(Math.max(placedAt.getTime(), ...eventTimes)),
   });
 
-  for (const part of parts) addItems(rows, id, part);
-  addTracking(rows, id, parts, plan);
-  addLedger(rows, id, placementLedger(amounts), parts, placedAt, 'Order placed');
-  addPayment(rows, id, amounts, parts, plan, shop, random, { shippingAddress, collectionLocation });
+  for (const vendorOrder of placedVendorOrders) addItems(rows, id, vendorOrder);
+  addTracking(rows, id, placedVendorOrders, plan);
+  addLedger(rows, id, placementLedger(amounts), placedVendorOrders, placedAt, 'Order placed');
+  addPayment(rows, id, amounts, placedVendorOrders, plan, shop, random, {
+    shippingAddress,
+    collectionLocation,
+  });
 }
 
 function progressOf(
-  part: PartAmounts<DemoLine>,
+  vendorOrder: VendorOrderAmounts<DemoLine>,
   index: number,
   plan: PlannedOrder,
   now: Date,
@@ -121,20 +127,20 @@ function progressOf(
 ): { status: VendorOrderStatus; events: TimelineEvent[] } {
   const isCancelled = plan.cancelled === 'all' || (plan.cancelled === 'first' && index === 0);
   if (isCancelled) return { status: 'cancelled', events: cancelledTimeline(random, plan.placedAt) };
-  // In an order of several sellers a later one is sometimes a step ahead.
+  // In an order of several vendors a later one is sometimes a step ahead.
   const isAhead = index > 0 && plan.reached < 3 && random.chance(0.4);
-  const events = partTimeline(random, {
+  const events = vendorOrderTimeline(random, {
     placedAt: plan.placedAt,
     now,
-    method: part.fulfillmentMethod,
+    method: vendorOrder.fulfillmentMethod,
     reached: (isAhead ? plan.reached + 1 : plan.reached) as Progress,
-    deliveryDays: deliveryDaysOf(part),
+    deliveryDays: deliveryDaysOf(vendorOrder),
   });
   return { status: events.at(-1)?.status ?? 'pending', events };
 }
 
 function vendorOrderRow(
-  { id, amounts, status, events }: PlacedPart,
+  { id, amounts, status, events }: PlacedVendorOrder,
   orderId: number,
   placedAt: Date,
   random: Random,
@@ -154,24 +160,25 @@ function vendorOrderRow(
     commissionRate: amounts.commissionRate.toFixed(4),
     status,
     fulfillmentMethod: amounts.fulfillmentMethod,
-    trackingNumber: hasLeft ? `KX${random.code(9)}NZ` : null,
+    trackingNumber: hasLeft ? `KX${random.letters(CROCKFORD, 9)}NZ` : null,
     estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
     estimatedCollection: amounts.lines.some(isCollected)
       ? daysAfter(placedAt, READY_FOR_COLLECTION_DAYS)
       : null,
-    completedAt: last && isComplete(status) ? last.at : null,
+    completedAt: last && hasArrived(status) ? last.at : null,
     createdAt: placedAt,
     updatedAt: last?.at ?? placedAt,
   };
 }
 
-function addItems(rows: OrderRows, orderId: number, part: PlacedPart) {
-  for (const { line, commission, commissionRate, deliveryFee, fulfillmentMethod } of part.amounts.lines) {
+function addItems(rows: OrderRows, orderId: number, vendorOrder: PlacedVendorOrder) {
+  for (const { line, commission, commissionRate, deliveryFee, fulfillmentMethod } of vendorOrder.amounts
+    .lines) {
     const { product, id: productId } = line.shelved;
     rows.orderItems.push({
       id: rows.orderItems.length + 1,
       orderId,
-      vendorOrderId: part.id,
+      vendorOrderId: vendorOrder.id,
       productId,
       productName: product.name,
       imageUrl: productImage(product.slug, 1),
@@ -185,13 +192,18 @@ function addItems(rows: OrderRows, orderId: number, part: PlacedPart) {
   }
 }
 
-function addTracking(rows: OrderRows, orderId: number, parts: readonly PlacedPart[], plan: PlannedOrder) {
-  const entries = parts.flatMap((part) =>
-    part.events.map(({ status, at }) => ({
-      vendorOrderId: part.id,
+function addTracking(
+  rows: OrderRows,
+  orderId: number,
+  placedVendorOrders: readonly PlacedVendorOrder[],
+  plan: PlannedOrder,
+) {
+  const entries = placedVendorOrders.flatMap((vendorOrder) =>
+    vendorOrder.events.map(({ status, at }) => ({
+      vendorOrderId: vendorOrder.id,
       status,
       timestamp: at,
-      ...describe(status, part, plan.customer),
+      ...describe(status, vendorOrder, plan.customer),
     })),
   );
   const placed = {
@@ -208,17 +220,18 @@ function addTracking(rows: OrderRows, orderId: number, parts: readonly PlacedPar
 
 function describe(
   status: TimelineEvent['status'],
-  part: PlacedPart,
+  vendorOrder: PlacedVendorOrder,
   customer: DemoCustomer,
 ): { location: string | null; description: string } {
-  const seller = DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === part.amounts.vendorId)?.name ?? '';
-  const region = part.amounts.lines[0]?.line.shelved.product.region;
+  const vendorName =
+    DEMO_PEOPLE.find(({ username }) => DEMO_IDS[username] === vendorOrder.amounts.vendorId)?.name ?? '';
+  const region = vendorOrder.amounts.lines[0]?.line.shelved.product.region;
   const workshop = region ? demoPlaces[region] : undefined;
   const from = workshop ? `${workshop.city}, New Zealand` : null;
   const to = `${demoPlaces[customer.region].city}, New Zealand`;
   switch (status) {
     case 'processing':
-      return { location: from, description: `${seller} is preparing your order.` };
+      return { location: from, description: `${vendorName} is preparing your order.` };
     case 'in_transit':
       return { location: from, description: 'Wrapped, loaded and on its way to you.' };
     case 'delivered':
@@ -226,7 +239,7 @@ function describe(
     case 'ready_for_collection':
       return {
         location: from,
-        description: `Ready to collect from ${workshop?.collectionAddress ?? seller}.`,
+        description: `Ready to collect from ${workshop?.collectionAddress ?? vendorName}.`,
       };
     case 'collected':
       return { location: from, description: 'Collected. Thank you for coming by.' };
@@ -244,8 +257,8 @@ function addressOf({ name, email, phone, street, region }: DemoCustomer): Shippi
 }
 
 /** Where what is not delivered is collected: at its workshop, when it is one; null when all is delivered. */
-function placeOf({ parts }: OrderAmounts<DemoLine>): string | null {
-  const collected = parts.flatMap((part) => part.lines).filter(isCollected);
+function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
+  const collected = amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines).filter(isCollected);
   const regions = new Set(collected.map(({ line }) => line.shelved.product.region));
   const [region] = regions;
   if (!region) return null;
@@ -256,16 +269,8 @@ function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {
   return fulfillmentMethod === 'collection';
 }
 
-function deliveryDaysOf({ lines }: PartAmounts<DemoLine>): number {
+function deliveryDaysOf({ lines }: VendorOrderAmounts<DemoLine>): number {
   return Math.max(0, ...lines.map(({ line }) => line.shelved.product.delivery?.days ?? 0));
-}
-
-function isComplete(status: VendorOrderStatus): boolean {
-  return status === 'delivered' || status === 'collected';
-}
-
-function daysAfter(moment: Date, days: number): Date {
-  return new Date(moment.getTime() + days * DAY_MS);
 }
 
 function latest(moments: readonly (Date | null | undefined)[]): Date | null {

@@ -1,40 +1,51 @@
-import type { ShippingAddress } from '../../../shared/checkout.ts';
-import { sumCents } from '../../../shared/money.ts';
-import { cancellationLedger, type LedgerLine, type OrderAmounts } from '../../../shared/order-amounts.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
+import { sumCents } from '@/shared/money.ts';
+import { cancellationLedger, type LedgerLine, type OrderAmounts } from '@/shared/order-amounts.ts';
+import type { Random } from '@/shared/random.ts';
 import type { PlannedOrder } from './order-plan.ts';
-import type { OrderRows, PlacedPart } from './order-rows.ts';
-import type { Random } from './random.ts';
+import type { OrderRows, PlacedVendorOrder } from './order-rows.ts';
 import type { DemoShop } from './shop.ts';
+
+const HEX = '0123456789abcdef';
 
 /** The captured payment of an order, in our books and in the sandbox's, and what was given back of it. */
 export function addPayment(
   rows: OrderRows,
   orderId: number,
   { totals, taxIncluded }: OrderAmounts,
-  parts: readonly PlacedPart[],
+  placedVendorOrders: readonly PlacedVendorOrder[],
   { customer, placedAt, method }: PlannedOrder,
   { currency }: DemoShop,
   random: Random,
   destination: { shippingAddress: ShippingAddress | null; collectionLocation: string | null },
 ) {
   const id = rows.payments.length + 1;
-  const providerPaymentId = `pi_sandbox_${random.hex(24)}`;
-  const clientSecret = `${providerPaymentId}_secret_${random.hex(32)}`;
-  const cancelled = parts.filter(({ status, amounts }) => status === 'cancelled' && amounts.total > 0);
-  for (const part of cancelled) {
-    const at = part.events[0]?.at ?? placedAt;
+  const providerPaymentId = `pi_sandbox_${random.letters(HEX, 24)}`;
+  const clientSecret = `${providerPaymentId}_secret_${random.letters(HEX, 32)}`;
+  const cancelled = placedVendorOrders.filter(
+    ({ status, amounts }) => status === 'cancelled' && amounts.total > 0,
+  );
+  for (const vendorOrder of cancelled) {
+    const at = vendorOrder.events[0]?.at ?? placedAt;
     const refundId = rows.refunds.length + 1;
     rows.refunds.push({
       id: refundId,
       paymentId: id,
-      vendorOrderId: part.id,
-      amountCents: part.amounts.total,
+      vendorOrderId: vendorOrder.id,
+      amountCents: vendorOrder.amounts.total,
       reason: 'Cancelled before it left the workshop',
       providerRefundId: `re_sandbox_demo_${refundId}`,
       completedAt: at,
       createdAt: at,
     });
-    addLedger(rows, orderId, cancellationLedger(part.amounts, taxIncluded), [part], at, 'Part cancelled');
+    addLedger(
+      rows,
+      orderId,
+      cancellationLedger(vendorOrder.amounts, taxIncluded),
+      [vendorOrder],
+      at,
+      'Vendor order cancelled',
+    );
   }
   const money = {
     amountCents: totals.total,
@@ -72,7 +83,7 @@ export function addLedger(
   rows: OrderRows,
   orderId: number,
   lines: readonly LedgerLine[],
-  parts: readonly PlacedPart[],
+  placedVendorOrders: readonly PlacedVendorOrder[],
   createdAt: Date,
   description: string,
 ) {
@@ -80,7 +91,7 @@ export function addLedger(
     rows.ledgerEntries.push({
       id: rows.ledgerEntries.length + 1,
       orderId,
-      vendorOrderId: parts.find(({ amounts }) => amounts.vendorId === vendorId)?.id ?? null,
+      vendorOrderId: placedVendorOrders.find(({ amounts }) => amounts.vendorId === vendorId)?.id ?? null,
       vendorId,
       account,
       amountCents,

@@ -1,8 +1,8 @@
-import { chooseAiPicks, PICK_RULE } from '../../../shared/ai-picks.ts';
-import { toCents } from '../../../shared/money.ts';
-import type { categories, products, reviews } from '../schema/index.ts';
+import type { categories, products, reviews } from '@/server/db/schema/index.ts';
+import { chooseAiPicks, PICK_RULE } from '@/shared/ai-picks.ts';
+import { toCents } from '@/shared/money.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { demoCategories, demoPlaces } from './catalogue/index.ts';
-import { DAY_MS } from './days.ts';
 import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';

@@ -1,6 +1,6 @@
-import type { roomLayoutItems, roomLayouts } from '../schema/index.ts';
+import type { roomLayoutItems, roomLayouts } from '@/server/db/schema/index.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
-import { DAY_MS } from './days.ts';
 import { shelvedProducts } from './shop.ts';
 
 /** Where things stand in the demo customer's plan: centimetres from the upper left corner of the room. */

@@ -1,9 +1,9 @@
 import { verify } from '@node-rs/argon2';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../../shared/demo.ts';
-import { emptyTestDatabase } from '../../../testing/database.ts';
-import { type Database, rows } from '../client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/demo.ts';
+import { emptyTestDatabase } from '@/testing/database.ts';
 import { seedDemo } from './index.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');

@@ -1,13 +1,9 @@
-import {
-  DEFAULT_BUYER_COMMISSION_RATE,
-  DEFAULT_CURRENCY,
-  DEFAULT_TAX_RATE,
-} from '../../../shared/constants.ts';
-import type { Decimal } from '../../../shared/money.ts';
-import { toCents } from '../../../shared/money.ts';
-import type { OrderableLine } from '../../../shared/order-amounts.ts';
-import type { PricePolicy } from '../../../shared/price-cart.ts';
-import { slugOf } from '../../../shared/product-text.ts';
+import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_CURRENCY, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
+import type { Decimal } from '@/shared/money.ts';
+import { toCents } from '@/shared/money.ts';
+import type { OrderableLine } from '@/shared/order-amounts.ts';
+import type { PricePolicy } from '@/shared/price-cart.ts';
+import { slugOf } from '@/shared/product-text.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { type DemoProduct, demoCatalogue, demoPlaces } from './catalogue/index.ts';
 

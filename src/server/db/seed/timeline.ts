@@ -3,10 +3,10 @@ import {
   ORDER_STEPS,
   type OrderStatus,
   type VendorOrderStatus,
-} from '../../../shared/orders.ts';
-import { DAY_MS, HOUR_MS } from './days.ts';
+} from '@/shared/orders.ts';
+import type { Random } from '@/shared/random.ts';
+import { DAY_MS, HOUR_MS } from '@/shared/time.ts';
 import type { Progress } from './order-plan.ts';
-import type { Random } from './random.ts';
 
 export interface TimelineEvent {
   status: Exclude<VendorOrderStatus, 'pending'>;
@@ -14,10 +14,10 @@ export interface TimelineEvent {
 }
 
 /**
- * When a part of an order reached each step after it was placed, up to the one that it has reached. All steps lie
+ * When a vendor order reached each status after it was placed, up to the one that it has reached. All steps lie
  * before `now`, however short ago the order was placed.
  */
-export function partTimeline(
+export function vendorOrderTimeline(
   random: Random,
   facts: { placedAt: Date; now: Date; method: FulfillmentMethod; reached: Progress; deliveryDays: number },
 ): TimelineEvent[] {
@@ -37,7 +37,7 @@ export function partTimeline(
   }));
 }
 
-/** A part that was cancelled before anything left the workshop. */
+/** A vendor order that was cancelled before anything left the workshop. */
 export function cancelledTimeline(random: Random, placedAt: Date): TimelineEvent[] {
   return [
     { status: 'cancelled', at: new Date(placedAt.getTime() + Math.round(random.between(3, 30) * HOUR_MS)) },

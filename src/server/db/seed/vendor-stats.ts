@@ -1,17 +1,19 @@
-import { type Cents, sumCents, toCents, toDecimal } from '../../../shared/money.ts';
-import type { vendorStats } from '../schema/index.ts';
+import type { vendorStats } from '@/server/db/schema/index.ts';
+import { type Cents, sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import { DEMO_IDS } from './accounts.ts';
 import type { OrderRows } from './order-rows.ts';
 
-/** What each seller has earned with parts that were not cancelled. */
+/** What each vendor has earned with vendor orders that were not cancelled. */
 export function vendorStatsRows(
   { vendorOrders }: OrderRows,
   now: Date,
 ): (typeof vendorStats.$inferInsert & { id: number })[] {
   return [DEMO_IDS.vendor, DEMO_IDS.vendor2].map((vendorId, index) => {
-    const live = vendorOrders.filter((part) => part.vendorId === vendorId && part.status !== 'cancelled');
-    const revenue = sumCents(live.map((part) => toCents(part.subtotal)));
-    const commission = sumCents(live.map((part) => toCents(part.commission)));
+    const live = vendorOrders.filter(
+      (vendorOrder) => vendorOrder.vendorId === vendorId && vendorOrder.status !== 'cancelled',
+    );
+    const revenue = sumCents(live.map((vendorOrder) => toCents(vendorOrder.subtotal)));
+    const commission = sumCents(live.map((vendorOrder) => toCents(vendorOrder.commission)));
     return {
       id: index + 1,
       vendorId,

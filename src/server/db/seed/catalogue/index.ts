@@ -16,7 +16,7 @@ import type { DemoCategory, DemoProduct } from './types.ts';
 import { vintageAndRestored } from './vintage-and-restored.ts';
 
 export { demoPlaces } from './places.ts';
-export type { DemoCategory, DemoLook, DemoProduct, DemoRegion } from './types.ts';
+export type { DemoCategory, DemoProduct, DemoRegion } from './types.ts';
 export { demoCategories };
 
 const productsByCategory: readonly (readonly DemoProduct[])[] = [

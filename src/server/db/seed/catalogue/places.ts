@@ -1,6 +1,6 @@
 import type { DemoRegion } from './types.ts';
 
-export type DemoVendor = 'vendor' | 'vendor2';
+type DemoVendor = 'vendor' | 'vendor2';
 
 interface DemoPlace {
   /** who sells here: the joinery in Auckland covers the upper North Island, the restorers the rest */

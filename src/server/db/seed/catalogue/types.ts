@@ -1,4 +1,4 @@
-/** The twelve regions a product can be in (spec 1 §9, without 'all'). */
+/** The twelve regions a product can be in. */
 export type DemoRegion =
   | 'auckland'
   | 'wellington'
@@ -17,7 +17,7 @@ export type DemoRegion =
  * What a picture of the product has to show: the kind of thing and the materials of its parts, by the names in
  * `scripts/demo-assets/rehome/materials/palette.py`. Sizes come from the product itself.
  */
-export interface DemoLook {
+interface DemoLook {
   kind: string;
   /** the largest surface: upholstery, table top, shade, glaze */
   body: string;

@@ -1,10 +1,10 @@
-import type { reviews } from '../../schema/index.ts';
-import { DEMO_IDS, type DemoCustomer, demoCustomers } from '../accounts.ts';
-import { demoPlaces } from '../catalogue/index.ts';
-import { DAY_MS } from '../days.ts';
-import type { OrderRows } from '../order-rows.ts';
-import { createRandom, type Random } from '../random.ts';
-import { type ShelvedProduct, shelvedProducts } from '../shop.ts';
+import type { reviews } from '@/server/db/schema/index.ts';
+import { DEMO_IDS, type DemoCustomer, demoCustomers } from '@/server/db/seed/accounts.ts';
+import { demoPlaces } from '@/server/db/seed/catalogue/index.ts';
+import type { OrderRows } from '@/server/db/seed/order-rows.ts';
+import { type ShelvedProduct, shelvedProducts } from '@/server/db/seed/shop.ts';
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
 import { ARRIVALS, type ReviewText, textsFor } from './texts.ts';
 
 type ReviewRow = typeof reviews.$inferInsert & { id: number };
@@ -21,14 +21,14 @@ const STARS: Record<1 | 2 | 3, readonly [five: number, four: number, three: numb
 
 /** Reviews of what was delivered or collected, in the order in which they were written. */
 export function reviewRows({ orders, vendorOrders, orderItems }: OrderRows, now: Date): ReviewRow[] {
-  const random = createRandom('reviews');
+  const random = seededRandom(5);
   const said = new Map<number, Set<ReviewText>>();
   const reviewed = new Set<string>();
   const orderById = new Map(orders.map((order) => [order.id, order]));
-  const partById = new Map(vendorOrders.map((part) => [part.id, part]));
+  const vendorOrderById = new Map(vendorOrders.map((vendorOrder) => [vendorOrder.id, vendorOrder]));
 
   const written = orderItems.flatMap((item) => {
-    const completedAt = partById.get(item.vendorOrderId)?.completedAt;
+    const completedAt = vendorOrderById.get(item.vendorOrderId)?.completedAt;
     const order = orderById.get(item.orderId);
     const shelved = shelvedProducts[item.productId - 1];
     const customer = demoCustomers.find(({ id }) => id === order?.customerId);

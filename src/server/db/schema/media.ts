@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, timestampColumn } from './columns.ts';
+import { users } from './users.ts';
+
+/** An uploaded picture whose files are all in the storage. See `shared/images.ts` for their names. */
+export const media = pgTable(
+  'media',
+  {
+    hash: text().primaryKey(),
+    /** Pixels of its widest file. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    /** Of all its files together. */
+    bytes: integer().notNull(),
+    /** A tiny WebP as a data URI of less than 200 characters. */
+    placeholder: text().notNull(),
+    /** Its main colour, as `#8a6f4e`. */
+    colour: text().notNull(),
+    /** Who uploaded it first; others may have uploaded the same. */
+    uploadedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Since when nothing refers to it; null while something does. */
+    unusedSince: timestampColumn(),
+  },
+  (table) => [
+    index('media_unused').on(table.unusedSince).where(sql`unused_since is not null`),
+    index('media_uploaded_by').on(table.uploadedBy),
+    check('media_hash_form', sql`${table.hash} ~ '^[0-9a-f]{32}$'`),
+    check('media_colour_form', sql`${table.colour} ~ '^#[0-9a-f]{6}$'`),
+    check('media_placeholder_small', sql`length(${table.placeholder}) < 200`),
+    check('media_size_positive', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`),
+  ],
+);
