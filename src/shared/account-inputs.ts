@@ -5,7 +5,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './constants.ts';
 import { id, line, optionalPhoneInput, present, word } from './input.ts';
 import { MAX_PROOF_LENGTH } from './proof-of-work.ts';
 
-export const usernameInput = z
+const usernameInput = z
   .string()
   .trim()
   .min(3, 'Username must be at least 3 characters long')
@@ -72,7 +72,7 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const confirmPasswordInput = z.object({ currentPassword });
 export const endSessionInput = z.object({ id: word(100).min(1) });
 
-/** As the screen says it (spec 2 §5). */
+/** The screen says the same sentence. */
 const INCOMPLETE_USER = 'Please fill in all required fields';
 
 export const createUserInput = z.object({

@@ -16,15 +16,15 @@ export interface Me {
   isEmailVerified: boolean;
 }
 
-/** Seller rights are a vendor's and an admin's (spec 1 §6). */
-export const SELLER_ROLES: readonly Role[] = ['vendor', 'admin'];
+/** Vendor rights are a vendor's and an admin's (docs/product.md, People). */
+export const VENDOR_ROLES: readonly Role[] = ['vendor', 'admin'];
 
-export function hasSellerRights(user: { role: Role } | null): boolean {
-  return user !== null && SELLER_ROLES.includes(user.role);
+export function hasVendorRights(user: { role: Role } | null): boolean {
+  return user !== null && VENDOR_ROLES.includes(user.role);
 }
 
-/** Where sign-in leads when the visitor was not on the way to somewhere (spec 1 §2). */
-export function homeOf(role: Role): '/admin-panel' | '/vendor-dashboard' | '/' {
+/** Where sign-in leads when the visitor was not on the way to somewhere. */
+export function homePathOf(role: Role): '/admin-panel' | '/vendor-dashboard' | '/' {
   if (role === 'admin') return '/admin-panel';
   return role === 'vendor' ? '/vendor-dashboard' : '/';
 }

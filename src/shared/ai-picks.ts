@@ -13,7 +13,7 @@ export interface PickCandidate {
 }
 
 /**
- * A pick is in stock, well reviewed, selling, and not among the dear ones of its category. The numbers are ours; few
+ * A pick is in stock, well reviewed, selling, and not among the expensive ones of its category. The numbers are ours; few
  * reviews count for less because each product starts with `priorReviews` average ones (a Bayesian mean).
  */
 export const PICK_RULE = {

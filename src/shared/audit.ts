@@ -24,6 +24,7 @@ export const AUDIT_ACTIONS = {
   deactivate_user: 'Deactivated a user',
   reactivate_user: 'Reactivated a user',
   delete_user: 'Deleted a user',
+  change_products: 'Changed many products',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

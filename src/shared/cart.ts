@@ -26,7 +26,7 @@ export type AddItemInput = z.infer<typeof addItemInput>;
 export const updateItemInput = z.object({ itemId: id, quantity });
 export const removeItemInput = z.object({ itemId: id });
 
-/** A line of the cart with its product whole, as spec 1 §3 has it. */
+/** A line of the cart with its whole product, as programs expect it. */
 export interface CartItemView {
   id: number;
   quantity: number;

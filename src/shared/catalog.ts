@@ -12,16 +12,15 @@ import {
   PRODUCTS_PAGE_SIZE,
   REGIONS,
   type Region,
-  TABLE_PAGE_SIZE,
 } from './constants.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
-import { amount, id, line, percent, prose, word } from './input.ts';
+import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
 import { linkInput } from './link.ts';
 import type { Decimal } from './money.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
-export type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
+type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
 
 /** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
@@ -32,6 +31,8 @@ export interface ProductCard {
   id: number;
   name: string;
   price: Decimal;
+  /** What it cost before; only while that may be said, else null. */
+  compareAtPrice: Decimal | null;
   imageUrl: string;
   categoryId: number;
   rating: Decimal;
@@ -44,12 +45,16 @@ export interface ProductCard {
   deliveryAvailable: boolean;
 }
 
-/** A public product, whole: spec 1 §3 and spec 2 §3. */
+/** A product with everything that its page and `GET /api/products` show. */
 export interface Product extends ProductCard {
   vendorId: number;
   vendorName: string;
   description: string;
   additionalImages: string[];
+  /** What the pictures show, by their urls; of some only. */
+  imageAlts: Record<string, string>;
+  /** The vendor's own number for it. */
+  sku: string | null;
   /** A GLB in true scale, for the 3D view and AR. */
   model3dUrl: string | null;
   aiPickReason: string | null;
@@ -66,6 +71,12 @@ export interface Product extends ProductCard {
   collectionAddress: string | null;
   collectionInstructions: string | null;
   createdAt: Date;
+}
+
+/** A product as its vendor edits it. */
+export interface OwnProduct extends Product {
+  /** The former price that the vendor states, whether or not it may be shown. */
+  statedCompareAtPrice: Decimal | null;
 }
 
 export interface Category {
@@ -96,11 +107,11 @@ export interface ProductReview {
 }
 
 /** What the seller page claims. */
-export interface SellerFacts {
+export interface VendorFacts {
   /** Percent. */
   lowestCommissionRate: Decimal;
   /** The mean of all reviews of what is on sale, to one place; null before the first. */
-  sellerRating: string | null;
+  vendorRating: string | null;
   /** How many have something on sale, and how much. */
   vendors: number;
   products: number;
@@ -110,7 +121,7 @@ export interface SellerFacts {
 export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
 
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
-export const productFilterInput = z.object({
+const productFilterInput = z.object({
   // Whatever is typed: only its letters and digits are looked at.
   search: z.string().trim().max(300).optional(),
   category: id.optional(),
@@ -136,18 +147,38 @@ export const browseProductsInput = productFilterInput.extend({
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
 const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
-const length = z.number().int().min(1, 'Use whole centimetres').max(2000, 'Use whole centimetres').nullish();
+const length = z
+  .number()
+  .int('Use whole centimetres')
+  .min(1, 'Use whole centimetres')
+  .max(2000, 'Use whole centimetres')
+  .nullish();
+
+/** Alternative texts by picture. What is no picture's url goes unnoticed: which pictures a product has, the server knows. */
+const imageAltsInput = z
+  .record(z.string(), line('Alternative text', 0, 200))
+  .refine((texts) => Object.keys(texts).length <= 2 * MAX_PRODUCT_IMAGES, 'Describe the pictures only')
+  .transform((texts) => {
+    const entries = Object.entries(texts).flatMap(([url, text]) => {
+      const href = linkInput.safeParse(url).data;
+      return href && text ? [[href, text] as const] : [];
+    });
+    return Object.fromEntries(entries);
+  });
 
 /** The fields of a product that its vendor may set. Everything else the server decides. */
 const productFields = {
   name: line('Name', 1, 200),
   description: prose('Description', 1, 5000),
   price: amount('Price').refine((price) => Number(price) > 0, 'Price must be more than 0'),
+  compareAtPrice: z.preprocess((sent) => (sent === '' ? null : sent), amount('Former price').nullish()),
+  sku: line('SKU', 0, 60).transform(emptyTextToNull).nullish(),
   categoryId: id,
   imageUrl: linkInput,
   additionalImages: z
     .array(linkInput)
     .max(MAX_PRODUCT_IMAGES - 1, `Maximum ${MAX_PRODUCT_IMAGES} images allowed`),
+  imageAlts: imageAltsInput,
   stock: z
     .number()
     .int('Stock must be a whole number')
@@ -160,7 +191,7 @@ const productFields = {
   widthCm: length,
   depthCm: length,
   heightCm: length,
-  colour: line('Colour', 0, 60).nullish(),
+  colour: line('Colour', 0, 60).transform(emptyTextToNull).nullish(),
   materials: words,
   deliveryAvailable: z.boolean(),
   deliveryFee: amount('Delivery fee'),
@@ -169,8 +200,8 @@ const productFields = {
     .int('Use whole days')
     .min(0, 'Use 0 to 365 days')
     .max(365, 'Use 0 to 365 days'),
-  collectionAddress: line('Collection address', 0, 300).nullish(),
-  collectionInstructions: prose('Collection instructions', 0, 1000).nullish(),
+  collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
+  collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
 };
 
 /** What holds for price and fee together, told along with whatever else is wrong. */
@@ -184,6 +215,7 @@ const boundedFee = {
 const newProduct = z.object({
   ...productFields,
   additionalImages: productFields.additionalImages.default([]),
+  imageAlts: imageAltsInput.default({}),
   status: productFields.status.default('active'),
   tags: words.default([]),
   keywords: productFields.keywords.default(''),
@@ -214,20 +246,6 @@ export const updateProductInput = z
     boundedFee,
   );
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
-
-/** A page of a seller's own products. */
-export const listOwnProductsInput = z
-  .object({
-    search: word(100).trim().optional(),
-    /** Only what is on sale and runs low. */
-    isRunningLow: z.boolean().optional(),
-    page: z.number().int().min(1).max(100_000).default(1),
-    limit: z.number().int().min(1).max(100).default(TABLE_PAGE_SIZE),
-    /** The fewest pieces first; else the newest product. */
-    sort: z.enum(['newest', 'stock']).default('newest'),
-  })
-  .prefault({});
-export type ListOwnProductsInput = z.infer<typeof listOwnProductsInput>;
 
 export const commissionRateInput = percent('Commission rate', COMMISSION_RATE_MIN, COMMISSION_RATE_MAX);
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shippingAddressInput } from './checkout.ts';
+import { choiceOf, shippingAddressInput } from './checkout.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
 
@@ -29,4 +29,16 @@ test('elsewhere postal codes look otherwise', () => {
 
 test('a postal code that is missing is only told as missing', () => {
   expect(refusals({ zip: '' })).toEqual([['zip', 'Postal code is required']]);
+});
+
+test('an address is kept for a delivery only, and a place that is empty is none', () => {
+  const shippingAddress = shippingAddressInput.parse(address);
+  const delivery = { fulfillmentMethod: 'delivery' as const, shippingAddress, collectionLocation: null };
+  expect(choiceOf({ ...delivery, collectionLocation: '' })).toEqual(delivery);
+  expect(choiceOf({ ...delivery, fulfillmentMethod: 'collection' })).toEqual({
+    fulfillmentMethod: 'collection',
+    shippingAddress: null,
+    collectionLocation: null,
+  });
+  expect(choiceOf({ fulfillmentMethod: 'delivery' }).shippingAddress).toBeNull();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
 import { line, optionalPhoneInput, word } from './input.ts';
-import { FULFILLMENT_METHODS } from './orders.ts';
+import { FULFILLMENT_METHODS, type FulfillmentMethod } from './orders.ts';
 
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
 
@@ -28,6 +28,22 @@ export const shippingAddressInput = z
     },
   );
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
+
+/** How an order reaches its buyer, as far as the buyer has said. */
+export interface FulfillmentChoice {
+  fulfillmentMethod: FulfillmentMethod;
+  shippingAddress?: ShippingAddress | null | undefined;
+  collectionLocation?: string | null | undefined;
+}
+
+/** What is kept of a buyer's choice: an address is for a delivery only, and an empty place is none. */
+export function choiceOf({ fulfillmentMethod, shippingAddress, collectionLocation }: FulfillmentChoice) {
+  return {
+    fulfillmentMethod,
+    shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
+    collectionLocation: collectionLocation || null,
+  };
+}
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
 

@@ -1,6 +1,6 @@
 /**
- * The numbers and lists of the specification (spec 1 §9, spec 2 §9), for both sides.
- * What an operator may change is not here but in the environment; these are its defaults.
+ * Numbers and lists that browser and server share; docs/product.md says what each is for.
+ * What an operator may change is set by the environment (`server/env/variables.ts`); here are its defaults.
  */
 export const DEFAULT_APP_NAME = 'Rehome';
 export const DEFAULT_CURRENCY = 'usd';
@@ -62,7 +62,12 @@ export const READY_FOR_COLLECTION_DAYS = 3;
 /** Days after its arrival within which a customer may ask to give something back. */
 export const RETURN_DAYS = 14;
 
-/** What the free collection takes (spec 2 §5), and how soon a household is answered (spec 2 §9). */
+/** Days that the cookie of a browser without an account lives, and so its cart. */
+export const VISITOR_DAYS = 60;
+/** Hours that the links in mails work. A new address is verified with the one of its kind. */
+export const LINK_HOURS = { verification: 24, passwordReset: 1 } as const;
+
+/** What the free collection takes, and how soon a household gets an answer (docs/product.md, Free collection). */
 export const COLLECTION_LIMITS = '1.8m long or 1m³';
 export const COLLECTION_ANSWER_HOURS = 24;
 
@@ -72,8 +77,18 @@ export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
 /** The main image and the additional ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
-/** How many the form to add a product takes (spec 2 §9). */
+/** How many the form to add a product takes; calls may send `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
+
+/** Bytes of one picture, and pixels in it: a good phone makes 12 to 24 megapixels in 2 to 5 MB. */
+export const MAX_IMAGE_BYTES = 5 * 1024 * 1024;
+export const MAX_IMAGE_PIXELS = 40_000_000;
+/**
+ * Pictures that somebody may upload in a day: a hundred products with ten pictures each, more than anybody photographs in a
+ * day. Each takes a second or two of a processor and up to a megabyte of storage.
+ */
+export const MAX_IMAGES_PER_DAY = 1_000;
+
 export const RECENT_TRANSACTIONS = 10;
 
 /** Pieces of one product. */
@@ -83,8 +98,6 @@ export const LOW_STOCK = 3;
 /** Rows a page of the dashboards' tables. */
 export const TABLE_PAGE_SIZE = 20;
 
-/** Products under this price (whole units) carry the 'Sale' badge. */
-export const SALE_BADGE_BELOW = 200;
 /** Category names that carry an AI badge in the filter. */
 export const AI_CATEGORIES = ['Electronics', 'Fashion & Accessories'] as const;
 

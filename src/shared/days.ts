@@ -1,4 +1,5 @@
 import { TIME_ZONE } from './constants.ts';
+import { daysAfter } from './time.ts';
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
@@ -9,5 +10,7 @@ export function dayInNewZealand(instant: Date): string {
 
 /** The day after a day, both as `2026-11-30`. */
 export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000).toISOString().slice(0, 10);
+  return daysAfter(new Date(`${day}T00:00:00Z`), 1)
+    .toISOString()
+    .slice(0, 10);
 }

@@ -1,7 +1,7 @@
 import { MAX_DELIVERY_FEE } from './constants.ts';
 import { type Decimal, toCents } from './money.ts';
 
-/** What a seller hears whose fee is too high; the price is theirs to change as well. */
+/** The sentence for a fee that is too high; the vendor may change the price instead. */
 export const DELIVERY_FEE_TOO_HIGH = `Delivery fee must be at most ${MAX_DELIVERY_FEE}, or the price if that is higher`;
 
 /** Whether a delivery may cost so much. The database holds the same bound. */

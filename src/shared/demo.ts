@@ -1,6 +1,6 @@
 import type { Role } from './accounts.ts';
 
-/** Who may sign in to the demo shop (decisions: Demo and production). */
+/** Who may sign in to the demo shop (docs/product.md, Demo and production). */
 export const DEMO_PASSWORD = 'rehome-demo';
 export const DEMO_ACCOUNTS = [
   ['customer', 'customer'],

@@ -1,5 +1,5 @@
 /**
- * Every refusal of the domain, and the kind of failure it is. One table for both doors: the right side is
+ * Every refusal of the domain, and the kind of failure it is. One table for tRPC and REST: the right side is
  * tRPC's word, from which the HTTP status follows (CONFLICT is 409, and so on).
  */
 export const DOMAIN_ERRORS = {
@@ -54,4 +54,27 @@ export class DomainError extends Error {
     this.details = details;
     this.fields = fields;
   }
+}
+
+/**
+ * A refusal of what one input holds, told both as the sentence of the whole and beside the input.
+ *
+ * @param field the path of the input
+ */
+export function fieldError(
+  code: DomainErrorCode,
+  field: string,
+  sentence: string,
+  details: Record<string, unknown> = {},
+): DomainError {
+  return new DomainError(code, sentence, details, { [field]: sentence });
+}
+
+/**
+ * Refuses what one input holds.
+ *
+ * @throws DomainError INVALID_INPUT naming the field, always
+ */
+export function refuseField(field: string, sentence: string, details?: Record<string, unknown>): never {
+  throw fieldError('INVALID_INPUT', field, sentence, details);
 }

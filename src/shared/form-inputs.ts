@@ -5,8 +5,8 @@ import { line, NO_PHONE, optionalPhoneInput, phoneInput, prose } from './input.t
 
 const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
 
-/** `"sofa, heavy,,"` as the list that is kept: split on commas, trimmed, without empty ones (spec 2 §5). */
-export function splitTags(tags: string): string[] {
+/** `"sofa, heavy,,"` as the list that is kept: split on commas, trimmed, without empty ones. */
+function splitTags(tags: string): string[] {
   return tags
     .split(',')
     .map((tag) => tag.trim())
@@ -52,14 +52,14 @@ export const submitFormInput = z.object({
 });
 export type SubmitFormInput = z.infer<typeof submitFormInput>;
 
-/** A number of New Zealand with its area or network, written without a gap: shorter than what the specification asks for. */
+/** A New Zealand number with its area or network, written without gaps: complete with less than ten characters. */
 function isWholeNumber(phone: string): boolean {
   return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
 }
 
 const NO_ITEMS = 'Please select at least one item type';
 
-/** A household's request to have furniture taken away (spec 2 §5). The day is checked against today by the server. */
+/** A household's request to have furniture taken away (docs/product.md, Free collection). The day is checked against today by the server. */
 export const collectionRequestInput = z.object({
   fullName: z
     .string('Full name is required')

@@ -21,7 +21,7 @@ export interface CollectionFormField {
 
 export const COLLECTION_REQUEST_STATUSES = ['requested', 'scheduled', 'collected', 'declined'] as const;
 
-/** What a household may give away (spec 2 §3). */
+/** What a household may give away. */
 export const COLLECTION_ITEM_TYPES = [
   'sofas',
   'chairs',
@@ -36,7 +36,7 @@ export const COLLECTION_ITEM_TYPES = [
   'other',
 ] as const;
 
-/** Where the free collection comes to: Auckland's suburbs, from the centre outwards (spec 2 §3). */
+/** Where the free collection comes to: Auckland's suburbs, from the centre outwards. */
 export const SUBURBS = [
   'Auckland CBD',
   'Parnell',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageSources, largestImage } from './images.ts';
+import { imageSources, isOwnImage, largestImage, readMediaUrl } from './images.ts';
 
 test('a picture of ours comes in every width, whichever width was stored', () => {
   const srcSet = [
@@ -29,4 +29,52 @@ test.each([
 test('the largest file of a picture is the widest of ours, and what any other names', () => {
   expect(largestImage('/media/sofa-400.webp')).toBe('/media/sofa-1200.webp');
   expect(largestImage('https://example.com/sofa-400.webp')).toBe('https://example.com/sofa-400.webp');
+});
+
+const HASH = '0123456789abcdef0123456789abcdef';
+
+test.each([
+  [1600, 1200, 800, [400, 800, 1200, 1600]],
+  [1000, 750, 800, [400, 800, 1000]],
+  [800, 600, 400, [400, 800]],
+  [300, 6400, 300, [300]],
+])(
+  'an uploaded picture of %i × %i comes with its proportions, as WebP and AVIF',
+  (width, height, size, sizes) => {
+    for (const prefix of [
+      '/media/',
+      'https://cdn.example.com/media/',
+      'https://s3.example.com/bucket/media/',
+    ]) {
+      const base = `${prefix}${HASH}-${width}x${height}`;
+      const srcSet = (format: string) => sizes.map((one) => `${base}-${one}.${format} ${one}w`).join(', ');
+      const url = `${base}-${size}.webp`;
+      expect(imageSources(url)).toEqual({
+        src: url,
+        srcSet: srcSet('webp'),
+        avifSrcSet: srcSet('avif'),
+        width,
+        height,
+      });
+      expect(largestImage(url)).toBe(`${base}-${width}.webp`);
+      expect(isOwnImage(url)).toBe(true);
+    }
+  },
+);
+
+test.each([
+  `/media/${HASH}-1600x1200-640.webp`,
+  `/media/${HASH}-800x600-1200.webp`,
+  `/media/${HASH}-1601x1200-400.webp`,
+  `/media/${HASH}-800x6401-400.webp`,
+  `/media/${HASH}-0x600-400.webp`,
+  `/media/${HASH}-800x600-400.avif`,
+  `/media/${HASH.toUpperCase()}-800x600-400.webp`,
+  `/media/${HASH.slice(1)}-800x600-400.webp`,
+  `/media/../${HASH}-800x600-400.webp`,
+  `/media/${HASH}-800x600-400.webp?v=2`,
+  `javascript:/media/${HASH}-800x600-400.webp`,
+  `//evil.example/media/${HASH}-800x600-400.webp`,
+])('%s is no uploaded picture', (url) => {
+  expect(readMediaUrl(url)).toBeNull();
 });

@@ -13,7 +13,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
 /** For what is absent or no text. */
-function notText(label: string) {
+function notTextError(label: string) {
   return {
     error: ({ input }: { input?: unknown }) =>
       input === undefined || input === null ? `${label} is required` : `${label} must be text`,
@@ -33,7 +33,7 @@ export function present<Schema extends z.ZodType<string, string>>(sentence: stri
 /** One line of text, trimmed. */
 export function line(label: string, min: number, max: number) {
   return z
-    .string(notText(label))
+    .string(notTextError(label))
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
@@ -51,11 +51,16 @@ export function word(max: number) {
 /** Text of several lines, trimmed. */
 export function prose(label: string, min: number, max: number) {
   return z
-    .string(notText(label))
+    .string(notTextError(label))
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
     .refine((text) => !CONTROL_BUT_LINES.test(text), `${label} holds characters that cannot be shown`);
+}
+
+/** For a text that may be left empty: `line('Colour', 0, 60).transform(emptyTextToNull).nullish()`. */
+export function emptyTextToNull(text: string): string | null {
+  return text || null;
 }
 
 /** A decimal amount of 0 or more, sent as a string ("129.00") or a number; stored with two places. */
@@ -74,11 +79,14 @@ export function amount(label: string) {
     });
 }
 
+/** Characters of a percentage as people write it; no sensible one is longer. */
+const PERCENT_LENGTH = 20;
+
 /** A percentage, sent as a string ("9.50") or a number; stored with two places. */
 export function percent(label: string, min: number, max: number) {
   const range = `${label} must be between ${min} and ${max}`;
   return z
-    .union([z.string().trim(), z.number()], {
+    .union([z.string().max(PERCENT_LENGTH, { abort: true }).trim(), z.number()], {
       error: ({ input }) => (input === undefined ? `${label} is required` : range),
     })
     .transform(String)
@@ -115,5 +123,5 @@ function isPhone(text: string): boolean {
  */
 export const phoneInput = phoneText.refine(isPhone, NO_PHONE);
 
-/** The same where it may be left empty. Not a union: of several refusals a person would hear the wrong one. */
+/** The same where it may be left empty. Not a union: of several refusals a person would read the wrong one. */
 export const optionalPhoneInput = phoneText.refine((text) => text === '' || isPhone(text), NO_PHONE);

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { linkInput } from './link.ts';
 
+const HASH = '0123456789abcdef0123456789abcdef';
+
 const kept = (text: string) => {
   const { success, data } = linkInput.safeParse(text);
   return success ? data : null;
@@ -15,7 +17,8 @@ test.each([
   ['http://127.0.0.1:4000/x.png', 'http://127.0.0.1:4000/x.png'],
   ['http://[::1]/x.png', 'http://[::1]/x.png'],
   ['/demo/thing-800.webp', '/demo/thing-800.webp'],
-  ['/demo/../a-b.webp?x#y', '/a-b.webp?x#y'],
+  ['/demo/./rooms/../a-b.webp', '/demo/a-b.webp'],
+  [`/media/${HASH}-800x600-400.webp`, `/media/${HASH}-800x600-400.webp`],
   ['  /demo/thing.webp ', '/demo/thing.webp'],
 ])('%s is kept as %s', (text, href) => {
   expect(kept(text)).toBe(href);
@@ -37,6 +40,13 @@ test.each([
   '/.//shop.example/x.png',
   'x.png',
   '/demo/../a"b.webp',
+  '/demo/../a-b.webp',
+  '/demo/a-b.webp?x',
+  '/demo/a.svg',
+  '/favicon.svg',
+  '/media/x.webp',
+  `/media/${HASH}-800x600-640.webp`,
+  `/media/${HASH}-800x600-400.webp#x`,
   '/api/auth/logout',
   '/api/social/products/1.jpg',
   '/demo/../api/x.png',

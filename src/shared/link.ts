@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { readMediaUrl } from './images.ts';
 
 const MAX_LENGTH = 2000;
 /** Stands for this shop while a path of it is read. */
 const HERE = 'http://shop.invalid';
-/** A file of ours that is a picture, as against an address of the API that acts when it is asked for. */
-const PICTURE = /^\/(?!api\/)[\w./-]+\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
+/** A picture of the demo. */
+const DEMO_PICTURE = /^\/demo\/[\w/-]+\.(?:jpe?g|png|webp)$/;
 /** Names as they are registered, and addresses of the sixth version: a parser also takes quotes. */
 const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 
 /**
- * A link to a picture on the web or the path of one in this shop, kept as the parser of URLs writes it: nothing in it can end an attribute or a
- * header. Never a name and password.
+ * A link to a picture on the web or the path of one in this shop, uploaded or of the demo, kept as the parser of URLs writes
+ * it: nothing in it can end an attribute or a header. Never a name and password. Whether an uploaded one exists is asked
+ * when it is attached (`domain/media/attach-media.ts`).
  */
 export const linkInput = z
   .string()
@@ -38,7 +40,7 @@ function hrefOf(text: string): string | null {
     const path = url.href.slice(HERE.length);
     // `/.//shop.example` would lead there once its dots are gone.
     const isOurs = url.origin === HERE && !path.startsWith('//');
-    return isOurs && PICTURE.test(url.pathname) ? path : null;
+    return isOurs && (DEMO_PICTURE.test(path) || readMediaUrl(path) !== null) ? path : null;
   }
   const { hostname, username, password, href } = url;
   return HOST.test(hostname) && !username && !password ? href : null;

@@ -8,7 +8,7 @@ const INCOMPLETE = 'Please fill in all required fields';
 const NOT_TEXT: readonly unknown[] = [undefined, null, 7, {}];
 const NOTHING = [...NOT_TEXT, ''];
 
-/** What the specification says where a value is missing (spec 2 §5), for each way of missing. */
+/** The sentence of each field where its value is missing, for each way of missing. */
 const SENTENCES: readonly [string, z.ZodType, readonly unknown[], Record<string, string>][] = [
   [
     'a collection request',

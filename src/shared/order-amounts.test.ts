@@ -11,7 +11,7 @@ const anyLine: fc.Arbitrary<OrderableLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 99 }),
   deliveryAvailable: fc.boolean(),
   deliveryFeeCents: fc.integer({ min: 0, max: 20_000 }),
-  commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((parts) => (parts / 100).toFixed(2)),
+  commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
 });
 const anyOrder = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
@@ -24,7 +24,7 @@ const anyOrder = fc.record({
 });
 
 test('an order of two vendors: what the buyer pays and what each vendor owes', () => {
-  const { totals, parts } = orderAmounts(
+  const { totals, vendorOrders } = orderAmounts(
     [
       line({
         vendorId: 7,
@@ -46,7 +46,7 @@ test('an order of two vendors: what the buyer pays and what each vendor owes', (
     deliveryFee: 1_500,
     total: 30_988,
   });
-  expect(parts).toMatchObject([
+  expect(vendorOrders).toMatchObject([
     { vendorId: 7, subtotal: 20_000, commission: 2_000, deliveryFee: 1_500, fulfillmentMethod: 'delivery' },
     {
       vendorId: 9,
@@ -58,12 +58,12 @@ test('an order of two vendors: what the buyer pays and what each vendor owes', (
   ]);
 });
 
-test('parts sum to the totals, whatever was ordered', () => {
+test('vendor orders sum to the totals, whatever was ordered', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, policy, method }) => {
-      const { totals, parts } = orderAmounts(lines, policy, method);
+      const { totals, vendorOrders } = orderAmounts(lines, policy, method);
       const summed = (key: 'subtotal' | 'deliveryFee' | 'total' | 'tax' | 'buyerCommission') =>
-        sumCents(parts.map((part) => part[key]));
+        sumCents(vendorOrders.map((vendorOrder) => vendorOrder[key]));
       expect(summed('subtotal')).toBe(totals.subtotal);
       expect(summed('deliveryFee')).toBe(totals.deliveryFee);
       expect(summed('total')).toBe(totals.total);
@@ -71,19 +71,19 @@ test('parts sum to the totals, whatever was ordered', () => {
   );
 });
 
-test('the ledger of an order sums to zero, before and after each part is cancelled', () => {
+test('the ledger of an order sums to zero, before and after each vendor order is cancelled', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, policy, method }) => {
       const order = orderAmounts(lines, policy, method);
       const ledger = placementLedger(order);
       expect(sumCents(ledger.map((entry) => entry.amountCents))).toBe(0);
 
-      for (const part of order.parts) {
-        const back = cancellationLedger(part, policy.taxIncluded);
+      for (const vendorOrder of order.vendorOrders) {
+        const back = cancellationLedger(vendorOrder, policy.taxIncluded);
         expect(sumCents(back.map((entry) => entry.amountCents))).toBe(0);
         ledger.push(...back);
       }
-      // With every part cancelled the buyer has everything back and nobody else holds a cent.
+      // With every vendor order cancelled the buyer has everything back and nobody else holds a cent.
       for (const account of [
         'vendor_earnings',
         'platform_commission',

@@ -21,8 +21,8 @@ export interface LineAmounts<Line> {
   fulfillmentMethod: FulfillmentMethod;
 }
 
-/** One vendor's part of an order. */
-export interface PartAmounts<Line = unknown> {
+/** The amounts of one vendor order. */
+export interface VendorOrderAmounts<Line = unknown> {
   vendorId: number;
   lines: LineAmounts<Line>[];
   subtotal: Cents;
@@ -32,21 +32,21 @@ export interface PartAmounts<Line = unknown> {
   deliveryFee: Cents;
   /** Delivery when any of its lines is delivered. */
   fulfillmentMethod: FulfillmentMethod;
-  /** This part's share of what the buyer pays besides prices and delivery. */
+  /** This vendor order's share of the commission that the buyer pays. */
   buyerCommission: Cents;
   tax: Cents;
-  /** What the buyer pays for this part, and gets back when it is cancelled. */
+  /** What the buyer pays for this vendor order, and gets back when it is cancelled. */
   total: Cents;
 }
 
-/** What of a part moves money. */
-export type PartMoney = Omit<PartAmounts, 'lines' | 'commissionRate' | 'fulfillmentMethod'>;
+/** The amounts of a vendor order that the ledger records. */
+export type VendorOrderMoney = Omit<VendorOrderAmounts, 'lines' | 'commissionRate' | 'fulfillmentMethod'>;
 
 export interface OrderAmounts<Line = unknown> {
   totals: CartTotals;
   taxIncluded: boolean;
   /** In the order in which vendors first appear; every amount sums exactly to its total. */
-  parts: PartAmounts<Line>[];
+  vendorOrders: VendorOrderAmounts<Line>[];
 }
 
 /** A signed movement of money, to be written to the ledger; `vendorId` is null for what concerns the whole order. */
@@ -56,7 +56,7 @@ export interface LedgerLine {
   amountCents: Cents;
 }
 
-/** Every amount of an order: what its buyer pays, and what each vendor's part comes to. */
+/** Every amount of an order: what its buyer pays, and the amounts of each vendor order. */
 export function orderAmounts<Line extends OrderableLine>(
   lines: readonly Line[],
   policy: PricePolicy,
@@ -64,7 +64,7 @@ export function orderAmounts<Line extends OrderableLine>(
 ): OrderAmounts<Line> {
   const totals = priceCart(lines, policy, method);
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))];
-  const parts = vendorIds.map((vendorId) => {
+  const vendorOrders = vendorIds.map((vendorId) => {
     const own = lines.filter((line) => line.vendorId === vendorId).map((line) => lineAmounts(line, method));
     const subtotal = sumCents(own.map((line) => line.subtotal));
     const commission = sumCents(own.map((line) => line.commission));
@@ -81,17 +81,18 @@ export function orderAmounts<Line extends OrderableLine>(
     };
   });
 
-  const subtotals = parts.map((part) => part.subtotal);
+  const subtotals = vendorOrders.map((vendorOrder) => vendorOrder.subtotal);
   const buyerCommissions = share(totals.commission, subtotals);
   const taxes = share(totals.tax, subtotals);
   return {
     totals,
     taxIncluded: policy.taxIncluded,
-    parts: parts.map((part, index) => {
+    vendorOrders: vendorOrders.map((vendorOrder, index) => {
       const buyerCommission = buyerCommissions[index] ?? 0;
       const tax = taxes[index] ?? 0;
-      const total = part.subtotal + part.deliveryFee + buyerCommission + (policy.taxIncluded ? 0 : tax);
-      return { ...part, buyerCommission, tax, total };
+      const total =
+        vendorOrder.subtotal + vendorOrder.deliveryFee + buyerCommission + (policy.taxIncluded ? 0 : tax);
+      return { ...vendorOrder, buyerCommission, tax, total };
     }),
   };
 }
@@ -103,32 +104,32 @@ export function orderAmounts<Line extends OrderableLine>(
 export function placementLedger(order: OrderAmounts): LedgerLine[] {
   return withoutZeros([
     { account: 'buyer', vendorId: null, amountCents: -order.totals.total },
-    ...order.parts.flatMap((part) => vendorLines(part, 1)),
+    ...order.vendorOrders.flatMap((vendorOrder) => vendorLines(vendorOrder, 1)),
     { account: 'buyer_commission', vendorId: null, amountCents: order.totals.commission },
     { account: 'tax', vendorId: null, amountCents: order.taxIncluded ? 0 : order.totals.tax },
   ]);
 }
 
 /**
- * The ledger lines of a cancelled part, which gives back everything that its placement took; they sum to zero.
+ * The ledger lines of a cancelled vendor order; they reverse its placement and sum to zero.
  *
- * @param to 'refund' for money that was taken; 'buyer' for money that never was, as if the part had not been placed
+ * @param to 'refund' for money that was taken; 'buyer' for money that never was, as if the vendor order had not been placed
  */
 export function cancellationLedger(
-  part: PartMoney,
+  vendorOrder: VendorOrderMoney,
   taxIncluded: boolean,
   to: 'refund' | 'buyer' = 'refund',
 ): LedgerLine[] {
   return withoutZeros([
-    { account: to, vendorId: null, amountCents: part.total },
-    ...vendorLines(part, -1),
-    { account: 'buyer_commission', vendorId: null, amountCents: -part.buyerCommission },
-    { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -part.tax },
+    { account: to, vendorId: null, amountCents: vendorOrder.total },
+    ...vendorLines(vendorOrder, -1),
+    { account: 'buyer_commission', vendorId: null, amountCents: -vendorOrder.buyerCommission },
+    { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -vendorOrder.tax },
   ]);
 }
 
 /** A percentage as the database has it, as a fraction: "9.50" is 0.095. */
-export function fractionOfPercent(percent: Decimal): number {
+function fractionOfPercent(percent: Decimal): number {
   return toCents(percent) / 10_000;
 }
 
@@ -146,12 +147,16 @@ function lineAmounts<Line extends OrderableLine>(line: Line, method: Fulfillment
   };
 }
 
-function vendorLines(part: PartMoney, sign: 1 | -1): LedgerLine[] {
-  const { vendorId } = part;
+function vendorLines(vendorOrder: VendorOrderMoney, sign: 1 | -1): LedgerLine[] {
+  const { vendorId } = vendorOrder;
   return [
-    { account: 'vendor_earnings', vendorId, amountCents: sign * (part.subtotal - part.commission) },
-    { account: 'platform_commission', vendorId, amountCents: sign * part.commission },
-    { account: 'delivery', vendorId, amountCents: sign * part.deliveryFee },
+    {
+      account: 'vendor_earnings',
+      vendorId,
+      amountCents: sign * (vendorOrder.subtotal - vendorOrder.commission),
+    },
+    { account: 'platform_commission', vendorId, amountCents: sign * vendorOrder.commission },
+    { account: 'delivery', vendorId, amountCents: sign * vendorOrder.deliveryFee },
   ];
 }
 

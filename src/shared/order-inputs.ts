@@ -20,7 +20,7 @@ const moment = z
   .transform((sent) => new Date(sent))
   .refine((date) => date.getFullYear() >= 2020 && date.getFullYear() < 2100, 'Use a date such as 2026-11-30');
 
-/** What a seller says of their part of an order. What is left out stays as it is. */
+/** What a vendor changes in a vendor order. What is left out stays as it is. */
 export const updateVendorOrderInput = z.object({
   id,
   status: z.enum(VENDOR_ORDER_STATUSES).optional(),

@@ -1,5 +1,4 @@
 import type { ShippingAddress } from './checkout.ts';
-import { RETURN_DAYS } from './constants.ts';
 import type { Decimal } from './money.ts';
 
 export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
@@ -19,13 +18,13 @@ export type VendorOrderStatus = (typeof VENDOR_ORDER_STATUSES)[number];
 export const ORDER_STATUSES = ['confirmed', ...VENDOR_ORDER_STATUSES] as const;
 export type OrderStatus = Exclude<(typeof ORDER_STATUSES)[number], 'pending'>;
 
-/** The road of an order, by the way it reaches its buyer: the four steps of the tracking page (spec 2 §4). */
+/** The four steps of the tracking page, by how the order reaches its buyer (docs/product.md, Orders). */
 export const ORDER_STEPS = {
   delivery: ['confirmed', 'processing', 'in_transit', 'delivered'],
   collection: ['confirmed', 'processing', 'ready_for_collection', 'collected'],
 } as const satisfies Record<FulfillmentMethod, readonly OrderStatus[]>;
 
-/** Where a vendor's part may go from where it is. */
+/** The statuses that a vendor order may have next, by its present one. */
 export const VENDOR_ORDER_TRANSITIONS = {
   delivery: {
     pending: ['processing', 'cancelled'],
@@ -51,7 +50,7 @@ export function canMove(method: FulfillmentMethod, from: VendorOrderStatus, to: 
   return (VENDOR_ORDER_TRANSITIONS[method][from] as readonly VendorOrderStatus[]).includes(to);
 }
 
-/** How far each status is along its road; what is cancelled is on none. */
+/** How far each status is in its sequence; `cancelled` is in none. */
 const PROGRESS: Record<Exclude<VendorOrderStatus, 'cancelled'>, number> = {
   pending: 0,
   processing: 1,
@@ -64,33 +63,44 @@ const PROGRESS: Record<Exclude<VendorOrderStatus, 'cancelled'>, number> = {
 const ON_DELIVERY_ROAD: readonly VendorOrderStatus[] = ['in_transit', 'delivered'];
 
 /**
- * The status of a whole order: that of its least advanced part (pending counts as confirmed), leaving out cancelled
- * parts; cancelled when all are. An order that goes both ways is on the delivery road: of parts that are equally far,
- * the delivered one speaks for it.
+ * The status of a whole order: that of its least advanced vendor order (pending counts as confirmed), leaving out cancelled
+ * ones; cancelled when all are. When a delivered and a collected vendor order are equally far, the status is that of
+ * the delivered one.
  */
-export function orderStatusOf(parts: readonly VendorOrderStatus[]): OrderStatus {
-  const live = parts.filter((status) => status !== 'cancelled');
+export function orderStatusOf(statuses: readonly VendorOrderStatus[]): OrderStatus {
+  const live = statuses.filter((status) => status !== 'cancelled');
   const [first, ...rest] = live;
   if (!first) return 'cancelled';
   const isBehind = (status: typeof first, least: typeof first) =>
     PROGRESS[status] < PROGRESS[least] ||
     (PROGRESS[status] === PROGRESS[least] && ON_DELIVERY_ROAD.includes(status));
   const least = rest.reduce((least, status) => (isBehind(status, least) ? status : least), first);
-  return least === 'pending' ? 'confirmed' : least;
+  return shownStatus(least);
 }
 
-/** Whether its customer may still cancel an order: while nobody has begun with any part of it. */
-export function mayCancelOrder(parts: readonly VendorOrderStatus[]): boolean {
-  const live = parts.filter((status) => status !== 'cancelled');
+/** A vendor order's status as people see it: while nobody has begun with it, it is confirmed, as the order is. */
+export function shownStatus(status: OrderStatus | VendorOrderStatus): OrderStatus {
+  return status === 'pending' ? 'confirmed' : status;
+}
+
+/** Whether its customer may still cancel an order: while no vendor has started on it. */
+export function mayCancelOrder(statuses: readonly VendorOrderStatus[]): boolean {
+  const live = statuses.filter((status) => status !== 'cancelled');
   return live.length > 0 && live.every((status) => status === 'pending');
 }
 
-/** A part has reached its buyer. */
+/** The statuses of a vendor order that has reached its buyer. */
 export const ARRIVED_STATUSES = ['delivered', 'collected'] as const satisfies readonly VendorOrderStatus[];
 
 export function hasArrived(status: VendorOrderStatus): boolean {
   return (ARRIVED_STATUSES as readonly VendorOrderStatus[]).includes(status);
 }
+
+/** Nothing more is done for a vendor order: it has arrived, or it was cancelled. */
+export const FINISHED_STATUSES = [
+  ...ARRIVED_STATUSES,
+  'cancelled',
+] as const satisfies readonly VendorOrderStatus[];
 
 /**
  * Where the customer's wish to give something back stands: requested, then accepted or refused by the vendor; an
@@ -99,12 +109,7 @@ export function hasArrived(status: VendorOrderStatus): boolean {
 export const RETURN_STATUSES = ['requested', 'accepted', 'refused', 'received'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** Until when something that arrived may be given back. */
-export function returnableUntil(arrivedAt: Date): Date {
-  return new Date(arrivedAt.getTime() + RETURN_DAYS * 24 * 3_600_000);
-}
-
-/** Presentation only: spec 1 §4. */
+/** The colour of a status. Only for screens: no rule depends on it. */
 export function statusTone(status: string): 'positive' | 'caution' | 'info' | 'danger' | 'neutral' {
   if (['confirmed', 'delivered', 'collected'].includes(status)) return 'positive';
   if (['processing', 'shipped', 'pending'].includes(status)) return 'caution';
@@ -152,8 +157,8 @@ export interface ReturnView {
   receivedAt: Date | null;
 }
 
-/** One vendor's part of an order, as its buyer sees it. */
-export interface ParcelView {
+/** A vendor order as its buyer sees it. */
+export interface BuyerVendorOrderView {
   id: number;
   vendorId: number;
   vendorName: string;
@@ -170,7 +175,7 @@ export interface ParcelView {
 export interface OrderView {
   id: number;
   orderNumber: string;
-  /** Whose order it is; an order outlives the account, and then has another name. */
+  /** The customer's name. A deleted account leaves its orders, with the name "Deleted user". */
   customerName: string;
   /** Whoever looks at it is its customer. */
   isOwn: boolean;
@@ -193,10 +198,10 @@ export interface OrderView {
   createdAt: Date;
   updatedAt: Date;
   items: OrderItemView[];
-  parcels: ParcelView[];
+  vendorOrders: BuyerVendorOrderView[];
 }
 
-/** One vendor's part of an order, as they work on it. */
+/** A vendor order as its vendor works on it. */
 export interface VendorOrderView {
   id: number;
   orderId: number;

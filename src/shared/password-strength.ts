@@ -29,12 +29,12 @@ export function passwordStrength(
 ): Strength {
   if (password.length < PASSWORD_MIN_LENGTH) return 'Too short';
   if (passwordProblem(password, personal, common)) return 'Weak';
-  const bits = surprises(password, personal) * Math.log2(alphabet(password));
+  const bits = countUnpredictableCharacters(password, personal) * Math.log2(alphabetSize(password));
   return LEVELS.find(([upTo]) => bits < upTo)?.[1] ?? 'Strong';
 }
 
 /** Characters that the ones before do not give away. A word that is known counts as two. */
-function surprises(password: string, personal: Personal): number {
+function countUnpredictableCharacters(password: string, personal: Personal): number {
   let rest = password.toLowerCase().replace(COMMON, '\u0000\u0000');
   for (const word of personal.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))) {
     if (word.length >= 3) rest = rest.replaceAll(word, '\u0000\u0000');
@@ -47,7 +47,7 @@ function surprises(password: string, personal: Personal): number {
   }).length;
 }
 
-function alphabet(password: string): number {
+function alphabetSize(password: string): number {
   const kinds: readonly (readonly [RegExp, number])[] = [
     [/\p{Ll}/u, 26],
     [/\p{Lu}/u, 26],

@@ -1,4 +1,5 @@
 import type { DomainErrorCode } from './errors.ts';
+import type { Decimal } from './money.ts';
 
 export const PAYMENT_PROVIDERS = ['stripe', 'sandbox'] as const;
 export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
@@ -9,9 +10,9 @@ export type PaymentProviderName = (typeof PAYMENT_PROVIDERS)[number];
  * - created: an intent exists at the provider, the buyer has not paid
  * - authorized: the provider holds the money for us
  * - placed: the order is written and the stock taken; the money is about to be captured (or, where the provider
- *   then refuses, the order is cancelled and the hold let go)
+ *   then refuses, the order is cancelled and the hold released)
  * - captured: the money is ours
- * - releasing: no order came of it; the hold is about to be let go
+ * - releasing: no order came of it; the hold is about to be released
  * - released: nothing was taken, the hold is gone
  */
 export const PAYMENT_STATUSES = [
@@ -33,8 +34,19 @@ export const PAYMENT_TRANSITIONS = {
   released: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
+/** A payment that nothing more is done with: the money is ours, or nothing was taken. */
+export function hasNoRunningAnimation(status: PaymentStatus): boolean {
+  return PAYMENT_TRANSITIONS[status].length === 0;
+}
+
 /** What a buyer saw that they pay for, by product. */
-export type PaidCart = { productId: number; quantity: number; deliveryAvailable: boolean }[];
+export type PaidCart = {
+  productId: number;
+  quantity: number;
+  deliveryAvailable: boolean;
+  /** What the vendor was to pay the platform then; absent in payments from before it was kept. */
+  commissionPercent?: Decimal;
+}[];
 
 /** The refusal that ended a payment: a `DomainError` as it was first answered. */
 export interface PaymentFailure {

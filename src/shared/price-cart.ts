@@ -25,7 +25,7 @@ export interface CartTotals<Amount = Cents> {
 }
 
 /**
- * What a cart costs, in cents: the one place where it is decided (spec 1 §9, decisions: Cart, Checkout).
+ * What a cart costs, in cents: the one place that decides it (docs/product.md, Prices).
  *
  * Commission and tax are shares of the subtotal, rounded half up once. With delivery each line that can be
  * delivered charges its fee once, whatever its quantity. Tax that prices include is in `tax` but not added to `total`.
@@ -45,7 +45,7 @@ export function priceCart(
   return { subtotal, commission, tax, deliveryFee, total };
 }
 
-/** Whether a line goes to the buyer's door; the rest of the cart is collected. */
+/** Whether a line is delivered; the rest of the cart is collected. */
 export function isDelivered(line: { deliveryAvailable: boolean }, method: FulfillmentMethod): boolean {
   return method === 'delivery' && line.deliveryAvailable;
 }

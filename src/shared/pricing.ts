@@ -1,4 +1,4 @@
-/** What a price recommendation was made from (spec 2 §3). */
+/** What a price recommendation was made from. */
 export interface PricingMarketData {
   /** A decimal amount. */
   categoryAverage: string;

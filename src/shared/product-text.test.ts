@@ -3,11 +3,11 @@ import { badgeOf, productPath, slugOf } from './product-text.ts';
 
 describe('the badge of a card is the first that matches', () => {
   test.each([
-    [{ name: 'New Pro Stool', price: '20.00', isAiPick: true }, 'AI Pick'],
-    [{ name: 'Renewed Pro Stool', price: '20.00', isAiPick: false }, 'New'],
-    [{ name: 'PROVENCE Table', price: '20.00', isAiPick: false }, 'Pro'],
-    [{ name: 'Oak Stool', price: '199.99', isAiPick: false }, 'Sale'],
-    [{ name: 'Oak Stool', price: '200.00', isAiPick: false }, 'Trending'],
+    [{ name: 'New Pro Stool', compareAtPrice: null, isAiPick: true }, 'AI Pick'],
+    [{ name: 'Renewed Pro Stool', compareAtPrice: null, isAiPick: false }, 'New'],
+    [{ name: 'PROVENCE Table', compareAtPrice: null, isAiPick: false }, 'Pro'],
+    [{ name: 'Oak Stool', compareAtPrice: '249.99', isAiPick: false }, 'Sale'],
+    [{ name: 'Oak Stool', compareAtPrice: null, isAiPick: false }, 'Trending'],
   ])('%o is %s', (product, badge) => {
     expect(badgeOf(product)).toBe(badge);
   });

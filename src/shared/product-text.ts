@@ -2,21 +2,24 @@
  * What is said of products on both sides. Apart from `catalog.ts`, whose schemas bring a parser along that the first
  * page a shopper sees can do without.
  */
-import { SALE_BADGE_BELOW } from './constants.ts';
-import { type Decimal, toCents } from './money.ts';
+import type { Decimal } from './money.ts';
 
 export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
 
-/** The word in a card's corner; the first match wins, in any case (spec 1 §2). */
-export function badgeOf(product: { name: string; price: Decimal; isAiPick: boolean }): ProductBadge {
+/** The word in a card's corner; the first match wins, upper or lower case (docs/product.md, Browsing and search). */
+export function badgeOf(product: {
+  name: string;
+  compareAtPrice: Decimal | null;
+  isAiPick: boolean;
+}): ProductBadge {
   const name = product.name.toLowerCase();
   if (product.isAiPick) return 'AI Pick';
   if (name.includes('new')) return 'New';
   if (name.includes('pro')) return 'Pro';
-  return toCents(product.price) < SALE_BADGE_BELOW * 100 ? 'Sale' : 'Trending';
+  return product.compareAtPrice !== null ? 'Sale' : 'Trending';
 }
 
-/** The readable end of a product's address. */
+/** The readable end of a product's address. Ours: packages bring tables of letters into the first script. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

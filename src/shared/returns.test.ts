@@ -10,7 +10,7 @@ const anyLine = fc.record({
   quantity: fc.integer({ min: 1, max: 9 }),
   deliveryAvailable: fc.boolean(),
   deliveryFeeCents: fc.integer({ min: 0, max: 20_000 }),
-  commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((parts) => (parts / 100).toFixed(2)),
+  commissionPercent: fc.integer({ min: 0, max: 10_000 }).map((hundredths) => (hundredths / 100).toFixed(2)),
 });
 const anyOrder = fc.record({
   lines: fc.array(anyLine, { minLength: 1, maxLength: 6 }),
@@ -28,8 +28,8 @@ test('pieces that come back one by one give back exactly what all of them took, 
       const order = orderAmounts(lines, policy, method);
       const ledger = placementLedger(order);
       let paidBack = 0;
-      for (const part of order.parts) {
-        const left: ReturnableLine[] = part.lines.map(({ line, commission }) => ({
+      for (const vendorOrder of order.vendorOrders) {
+        const left: ReturnableLine[] = vendorOrder.lines.map(({ line, commission }) => ({
           priceCents: line.priceCents,
           quantity: line.quantity,
           commission,
@@ -40,7 +40,7 @@ test('pieces that come back one by one give back exactly what all of them took, 
           const line = open[(dice.next().value ?? 0) % Math.max(1, open.length)];
           if (!line) break;
           const pieces = 1 + ((dice.next().value ?? 0) % (line.quantity - line.returnedQuantity));
-          const back = returnAmounts(part, left, left.indexOf(line), pieces, policy.taxIncluded);
+          const back = returnAmounts(vendorOrder, left, left.indexOf(line), pieces, policy.taxIncluded);
           const moved = returnLedger(back, policy.taxIncluded);
           expect(sumCents(moved.map((entry) => entry.amountCents))).toBe(0);
           expect(back.total).toBeGreaterThanOrEqual(0);
@@ -62,7 +62,7 @@ test('pieces that come back one by one give back exactly what all of them took, 
 });
 
 test('a return of more pieces than are left is refused', () => {
-  const part = {
+  const vendorOrder = {
     vendorId: 1,
     subtotal: 300,
     commission: 30,
@@ -72,7 +72,7 @@ test('a return of more pieces than are left is refused', () => {
     total: 354,
   };
   const line = { priceCents: 100, quantity: 3, commission: 30, returnedQuantity: 2 };
-  expect(returnAmounts(part, [line], 0, 1, false)).toEqual({
+  expect(returnAmounts(vendorOrder, [line], 0, 1, false)).toEqual({
     vendorId: 1,
     subtotal: 100,
     commission: 10,
@@ -80,5 +80,5 @@ test('a return of more pieces than are left is refused', () => {
     tax: 8,
     total: 118,
   });
-  expect(() => returnAmounts(part, [line], 0, 2, false)).toThrow(RangeError);
+  expect(() => returnAmounts(vendorOrder, [line], 0, 2, false)).toThrow(RangeError);
 });

@@ -1,7 +1,7 @@
 import { allocate, type Cents } from './money.ts';
-import type { LedgerLine, PartMoney } from './order-amounts.ts';
+import type { LedgerLine, VendorOrderMoney } from './order-amounts.ts';
 
-/** A line of a vendor's part, as it was placed. */
+/** A line of a vendor order, as it was placed. */
 export interface ReturnableLine {
   /** Price of one piece. */
   priceCents: Cents;
@@ -12,7 +12,7 @@ export interface ReturnableLine {
   returnedQuantity: number;
 }
 
-/** What changes hands when pieces come back. */
+/** The amounts of a refund for returned pieces. */
 export interface ReturnAmounts {
   vendorId: number;
   subtotal: Cents;
@@ -24,14 +24,14 @@ export interface ReturnAmounts {
 }
 
 /**
- * What is paid back for pieces of one line of a part. However the pieces come back, in one go or one by one, all of
+ * What is refunded for pieces of one line of a vendor order. However the pieces come back, in one go or one by one, all of
  * them together give back exactly what the line took.
  *
- * @param lines all lines of the part, in the order in which they were placed
+ * @param lines all lines of the vendor order, in the order in which they were placed
  * @param pieces at least 1, at most what has not come back yet
  */
 export function returnAmounts(
-  part: PartMoney,
+  vendorOrder: VendorOrderMoney,
   lines: readonly ReturnableLine[],
   index: number,
   pieces: number,
@@ -45,13 +45,14 @@ export function returnAmounts(
   const shareOfLine = (whole: Cents) =>
     subtotals.some((subtotal) => subtotal > 0) ? (allocate(whole, subtotals)[index] ?? 0) : 0;
   const ofPieces = (whole: Cents) =>
-    upTo(whole, line, line.returnedQuantity + pieces) - upTo(whole, line, line.returnedQuantity);
+    shareOfPieces(whole, line, line.returnedQuantity + pieces) -
+    shareOfPieces(whole, line, line.returnedQuantity);
 
   const subtotal = line.priceCents * pieces;
-  const buyerCommission = ofPieces(shareOfLine(part.buyerCommission));
-  const tax = ofPieces(shareOfLine(part.tax));
+  const buyerCommission = ofPieces(shareOfLine(vendorOrder.buyerCommission));
+  const tax = ofPieces(shareOfLine(vendorOrder.tax));
   return {
-    vendorId: part.vendorId,
+    vendorId: vendorOrder.vendorId,
     subtotal,
     commission: ofPieces(line.commission),
     buyerCommission,
@@ -73,7 +74,7 @@ export function returnLedger(amounts: ReturnAmounts, taxIncluded: boolean): Ledg
   return lines.filter(({ amountCents }) => amountCents !== 0);
 }
 
-/** The share of the first pieces of a line in an amount of the whole line; all pieces have all of it. */
-function upTo(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
+/** The share of an amount that the first `pieces` of a line carry; all pieces carry all of it. */
+function shareOfPieces(whole: Cents, { quantity }: ReturnableLine, pieces: number): Cents {
   return Math.floor((whole * pieces) / quantity);
 }

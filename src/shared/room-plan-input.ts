@@ -33,7 +33,6 @@ export const roomPlanInput = z.object({
     )
     .max(MAX_PLAN_ITEMS, `A plan holds at most ${MAX_PLAN_ITEMS} things`),
 });
-export type RoomPlanInput = z.infer<typeof roomPlanInput>;
 
 export const saveRoomPlanInput = roomPlanInput.extend({ id: id.nullish() });
 export type SaveRoomPlanInput = z.infer<typeof saveRoomPlanInput>;

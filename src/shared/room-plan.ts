@@ -1,4 +1,4 @@
-/** The planner's constants (spec 1 §3, §5, §9). Lengths are whole centimetres; one unit on the plan is one centimetre. */
+/** The planner's constants. Lengths are whole centimetres; one unit on the plan is one centimetre. */
 export const ROOM_TEMPLATES = [
   { id: 'living-room', name: 'Living Room', width: 400, height: 300 },
   { id: 'bedroom', name: 'Bedroom', width: 350, height: 280 },

@@ -1,8 +1,8 @@
 import type { Decimal } from './money.ts';
 
-/** A vendor's business so far (spec 2 §7). */
+/** A vendor's business so far. */
 export interface VendorStats {
-  /** Subtotals of parts that were not cancelled, less what came back. */
+  /** Subtotals of vendor orders that were not cancelled, less what came back. */
   totalRevenue: Decimal;
   totalCommission: Decimal;
   totalOrders: number;
@@ -11,7 +11,7 @@ export interface VendorStats {
   /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;
-  /** Parts of orders that are neither with their buyer nor cancelled. */
+  /** Vendor orders that are neither with their buyer nor cancelled. */
   openOrders: number;
   /** Returns that customers wait to hear about. */
   returnsToDecide: number;

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { id } from './input.ts';
+
+/** What a file of products may be: more than a large workshop has, and little enough to be read in seconds. */
+export const IMPORT_LIMITS = {
+  bytes: 20 * 1024 * 1024,
+  rows: 20_000,
+  columns: 100,
+  /** Characters of one row, and of the name of a column. */
+  rowLength: 200_000,
+  columnLength: 100,
+  /** Files of a vendor in a day. */
+  filesPerDay: 50,
+  /** Files of a vendor that are kept; with a newer one the oldest goes. */
+  keptFiles: 20,
+} as const;
+/** Broken rows that a screen is told of at once; all of them are in the files to download. */
+export const SHOWN_BROKEN_ROWS = 100;
+
+export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+/**
+ * `uploading` until the whole file is stored, `checking` during the dry run, `waiting` for the vendor to start it, then
+ * `running`. The others are final.
+ */
+export const IMPORT_STATES = [
+  'uploading',
+  'checking',
+  'waiting',
+  'running',
+  'done',
+  'cancelled',
+  'failed',
+] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+/** An import in these states may still be cancelled. */
+export const OPEN_IMPORT_STATES = ['checking', 'waiting', 'running'] as const satisfies ImportState[];
+
+/**
+ * What is to be done with a row, by the dry run, and what was done. `same` and `unchanged` rows describe a product as it is
+ * already.
+ */
+export const IMPORT_ROW_STATES = [
+  'unchecked',
+  'broken',
+  'create',
+  'update',
+  'same',
+  'created',
+  'updated',
+  'unchanged',
+] as const;
+export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+
+/** The columns of an export, in their order, and what an import understands. */
+export const IMPORT_FIELDS = [
+  'rehomeId',
+  'sku',
+  'name',
+  'description',
+  'category',
+  'price',
+  'compareAtPrice',
+  'stock',
+  'status',
+  'imageUrl',
+  'additionalImages',
+  'imageAlts',
+  'tags',
+  'keywords',
+  'region',
+  'widthCm',
+  'depthCm',
+  'heightCm',
+  'colour',
+  'materials',
+  'deliveryAvailable',
+  'deliveryFee',
+  'estimatedDeliveryDays',
+  'collectionAddress',
+  'collectionInstructions',
+] as const;
+export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** Which column of the file holds a field. */
+export type ImportMapping = Partial<Record<ImportField, string>>;
+
+/** Other names that shops give these columns, without spaces and signs. */
+const SYNONYMS: Partial<Record<ImportField, readonly string[]>> = {
+  sku: ['articlenumber', 'itemnumber', 'productcode', 'partnumber', 'variantsku', 'stockkeepingunit'],
+  name: ['title', 'productname', 'product', 'itemname', 'producttitle'],
+  description: ['details', 'text', 'productdescription'],
+  category: ['categoryid', 'categoryname', 'productcategory', 'producttype', 'type'],
+  price: ['unitprice', 'amount', 'saleprice', 'variantprice', 'sellingprice'],
+  compareAtPrice: ['formerprice', 'wasprice', 'oldprice', 'variantcompareatprice'],
+  stock: ['quantity', 'qty', 'inventory', 'stockquantity', 'instock', 'variantinventoryqty'],
+  status: ['state', 'visibility'],
+  imageUrl: ['image', 'picture', 'photo', 'mainimage', 'mainpicture', 'imagesrc', 'imagelink', 'pictureurl'],
+  additionalImages: [
+    'images',
+    'pictures',
+    'photos',
+    'moreimages',
+    'otherimages',
+    'gallery',
+    'additionalimagelink',
+  ],
+  imageAlts: ['alt', 'alttext', 'imagealt', 'imagealttext', 'alternativetext'],
+  tags: ['tag'],
+  keywords: ['keyword', 'searchwords', 'searchterms'],
+  region: ['city', 'location'],
+  widthCm: ['width'],
+  depthCm: ['depth', 'length', 'lengthcm'],
+  heightCm: ['height'],
+  colour: ['color'],
+  materials: ['material'],
+  deliveryAvailable: ['delivery', 'deliverable', 'candeliver'],
+  deliveryFee: ['shippingfee', 'shippingcost', 'deliverycost', 'shipping'],
+  estimatedDeliveryDays: ['deliverydays', 'leadtime', 'deliverytime'],
+  collectionAddress: ['pickupaddress', 'collectionpoint'],
+  collectionInstructions: ['pickupinstructions'],
+};
+
+/** Finds the column of each field by its name; case, spaces and signs do not count. The first column of a name is taken. */
+export function suggestMapping(columns: readonly string[]): ImportMapping {
+  const byKey = new Map([...columns].reverse().map((column) => [keyOf(column), column]));
+  const taken = new Set<string>();
+  const mapping: ImportMapping = {};
+  const take = (field: ImportField, names: readonly string[]) => {
+    const column = names.map((name) => byKey.get(keyOf(name))).find((found) => found && !taken.has(found));
+    if (!column || mapping[field]) return;
+    mapping[field] = column;
+    taken.add(column);
+  };
+  for (const field of IMPORT_FIELDS) take(field, [field]);
+  for (const field of IMPORT_FIELDS) take(field, SYNONYMS[field] ?? []);
+  return mapping;
+}
+
+function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** What is wrong with a row. */
+export interface ImportProblem {
+  /** The column as the file names it, or the field where the file has none for it; empty for the row as a whole. */
+  column: string;
+  message: string;
+}
+
+export interface BrokenRow {
+  /** The line of the file that it begins on, from 1. */
+  line: number;
+  problems: ImportProblem[];
+  /** The row's cells by column. */
+  cells: Record<string, unknown>;
+}
+
+export interface ImportSummary {
+  id: number;
+  fileName: string;
+  format: ImportFormat;
+  state: ImportState;
+  rows: number;
+  /** Rows that the dry run, or then the import, is through with. */
+  progress: number;
+  /** How many rows are in which state; those with none are left out. */
+  counts: Partial<Record<ImportRowState, number>>;
+  /** Why it failed. */
+  failure: string | null;
+  createdAt: Date;
+  finishedAt: Date | null;
+}
+
+export interface ImportView extends ImportSummary {
+  columns: string[];
+  mapping: ImportMapping;
+  /** The first rows, by column. */
+  preview: Record<string, unknown>[];
+  /** The first of the broken rows. */
+  brokenRows: BrokenRow[];
+}
+
+export const importInput = z.object({ id });
+
+export const checkImportInput = z.object({
+  id,
+  mapping: z
+    .partialRecord(
+      z.enum(IMPORT_FIELDS),
+      z
+        .string()
+        .min(1)
+        .max(IMPORT_LIMITS.columnLength + 20),
+    )
+    .optional(),
+});
+export type CheckImportInput = z.infer<typeof checkImportInput>;

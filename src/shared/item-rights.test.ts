@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import { sampleOrderItem } from '@/testing/samples.ts';
+import { mayReview, piecesLeft, returnablePieces, returnProblem } from './item-rights.ts';
+
+const arrived = { status: 'delivered' as const, completedAt: new Date('2026-06-01T00:00:00Z') };
+const soon = new Date('2026-06-10T00:00:00Z');
+const item = sampleOrderItem({ quantity: 3 });
+const asked = (status: 'requested' | 'refused' | 'received') => ({
+  id: 1,
+  orderItemId: 1,
+  status,
+  quantity: 1,
+  receivedQuantity: status === 'received' ? 1 : 0,
+  reason: 'too large',
+  answer: null,
+  createdAt: soon,
+  decidedAt: null,
+  receivedAt: null,
+});
+
+describe('giving back', () => {
+  test('is possible for fourteen days after a thing has arrived', () => {
+    expect(returnablePieces(item, arrived, soon)).toBe(3);
+    expect(returnablePieces(item, arrived, new Date('2026-06-15T00:00:00Z'))).toBe(3);
+    expect(returnablePieces(item, arrived, new Date('2026-06-15T00:00:01Z'))).toBe(0);
+    expect(returnablePieces(item, { status: 'in_transit', completedAt: null }, soon)).toBe(0);
+  });
+
+  test('counts what was asked for or came back, but not what was refused', () => {
+    expect(returnablePieces({ ...item, returns: [asked('requested')] }, arrived, soon)).toBe(2);
+    expect(returnablePieces({ ...item, returns: [asked('refused')] }, arrived, soon)).toBe(3);
+    const back = { ...item, returnedQuantity: 1, returns: [asked('received')] };
+    expect(returnablePieces(back, arrived, soon)).toBe(2);
+    expect(piecesLeft(item, [asked('requested'), asked('requested'), asked('refused')])).toBe(1);
+  });
+
+  test('is refused with its reason', () => {
+    expect(returnProblem({ status: 'in_transit', completedAt: null }, soon)).toBe('not arrived');
+    expect(returnProblem(arrived, soon)).toBeNull();
+    expect(returnProblem(arrived, new Date('2026-06-15T00:00:01Z'))).toBe('too late');
+  });
+});
+
+test('a thing is reviewed once, when it is there', () => {
+  expect(mayReview(item, arrived)).toBe(true);
+  expect(mayReview(item, { status: 'processing' })).toBe(false);
+  expect(mayReview({ ...item, review: { rating: 5, title: '', body: '' } }, arrived)).toBe(false);
+});
+
+test('who has given all of it back reviews it no more', () => {
+  expect(mayReview({ ...item, returnedQuantity: 2 }, arrived)).toBe(true);
+  expect(mayReview({ ...item, returnedQuantity: 3 }, arrived)).toBe(false);
+});
