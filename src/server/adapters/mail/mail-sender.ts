@@ -1,4 +1,4 @@
-export interface OutgoingMail {
+interface OutgoingMail {
   /** Names the mail in its Message-ID, so that a mail that is sent twice can be seen to be one. */
   id: number;
   to: string;
@@ -7,7 +7,7 @@ export interface OutgoingMail {
   html: string;
 }
 
-/** The way mail leaves the house. */
+/** Sends mail. */
 export interface MailSender {
   /**
    * @throws MailRefusedError when the server will never take this mail; any other error is worth another try

@@ -41,7 +41,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
   };
 }
 
-/** A reply of the 500s is for good (RFC 5321 §4.2.1), but for a login that failed: that is ours to mend. */
+/** SMTP replies 5xx are permanent (RFC 5321 §4.2.1), except a failed login, which the operator must fix. */
 function isFinal(error: unknown): error is Error & { responseCode: number } {
   if (!(error instanceof Error) || !('responseCode' in error)) return false;
   const { responseCode, code } = error as Error & { responseCode?: unknown; code?: unknown };

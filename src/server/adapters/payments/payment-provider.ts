@@ -1,5 +1,5 @@
-import type { Cents } from '../../../shared/money.ts';
-import type { PaymentProviderName } from '../../../shared/payments.ts';
+import type { Cents } from '@/shared/money.ts';
+import type { PaymentProviderName } from '@/shared/payments.ts';
 
 /** What a provider knows of one payment. */
 export interface ProviderPayment {
@@ -34,7 +34,7 @@ interface CardProvider {
 
   get(paymentId: string): Promise<ProviderPayment>;
 
-  /** Takes what is held, or a part of it; the rest is let go. */
+  /** Takes what is held, or a part of it; the rest is released. */
   capture(paymentId: string, amountCents: Cents, idempotencyKey: string): Promise<ProviderPayment>;
 
   /** Lets go of what is held, or closes a payment that was never made. Harmless when it is closed already. */
@@ -94,7 +94,7 @@ export interface TestCard {
 
 export type PaymentProvider = StripeProvider | SandboxProvider;
 
-/** A provider's refusal or silence. */
+/** The provider refused, or did not answer. */
 export class PaymentProviderError extends Error {
   override readonly name = 'PaymentProviderError';
   /**

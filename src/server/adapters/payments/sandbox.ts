@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import { SANDBOX_CARDS } from '../../../shared/payments.ts';
-import type { Database } from '../../db/client.ts';
-import { given, prepared } from '../../db/prepared.ts';
-import { sandboxPayments, sandboxRefunds } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared, valuePlaceholders } from '@/server/db/prepared.ts';
+import { sandboxPayments, sandboxRefunds } from '@/server/db/schema/index.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import {
   PaymentProviderError,
   type ProviderPayment,
@@ -11,14 +11,14 @@ import {
   type TestCard,
 } from './payment-provider.ts';
 
-type Row = typeof sandboxPayments.$inferSelect;
+type SandboxPaymentRow = typeof sandboxPayments.$inferSelect;
 
 const STATES = {
   requires_payment_method: 'open',
   requires_capture: 'authorized',
   succeeded: 'captured',
   canceled: 'canceled',
-} as const satisfies Record<Row['status'], ProviderPayment['state']>;
+} as const satisfies Record<SandboxPaymentRow['status'], ProviderPayment['state']>;
 
 /** The provider that moves no money: it keeps its books in a table of its own and knows Stripe's test cards. */
 export function createSandboxProvider(db: Database): SandboxProvider {
@@ -31,7 +31,16 @@ export function createSandboxProvider(db: Database): SandboxProvider {
       const opening = prepared(db, 'sandbox_open', (name) =>
         db
           .insert(sandboxPayments)
-          .values(given(sandboxPayments, 'id', 'clientSecret', 'idempotencyKey', 'amountCents', 'currency'))
+          .values(
+            valuePlaceholders(
+              sandboxPayments,
+              'id',
+              'clientSecret',
+              'idempotencyKey',
+              'amountCents',
+              'currency',
+            ),
+          )
           .onConflictDoNothing({ target: sandboxPayments.idempotencyKey })
           .returning()
           .prepare(name),
@@ -106,11 +115,11 @@ export function createSandboxProvider(db: Database): SandboxProvider {
 async function confirmOpen(
   db: Database,
   values: { paymentId: string; clientSecret: string; cardLast4: string },
-): Promise<Row | undefined> {
+): Promise<SandboxPaymentRow | undefined> {
   const statement = prepared(db, 'sandbox_confirm', (name) =>
     db
       .update(sandboxPayments)
-      .set({ status: 'requires_capture', ...given(sandboxPayments, 'cardLast4') })
+      .set({ status: 'requires_capture', ...valuePlaceholders(sandboxPayments, 'cardLast4') })
       .where(
         and(
           eq(sandboxPayments.id, sql.placeholder('paymentId')),
@@ -129,7 +138,7 @@ async function confirmOpen(
 async function captureHeld(
   db: Database,
   values: { paymentId: string; amountCents: number },
-): Promise<Row | undefined> {
+): Promise<SandboxPaymentRow | undefined> {
   const amount = sql`${sql.placeholder('amountCents')}::int`;
   const statement = prepared(db, 'sandbox_capture', (name) =>
     db
@@ -153,12 +162,12 @@ async function captureHeld(
 async function change(
   db: Database,
   paymentId: string,
-  decide: (row: Row) => Partial<Pick<Row, 'status' | 'amountCents'>>,
+  decide: (row: SandboxPaymentRow) => Partial<Pick<SandboxPaymentRow, 'status' | 'amountCents'>>,
 ): Promise<ProviderPayment> {
   const changing = prepared(db, 'sandbox_change', (name) =>
     db
       .update(sandboxPayments)
-      .set(given(sandboxPayments, 'status', 'amountCents'))
+      .set(valuePlaceholders(sandboxPayments, 'status', 'amountCents'))
       .where(
         and(
           eq(sandboxPayments.id, sql.placeholder('paymentId')),
@@ -184,7 +193,7 @@ async function change(
   }
 }
 
-async function read(db: Database, paymentId: string): Promise<Row | undefined> {
+async function read(db: Database, paymentId: string): Promise<SandboxPaymentRow | undefined> {
   const statement = prepared(db, 'sandbox_read', (name) =>
     db
       .select()
@@ -196,7 +205,7 @@ async function read(db: Database, paymentId: string): Promise<Row | undefined> {
   return row;
 }
 
-async function lock(tx: Database, paymentId: string): Promise<Row> {
+async function lock(tx: Database, paymentId: string): Promise<SandboxPaymentRow> {
   const [row] = await tx
     .select()
     .from(sandboxPayments)
@@ -229,11 +238,11 @@ function noSuchPayment() {
   return new PaymentProviderError('not_found', 'There is no such payment.');
 }
 
-function notPossible(row: Row) {
+function notPossible(row: SandboxPaymentRow) {
   return new PaymentProviderError('not_possible', `The payment is ${row.status} and cannot do that.`);
 }
 
-function view(row: Row | undefined): ProviderPayment {
+function view(row: SandboxPaymentRow | undefined): ProviderPayment {
   if (!row) throw noSuchPayment();
   return {
     id: row.id,

@@ -1,12 +1,19 @@
 import { eq } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import type { Fault } from '../../../testing/fake-stripe/faults.ts';
-import { createStripeWorld, type StripeWorld } from '../../../testing/stripe-world.ts';
-import { ledgerEntries, orders, paymentEvents, payments, products, refunds } from '../../db/schema/index.ts';
-import { carryOutRefunds } from '../../domain/payments/carry-out-refunds.ts';
-import { settlePayments } from '../../domain/payments/settle-payments.ts';
+import {
+  ledgerEntries,
+  orders,
+  paymentEvents,
+  payments,
+  products,
+  refunds,
+} from '@/server/db/schema/index.ts';
+import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
+import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import type { Fault } from '@/testing/fake-stripe/faults.ts';
+import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 
 let world: StripeWorld;
 beforeEach(async () => {
@@ -19,7 +26,7 @@ function advance(minutes: number) {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE);
 }
 
-async function sweepTwice() {
+async function settleTwice() {
   for (let sweep = 0; sweep < 2; sweep++) {
     advance(3);
     await settlePayments(world.deps);
@@ -118,12 +125,12 @@ describe('less than Stripe charges', () => {
     const penny = await world.product({ price: '0.20' });
     const buyer = await shopper([[penny.id]]);
     await expect(buyer.openIntent()).rejects.toMatchObject(tooLittle);
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(payments)).toMatchObject([
       { status: 'released', providerPaymentId: null },
     ]);
     const asked = world.stripe.calls.length;
-    await sweepTwice();
+    await settleTwice();
     expect(world.stripe.calls).toHaveLength(asked);
   });
 
@@ -247,7 +254,7 @@ describe('the webhook', () => {
     const [paid, gone] = [await shopper([[thing.id]]), await shopper([[thing.id]])];
     const [held, cancelled] = [await paid.pay(), await gone.pay()];
     world.stripe.cancel(cancelled);
-    await sweepTwice();
+    await settleTwice();
     expect(await rowOf(held)).toMatchObject({ status: 'captured' });
     expect(await rowOf(cancelled)).toMatchObject({ status: 'released' });
     expect(await world.db.select().from(orders)).toHaveLength(1);
@@ -279,7 +286,7 @@ describe('a Stripe that breaks', () => {
       if (ids[index]) await buyer.process(ids[index]).catch(() => null);
     }
     world.stripe.controls.faults = () => null;
-    await sweepTwice();
+    await settleTwice();
 
     const captured = [...world.stripe.intents.values()].filter(({ status }) => status === 'succeeded');
     const held = [...world.stripe.intents.values()].filter(({ status }) => status === 'requires_capture');

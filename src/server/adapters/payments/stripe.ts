@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '@/server/env.ts';
 import {
   PaymentProviderError,
   type ProviderEvent,
@@ -24,7 +24,7 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
 /** Real cards, through Stripe: PaymentIntents that are captured by hand. */
 export function createStripeProvider(settings: NonNullable<Settings['stripe']>): StripeProvider {
   const stripe = new Stripe(settings.secretKey, {
-    ...(settings.apiBase ? serverAt(settings.apiBase) : {}),
+    ...(settings.apiBase ? connectionConfig(settings.apiBase) : {}),
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
@@ -69,13 +69,15 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
       ask(async () => {
         const made = await refunds.list({ payment_intent: paymentId, limit: 100 });
-        const known = made.data.find((refund) => refund.metadata?.reference === reference && stands(refund));
+        const known = made.data.find(
+          (refund) => refund.metadata?.reference === reference && isRefundActive(refund),
+        );
         if (known) return { refundId: known.id };
         const refund = await refunds.create(
           { payment_intent: paymentId, amount: amountCents, metadata: { reference } },
           { idempotencyKey },
         );
-        if (!stands(refund)) throw new PaymentProviderError('not_possible', 'The refund failed.');
+        if (!isRefundActive(refund)) throw new PaymentProviderError('not_possible', 'The refund failed.');
         return { refundId: refund.id };
       }),
 
@@ -93,7 +95,7 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
 }
 
 /** @see https://github.com/stripe/stripe-node#configuration */
-function serverAt(base: string): Stripe.StripeConfig {
+function connectionConfig(base: string): Stripe.StripeConfig {
   const { protocol, hostname, port } = new URL(base);
   const isPlain = protocol === 'http:';
   return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
@@ -127,7 +129,7 @@ function networkCodeOf({ detail }: Stripe.errors.StripeError): string | undefine
   return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }
 
-function stands({ status }: Stripe.Refund): boolean {
+function isRefundActive({ status }: Stripe.Refund): boolean {
   return status !== 'failed' && status !== 'canceled';
 }
 

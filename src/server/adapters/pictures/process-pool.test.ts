@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import {
+  animatedPng,
+  animatedWebp,
+  gif,
+  html,
+  jpeg,
+  jpegThatIsHtml,
+  jpegWithMetadata,
+  noise,
+  plain,
+  sixtyMegapixels,
+  svg,
+  truncated,
+} from '@/testing/picture-files.ts';
+import type { MadePicture } from './picture-maker.ts';
+import { createProcessPool } from './process-pool.ts';
+
+const program = new URL('./picture-process.ts', import.meta.url);
+const pool = createProcessPool({ program });
+afterAll(() => pool.close());
+
+async function made(source: Uint8Array): Promise<MadePicture> {
+  const result = await pool.make(source);
+  if ('problem' in result) throw new Error(result.problem.reason);
+  return result.picture;
+}
+
+describe('a picture', () => {
+  test('is made in four widths as WebP and AVIF, with a placeholder and its main colour', async () => {
+    const picture = await made(await noise(2000, 1500).jpeg().toBuffer());
+
+    expect([picture.width, picture.height]).toEqual([1600, 1200]);
+    expect(picture.files.map(({ size, format }) => `${size} ${format}`)).toEqual(
+      [400, 800, 1200, 1600].flatMap((size) => [`${size} webp`, `${size} avif`]),
+    );
+    for (const { size, format, bytes } of picture.files) {
+      const read = await sharp(bytes).metadata();
+      expect([read.width, read.height]).toEqual([size, (size * 3) / 4]);
+      expect(read.format).toBe(format === 'avif' ? 'heif' : 'webp');
+    }
+    expect(picture.placeholder).toMatch(/^data:image\/webp;base64,[\w+/=]+$/);
+    expect(picture.placeholder.length).toBeLessThan(200);
+    const tiny = Buffer.from(picture.placeholder.split(',')[1] ?? '', 'base64');
+    expect((await sharp(tiny).metadata()).format).toBe('webp');
+    expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/);
+  });
+
+  test('is named after what is in it, the same each time', async () => {
+    const source = await noise(900, 600).png().toBuffer();
+    const [first, second] = await Promise.all([made(source), made(source)]);
+
+    expect(second.hash).toBe(first.hash);
+    const widest = first.files.find(({ size, format }) => size === 900 && format === 'webp');
+    const hash = createHash('sha256')
+      .update(widest?.bytes ?? '')
+      .digest('hex');
+    expect(first.hash).toBe(hash.slice(0, 32));
+    expect((await made(await noise(900, 600).png().toBuffer())).hash).not.toBe(first.hash);
+  });
+
+  test('is never made wider than it was', async () => {
+    const { width, height, files } = await made(await jpeg(500, 300));
+    expect([width, height, [...new Set(files.map(({ size }) => size))]]).toEqual([500, 300, [400, 500]]);
+    expect((await made(await plain(1, 1).png().toBuffer())).files.map(({ size }) => size)).toEqual([1, 1]);
+  });
+
+  test('has the colour that most of it has', async () => {
+    const sofa = await plain(200, 200, '#2f4f7f').png().toBuffer();
+    const picture = await plain(400, 300, '#ffffff')
+      .composite([{ input: sofa, left: 0, top: 0 }])
+      .png()
+      .toBuffer();
+    expect((await made(picture)).colour).toMatch(/^#f[0-9a-f]f[0-9a-f]f[0-9a-f]$/);
+    expect((await made(await jpeg(300, 300, '#2f4f7f'))).colour).toMatch(/^#2[0-9a-f]4[0-9a-f]7[0-9a-f]$/);
+  });
+
+  test('that is very high is made smaller as a whole', async () => {
+    const { width, height } = await made(await jpeg(1000, 12_800));
+    expect([width, height]).toEqual([500, 6400]);
+  });
+
+  test('stands upright and holds nothing that came with it', async () => {
+    const source = await jpegWithMetadata();
+    expect(source.includes('Secret Photographer')).toBe(true);
+    const picture = await made(source);
+
+    expect([picture.width, picture.height]).toEqual([800, 1200]);
+    for (const { bytes } of picture.files) {
+      const { exif, icc, xmp, iptc, orientation } = await sharp(bytes).metadata();
+      expect({ exif, icc, xmp, iptc, orientation }).toEqual({});
+      // Shorter words may stand in the noise by chance.
+      for (const secret of ['Secret', 'script']) expect(Buffer.from(bytes).includes(secret)).toBe(false);
+    }
+  });
+
+  test('that is a page as well comes out as a picture alone', async () => {
+    const { files } = await made(await jpegThatIsHtml());
+    for (const { bytes } of files) expect(Buffer.from(bytes).includes('script')).toBe(false);
+  });
+
+  test.each([
+    [
+      'a transparent PNG',
+      () => sharp({ create: { width: 50, height: 50, channels: 4, background: '#ff000080' } }).png(),
+    ],
+    ['a PNG of 16 bits', () => plain(50, 50).toColourspace('rgb16').png()],
+    ['a grey PNG', () => plain(50, 50).toColourspace('b-w').png()],
+    ['a JPEG in CMYK', () => plain(50, 50).toColourspace('cmyk').jpeg()],
+    ['a progressive JPEG', () => plain(50, 50).jpeg({ progressive: true })],
+    ['a WebP without loss', () => noise(50, 50).webp({ lossless: true })],
+  ])('may be %s', async (_, create) => {
+    const { width, files } = await made(await create().toBuffer());
+    expect([width, files.length]).toEqual([50, 2]);
+  });
+});
+
+describe('what is refused', () => {
+  test.each([
+    ['an SVG', svg, { reason: 'not-a-picture', kind: 'an SVG' }],
+    ['an HTML page', html, { reason: 'not-a-picture', kind: 'an HTML page' }],
+    ['a GIF', gif, { reason: 'not-a-picture', kind: 'a GIF' }],
+    ['an AVIF', () => plain(20, 20).avif().toBuffer(), { reason: 'not-a-picture', kind: 'an AVIF' }],
+    ['words', () => Buffer.from('hello'), { reason: 'not-a-picture', kind: null }],
+    ['nothing', () => Buffer.alloc(0), { reason: 'not-a-picture', kind: null }],
+    [
+      'a page that holds a JPEG',
+      async () => Buffer.concat([html(), await jpeg()]),
+      { reason: 'not-a-picture', kind: 'an HTML page' },
+    ],
+    ['a moving PNG', animatedPng, { reason: 'animated' }],
+    ['a moving WebP', animatedWebp, { reason: 'animated' }],
+    ['sixty megapixels', sixtyMegapixels, { reason: 'too-many-pixels', pixels: 60_000_000 }],
+    ['half a JPEG', () => truncated(noise(600, 400).jpeg().toBuffer()), { reason: 'damaged' }],
+    ['half a PNG', () => truncated(noise(600, 400).png().toBuffer()), { reason: 'damaged' }],
+    ['half a WebP', () => truncated(noise(600, 400).webp().toBuffer()), { reason: 'damaged' }],
+    ['the first bytes of a JPEG', () => Buffer.from('ffd8ffe000104a464946', 'hex'), { reason: 'damaged' }],
+    [
+      'an SVG behind the first bytes of a PNG',
+      () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), svg()]),
+      { reason: 'damaged' },
+    ],
+  ])('%s', async (_, create, problem) => {
+    expect(await pool.make(await create())).toEqual({ problem });
+  });
+});
+
+describe('the processes', () => {
+  test('one that takes too long is ended, and the next picture gets another', async () => {
+    const hasty = createProcessPool({ program, timeLimitMs: 1 });
+    expect(await hasty.make(await jpeg())).toEqual({ problem: { reason: 'too-slow' } });
+    hasty.close();
+    expect(await pool.make(await jpeg())).toHaveProperty('picture');
+  });
+
+  test('who leaves ends the work', async () => {
+    const leaving = new AbortController();
+    const making = pool.make(await noise(1600, 1200).jpeg().toBuffer(), leaving.signal);
+    leaving.abort();
+    await expect(making).rejects.toThrow('Nobody waits');
+    await expect(pool.make(await jpeg(), leaving.signal)).rejects.toThrow('Nobody waits');
+    expect(await pool.make(await jpeg())).toHaveProperty('picture');
+  });
+
+  test('a program that ends by itself is a fault, not a damaged picture', async () => {
+    const broken = createProcessPool({ program: new URL('./kind-of-file.ts', import.meta.url) });
+    await expect(broken.make(await jpeg())).rejects.toThrow('ended with 0');
+  });
+
+  test('nothing stays behind in the folder for temporary files', async () => {
+    const before = await readdir(tmpdir());
+    await made(await plain(6000, 6000).jpeg().withMetadata({ orientation: 6 }).toBuffer());
+    const left = (await readdir(tmpdir())).filter((name) => !before.includes(name) && /vips/i.test(name));
+    expect(left).toEqual([]);
+  });
+});

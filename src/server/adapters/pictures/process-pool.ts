@@ -1,0 +1,130 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
+import type { PictureMaker, PictureResult } from './picture-maker.ts';
+
+/** Milliseconds for a picture. Forty megapixels take some three seconds where nothing else runs. */
+const TIME_LIMIT_MS = 60_000;
+/** Milliseconds after which a process that has nothing to do ends. */
+const IDLE_MS = 60_000;
+
+interface Options {
+  /** The program: `picture-process.ts`, or what the build made of it. */
+  program: URL;
+  timeLimitMs?: number;
+}
+
+/**
+ * Makes pictures in processes of their own, each at the lowest priority: as many as are asked for at once, which a queue
+ * bounds. Not in threads: those would share the pool that files and passwords wait for, could not be stopped in the middle
+ * of a picture, and would take the shop with them when a hostile file breaks the decoder.
+ */
+export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS }: Options): PictureMaker {
+  const idle: ChildProcess[] = [];
+  const all = new Set<ChildProcess>();
+
+  return {
+    make: (source, signal) => make(idle.pop() ?? start(), source, signal),
+    close() {
+      for (const child of all) child.kill('SIGKILL');
+    },
+  };
+
+  function start(): ChildProcess {
+    const isSource = program.pathname.endsWith('.ts');
+    const child = fork(program, {
+      execArgv: isSource ? ['--import', 'tsx'] : [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      env: environment(),
+    });
+    all.add(child);
+    child.once('exit', () => forget(child));
+    // Whoever waits for it hears of it too; without a listener an error would end the shop.
+    child.on('error', () => forget(child));
+    lowerPriority(child);
+    return child;
+  }
+
+  function forget(child: ChildProcess) {
+    all.delete(child);
+    const place = idle.indexOf(child);
+    if (place >= 0) idle.splice(place, 1);
+  }
+
+  function make(child: ChildProcess, source: Uint8Array, signal?: AbortSignal): Promise<PictureResult> {
+    return new Promise((resolve, reject) => {
+      const finish = (settle: () => void, isReusable: boolean) => {
+        clearTimeout(timer);
+        signal?.removeEventListener('abort', onAbort);
+        child.off('message', onMessage).off('exit', onExit).off('error', onError);
+        if (isReusable) rest(child);
+        else child.kill('SIGKILL');
+        settle();
+      };
+      const onMessage = (answer: unknown) => {
+        const result = answer as PictureResult | { fault: string };
+        if ('fault' in result)
+          finish(() => reject(new Error(`A picture was not made: ${result.fault}`)), true);
+        else finish(() => resolve(result), true);
+      };
+      const onError = (error: Error) => finish(() => reject(error), false);
+      const onExit = (code: number | null) => {
+        if (code !== null) return onError(new Error(`The process that makes pictures ended with ${code}.`));
+        // The decoder broke or took too much memory: the file's doing, since it works for all others.
+        finish(() => resolve({ problem: { reason: 'damaged' } }), false);
+      };
+      const onAbort = () => finish(() => reject(new Error('Nobody waits for this picture.')), false);
+      const timer = setTimeout(
+        () => finish(() => resolve({ problem: { reason: 'too-slow' } }), false),
+        timeLimitMs,
+      );
+
+      child.once('message', onMessage).once('exit', onExit).once('error', onError);
+      signal?.addEventListener('abort', onAbort);
+      if (signal?.aborted) return onAbort();
+      wake(child);
+      child.send(source, (error) => error && onError(error));
+    });
+  }
+
+  /** Keeps a process for the next picture, for some time. It does not keep the shop from ending. */
+  function rest(child: ChildProcess) {
+    if (!child.connected) return;
+    child.unref();
+    child.channel?.unref();
+    idle.push(child);
+    const ending = setTimeout(() => child.kill(), IDLE_MS).unref();
+    endings.set(child, ending);
+  }
+}
+
+const endings = new WeakMap<ChildProcess, NodeJS.Timeout>();
+
+function wake(child: ChildProcess) {
+  clearTimeout(endings.get(child));
+  child.ref();
+  child.channel?.ref();
+}
+
+/** What the program needs of the environment; a decoder that somebody takes over finds no secrets there. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
+  return {
+    ...(PATH === undefined ? {} : { PATH }),
+    ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }),
+    ...(TMPDIR === undefined ? {} : { TMPDIR }),
+    NODE_ENV: 'production',
+    // A large picture is held in memory: one in a temporary file would stay behind where the process is killed.
+    VIPS_DISC_THRESHOLD: '2g',
+  };
+}
+
+/** Whatever else the machine has to do goes first. */
+function lowerPriority({ pid }: ChildProcess) {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_LOW);
+  } catch {
+    // It ended already, or the system does not let us: then it is merely less polite.
+  }
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, opendir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { checkKey, type FileStorage } from './file-storage.ts';
+
+/**
+ * Files in a folder of this machine, which several processes on it, or a network drive, may share.
+ *
+ * @param root the folder that keys start at; made when the first file is written
+ */
+export function createLocalStorage(root: string): FileStorage {
+  const pathOf = (key: string) => {
+    checkKey(key);
+    return join(root, key);
+  };
+
+  return {
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      const half = join(dirname(path), `.half-${randomUUID()}-${basename(path)}`.slice(0, 120));
+      try {
+        const file = await open(half, 'wx');
+        try {
+          await file.writeFile(bytes);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        await rename(half, path);
+      } catch (error) {
+        await rm(half, { force: true });
+        throw error;
+      }
+    },
+
+    async get(key) {
+      const file = await open(pathOf(key)).catch(nullWhenMissing);
+      if (!file) return null;
+      const { size } = await file.stat();
+      // Node's own type for the same stream.
+      const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
+      return { bytes: size, stream };
+    },
+
+    async has(key) {
+      return (await stat(pathOf(key)).catch(nullWhenMissing)) !== null;
+    },
+
+    async delete(keys) {
+      await Promise.all(keys.map((key) => rm(pathOf(key), { force: true })));
+    },
+
+    url: (key) => `/${key}`,
+
+    async *list(folder) {
+      const entries = await opendir(pathOf(folder)).catch(nullWhenMissing);
+      if (!entries) return;
+      for await (const entry of entries) {
+        const key = `${folder}/${entry.name}`;
+        const found = entry.isFile() ? await stat(join(root, key)).catch(nullWhenMissing) : null;
+        if (found) yield { key, changedAt: found.mtime };
+      }
+    },
+  };
+}
+
+function nullWhenMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
