@@ -1,10 +1,12 @@
 import { carryOutAskedRefunds } from './carry-out-refunds.ts';
+import { cleanUpMediaDaily } from './clean-up-media.ts';
 import type { Job } from './job.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
 import { reportMailRefusals } from './report-mail-refusals.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
+import { workOnProductImports } from './work-on-imports.ts';
 
 /** Everything the worker does, a file each. */
 export const JOBS: readonly Job[] = [
@@ -14,4 +16,6 @@ export const JOBS: readonly Job[] = [
   carryOutAskedRefunds,
   pruneHourly,
   refreshPicksDaily,
+  cleanUpMediaDaily,
+  workOnProductImports,
 ];

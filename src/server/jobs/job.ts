@@ -1,4 +1,4 @@
-import type { Deps } from '../deps.ts';
+import type { Deps } from '@/server/deps.ts';
 
 /** A piece of work that nobody waits for. Register it in `jobs/index.ts`. */
 export interface Job {
@@ -11,6 +11,6 @@ export interface Job {
    * claims its rows itself (`for update skip locked`).
    */
   shared: 'alone' | 'together';
-  /** Must bear being cut off anywhere and run again. @returns true when there is more to do at once */
+  /** May be interrupted at any point and run again. @returns true when there is more to do at once */
   run(deps: Deps): Promise<boolean>;
 }

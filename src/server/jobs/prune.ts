@@ -1,12 +1,12 @@
-import { prune } from '../domain/platform/prune.ts';
+import { prune } from '@/server/domain/platform/prune.ts';
 import type { Job } from './job.ts';
 
 export const pruneHourly: Job = {
   name: 'prune',
   everySeconds: 3600,
   shared: 'alone',
-  run: async ({ db }) => {
-    await prune(db);
+  run: async ({ db, now }) => {
+    await prune(db, now());
     return false;
   },
 };

@@ -1,5 +1,5 @@
-import { deliverMail } from '../domain/mail/deliver-mail.ts';
-import { sendGatheredNews } from '../domain/mail/gathered-news.ts';
+import { deliverMail } from '@/server/domain/mail/deliver-mail.ts';
+import { sendNewsDigests } from '@/server/domain/mail/news-digests.ts';
 import type { Job } from './job.ts';
 
 export const sendMail: Job = {
@@ -7,7 +7,7 @@ export const sendMail: Job = {
   everySeconds: 2,
   shared: 'together',
   run: async (deps) => {
-    const hasMoreNews = await sendGatheredNews(deps);
+    const hasMoreNews = await sendNewsDigests(deps);
     return (await deliverMail(deps)) > 0 || hasMoreNews;
   },
 };

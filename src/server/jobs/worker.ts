@@ -1,9 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { eq, sql } from 'drizzle-orm';
-import { rows } from '../db/client.ts';
-import { jobRuns } from '../db/schema/index.ts';
-import { isDatabaseUnavailable } from '../db/unavailable.ts';
-import type { Deps } from '../deps.ts';
-import { errorLine } from '../log/describe-error.ts';
+import { rows } from '@/server/db/client.ts';
+import { jobRuns } from '@/server/db/schema/index.ts';
+import { isDatabaseUnavailable } from '@/server/db/unavailable.ts';
+import type { Deps } from '@/server/deps.ts';
+import { errorLine } from '@/server/log/describe-error.ts';
 import type { Job } from './job.ts';
 
 export interface Worker {
@@ -26,7 +27,8 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
 async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
     const hasMore = await runOnce(deps, job);
-    if (!hasMore) await pause(job.everySeconds * 1000, stopping);
+    // Cut short by `stop`.
+    if (!hasMore) await delay(job.everySeconds * 1000, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
@@ -67,17 +69,4 @@ async function report(deps: Deps, job: Job): Promise<boolean> {
   }
   await finish(null);
   return false;
-}
-
-function pause(ms: number, stopping: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      stopping.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    stopping.addEventListener('abort', done);
-    if (stopping.aborted) done();
-  });
 }

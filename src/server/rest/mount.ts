@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { type AnyTRPCRouter, callTRPCProcedure } from '@trpc/server';
 import type { Hono, Context as HonoContext } from 'hono';
-import { DomainError } from '../../shared/errors.ts';
-import { answerJson } from '../http/answer.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { readJsonBody } from '../http/body.ts';
-import { failed } from '../http/failed.ts';
-import { isKnown } from '../http/if-none-match.ts';
-import type { Context } from '../trpc.ts';
+import { answerJson } from '@/server/http/answer.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { readJsonBody } from '@/server/http/body.ts';
+import { matchesEtag } from '@/server/http/if-none-match.ts';
+import type { Context } from '@/server/trpc.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { RestRow, Sent } from './row.ts';
 
 /** @param cookieHeader whose cookies count */
@@ -69,7 +69,7 @@ async function answer(
     const status = row.status ?? 200;
     return withCookies(cookies, answerJson(c, JSON.stringify(body), status, headers));
   } catch (error) {
-    return withCookies(cookies, failed(c, error));
+    return withCookies(cookies, answerFailure(c, error));
   }
 }
 
@@ -78,7 +78,7 @@ function revalidated(c: HonoContext<AppEnv>, body: unknown, headers: Record<stri
   const text = JSON.stringify(body);
   const tag = `W/"${hash('sha1', text, 'base64url')}"`;
   const kept = { ...headers, 'Cache-Control': 'public, no-cache', ETag: tag };
-  return isKnown(c.req.header('if-none-match'), tag)
+  return matchesEtag(c.req.header('if-none-match'), tag)
     ? answerJson(c, null, 304, kept)
     : answerJson(c, text, 200, kept);
 }

@@ -1,5 +1,4 @@
-import type { inferRouterOutputs } from '@trpc/server';
-import type { AppRouter } from '../routers/index.ts';
+import type { OutputOf, ProcedureName } from '@/server/routers/procedure-types.ts';
 
 /** What a REST call sent. Everything from the address is text. */
 export interface Sent {
@@ -8,20 +7,6 @@ export interface Sent {
   /** The JSON body when the method has one; an object. */
   body: Record<string, unknown>;
 }
-
-type Outputs = inferRouterOutputs<AppRouter>;
-
-/** 'auth.me', 'cart.addItem' … : every procedure's name. */
-export type ProcedureName = {
-  [Noun in keyof Outputs & string]: `${Noun}.${keyof Outputs[Noun] & string}`;
-}[keyof Outputs & string];
-
-type OutputOf<Name extends ProcedureName> =
-  Name extends `${infer Noun extends keyof Outputs & string}.${infer Verb}`
-    ? Verb extends keyof Outputs[Noun]
-      ? Outputs[Noun][Verb]
-      : never
-    : never;
 
 export interface RestRow {
   on: `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /api/${string}`;

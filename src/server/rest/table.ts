@@ -2,14 +2,16 @@ import type { RestRow } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
+import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 
-/** The calls of the specification (spec 1 §7, spec 2 §7), each over the procedure that our own client uses. */
+/** Every REST call of the shop, each over the procedure that our own client uses (docs/product.md, Calls). */
 export const REST_TABLE: readonly RestRow[] = [
   ...ACCOUNT_ROWS,
   ...CATALOG_ROWS,
   ...BUYING_ROWS,
   ...ORDER_ROWS,
+  ...IMPORT_ROWS,
   ...PLATFORM_ROWS,
 ];

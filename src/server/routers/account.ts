@@ -1,46 +1,46 @@
+import { askEmailChange } from '@/server/domain/accounts/own-account/ask-email-change.ts';
+import { changeName } from '@/server/domain/accounts/own-account/change-name.ts';
+import { changePassword } from '@/server/domain/accounts/own-account/change-password.ts';
+import { deleteAccount } from '@/server/domain/accounts/own-account/delete-account.ts';
+import { exportData } from '@/server/domain/accounts/own-account/export-data.ts';
+import { endAllSessions, endSession, listSessions } from '@/server/domain/accounts/sign-in/sessions.ts';
+import { router, userProcedure } from '@/server/trpc.ts';
 import {
   changeEmailInput,
   changeNameInput,
   changePasswordInput,
   confirmPasswordInput,
   endSessionInput,
-} from '../../shared/account-inputs.ts';
-import { askEmailChange } from '../domain/accounts/ask-email-change.ts';
-import { changeName } from '../domain/accounts/change-name.ts';
-import { changePassword } from '../domain/accounts/change-password.ts';
-import { deleteAccount } from '../domain/accounts/delete-account.ts';
-import { exportData } from '../domain/accounts/export-data.ts';
-import { endAllSessions, endSession, listSessions } from '../domain/accounts/sessions.ts';
-import { router, userProcedure } from '../trpc.ts';
+} from '@/shared/account-inputs.ts';
 
 /** The signed-in person's own account. */
 export const accountRouter = router({
   changeName: userProcedure
     .input(changeNameInput)
-    .mutation(({ ctx, input }) => changeName(ctx.db, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => changeName(ctx.db, ctx.actor, input)),
 
   /** The account goes by the new address once the link mailed there is used. */
   changeEmail: userProcedure
     .input(changeEmailInput)
-    .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => askEmailChange(ctx.deps, ctx.actor, input)),
 
   changePassword: userProcedure
     .input(changePasswordInput)
-    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.origin, ctx.user.id, ctx.session.id, input)),
+    .mutation(({ ctx, input }) => changePassword(ctx.deps, ctx.actor, ctx.session.id, input)),
 
   sessions: userProcedure.query(({ ctx }) => listSessions(ctx.deps, ctx.user.id, ctx.session.id)),
 
   endSession: userProcedure
     .input(endSessionInput)
-    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.origin, ctx.user.id, input.id)),
+    .mutation(({ ctx, input }) => endSession(ctx.db, ctx.actor, input.id)),
 
   /** Signs out every browser, this one included. */
-  endAllSessions: userProcedure.mutation(({ ctx }) => endAllSessions(ctx.db, ctx.origin, ctx.user.id)),
+  endAllSessions: userProcedure.mutation(({ ctx }) => endAllSessions(ctx.db, ctx.actor)),
 
   /** Everything kept about them. A write, since the audit log notes who took data along. */
-  exportData: userProcedure.mutation(({ ctx }) => exportData(ctx.deps, ctx.origin, ctx.user.id)),
+  exportData: userProcedure.mutation(({ ctx }) => exportData(ctx.deps, ctx.actor)),
 
   delete: userProcedure
     .input(confirmPasswordInput)
-    .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => deleteAccount(ctx.deps, ctx.actor, input)),
 });

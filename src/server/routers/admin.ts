@@ -1,7 +1,7 @@
-import { createCategoryInput, setCommissionInput } from '../../shared/catalog.ts';
-import { createCategory } from '../domain/catalog/create-category.ts';
-import { setCommission } from '../domain/catalog/set-commission.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { createCategory } from '@/server/domain/catalog/create-category.ts';
+import { setCommission } from '@/server/domain/catalog/set-commission.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { createCategoryInput, setCommissionInput } from '@/shared/catalog.ts';
 
 /** What only an admin decides about the shop. */
 export const adminRouter = router({

@@ -1,3 +1,12 @@
+import { forgotPassword } from '@/server/domain/accounts/recovery/forgot-password.ts';
+import { forgotUsername } from '@/server/domain/accounts/recovery/forgot-username.ts';
+import { resetPassword } from '@/server/domain/accounts/recovery/reset-password.ts';
+import { register } from '@/server/domain/accounts/sign-in/register.ts';
+import { resendVerification } from '@/server/domain/accounts/sign-in/resend-verification.ts';
+import { signIn } from '@/server/domain/accounts/sign-in/sign-in.ts';
+import { signOut } from '@/server/domain/accounts/sign-in/sign-out.ts';
+import { verifyEmail } from '@/server/domain/accounts/sign-in/verify-email.ts';
+import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   loginInput,
   mailboxInput,
@@ -5,17 +14,8 @@ import {
   resendVerificationInput,
   resetPasswordInput,
   verifyEmailInput,
-} from '../../shared/account-inputs.ts';
-import type { Me } from '../../shared/accounts.ts';
-import { forgotPassword } from '../domain/accounts/forgot-password.ts';
-import { forgotUsername } from '../domain/accounts/forgot-username.ts';
-import { register } from '../domain/accounts/register.ts';
-import { resendVerification } from '../domain/accounts/resend-verification.ts';
-import { resetPassword } from '../domain/accounts/reset-password.ts';
-import { signIn } from '../domain/accounts/sign-in.ts';
-import { signOut } from '../domain/accounts/sign-out.ts';
-import { verifyEmail } from '../domain/accounts/verify-email.ts';
-import { router, userProcedure, visitorProcedure } from '../trpc.ts';
+} from '@/shared/account-inputs.ts';
+import type { Me } from '@/shared/accounts.ts';
 import { humanOnly } from './human-only.ts';
 
 /** Who somebody is, and becoming somebody. */
@@ -62,7 +62,9 @@ export const authRouter = router({
 
   logout: visitorProcedure.mutation(async ({ ctx }) => {
     if (ctx.user && ctx.session) {
-      ctx.setCookie(await signOut(ctx.db, ctx.origin, ctx.sessions, ctx.user, ctx.session));
+      ctx.setCookie(
+        await signOut(ctx.db, { userId: ctx.user.id, origin: ctx.origin }, ctx.sessions, ctx.session.id),
+      );
     }
     return { success: true };
   }),

@@ -1,12 +1,12 @@
-import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '../../shared/cart.ts';
-import { DomainError } from '../../shared/errors.ts';
-import { addItem } from '../domain/cart/add-item.ts';
-import type { CartOwner } from '../domain/cart/cart-owner.ts';
-import { clearCart, removeItem, updateItem } from '../domain/cart/change-items.ts';
-import { getCart } from '../domain/cart/get-cart.ts';
-import { type Context, router, visitorProcedure } from '../trpc.ts';
-import { cartInTurn } from './in-turn.ts';
-import { withinNewCarts } from './within-limits.ts';
+import { addItem } from '@/server/domain/cart/add-item.ts';
+import type { CartOwner } from '@/server/domain/cart/cart-owner.ts';
+import { clearCart, removeItem, updateItem } from '@/server/domain/cart/change-items.ts';
+import { getCart } from '@/server/domain/cart/get-cart.ts';
+import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
+import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/cart.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { queueCartCalls } from './queue-calls.ts';
+import { limitNewCartsPerAddress } from './within-limits.ts';
 
 const cartProcedure = visitorProcedure.meta({ hasOwnTurn: true });
 
@@ -14,13 +14,13 @@ const cartProcedure = visitorProcedure.meta({ hasOwnTurn: true });
 export const cartRouter = router({
   get: cartProcedure
     .input(cartOfInput)
-    .use(cartInTurn)
+    .use(queueCartCalls)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
   addItem: cartProcedure
     .input(addItemInput)
-    .use(withinNewCarts)
-    .use(cartInTurn)
+    .use(limitNewCartsPerAddress)
+    .use(queueCartCalls)
     .mutation(({ ctx, input }) =>
       addItem(
         ctx.db,
@@ -32,17 +32,17 @@ export const cartRouter = router({
 
   updateItem: cartProcedure
     .input(updateItemInput)
-    .use(cartInTurn)
+    .use(queueCartCalls)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
   removeItem: cartProcedure
     .input(removeItemInput)
-    .use(cartInTurn)
+    .use(queueCartCalls)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
   clear: cartProcedure
     .input(cartOfInput)
-    .use(cartInTurn)
+    .use(queueCartCalls)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { browseProductsInput, listProductsInput, listReviewsInput } from '../../shared/catalog.ts';
-import { id } from '../../shared/input.ts';
-import { countRatings } from '../domain/catalog/count-ratings.ts';
-import { getProduct } from '../domain/catalog/get-product.ts';
-import { getSellerFacts } from '../domain/catalog/get-seller-facts.ts';
-import { listCategories } from '../domain/catalog/list-categories.ts';
-import { browseProducts, listProducts } from '../domain/catalog/list-products.ts';
-import { listRelated } from '../domain/catalog/list-related.ts';
-import { listReviews } from '../domain/catalog/list-reviews.ts';
-import { router, visitorProcedure } from '../trpc.ts';
-import { searchInTurn } from './in-turn.ts';
+import { countRatings } from '@/server/domain/catalog/count-ratings.ts';
+import { getProduct } from '@/server/domain/catalog/get-product.ts';
+import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
+import { listCategories } from '@/server/domain/catalog/list-categories.ts';
+import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
+import { listRelated } from '@/server/domain/catalog/list-related.ts';
+import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { browseProductsInput, listProductsInput, listReviewsInput } from '@/shared/catalog.ts';
+import { id } from '@/shared/input.ts';
+import { queueListCalls } from './queue-calls.ts';
 
 const byId = z.object({ id });
 
@@ -19,14 +19,14 @@ export const catalogRouter = router({
   browse: visitorProcedure
     .meta({ hasOwnTurn: true })
     .input(browseProductsInput)
-    .use(searchInTurn)
+    .use(queueListCalls)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** The same with whole products, for programs. */
   list: visitorProcedure
     .meta({ hasOwnTurn: true })
     .input(listProductsInput)
-    .use(searchInTurn)
+    .use(queueListCalls)
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
@@ -41,5 +41,5 @@ export const catalogRouter = router({
 
   categories: visitorProcedure.query(({ ctx }) => listCategories(ctx.db)),
 
-  sellerFacts: visitorProcedure.query(({ ctx }) => getSellerFacts(ctx.db)),
+  vendorFacts: visitorProcedure.query(({ ctx }) => getVendorFacts(ctx.db)),
 });

@@ -1,12 +1,12 @@
+import { confirmSandboxPayment } from '@/server/domain/payments/confirm-sandbox-payment.ts';
+import { openPayment } from '@/server/domain/payments/open-payment.ts';
+import { processPayment } from '@/server/domain/payments/process-payment.ts';
+import { router, userProcedure } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,
   createPaymentIntentInput,
   processPaymentInput,
-} from '../../shared/checkout.ts';
-import { confirmSandboxPayment } from '../domain/payments/confirm-sandbox-payment.ts';
-import { openPayment } from '../domain/payments/open-payment.ts';
-import { processPayment } from '../domain/payments/process-payment.ts';
-import { router, userProcedure } from '../trpc.ts';
+} from '@/shared/checkout.ts';
 
 /** From a cart to an order: the payment is opened, made by the buyer, and processed. */
 export const checkoutRouter = router({

@@ -1,16 +1,16 @@
+import { listAuditLog } from '@/server/domain/accounts/audit/list-audit-log.ts';
+import { createUser } from '@/server/domain/crm/create-user.ts';
+import { deleteUser } from '@/server/domain/crm/delete-user.ts';
+import { listUsers } from '@/server/domain/crm/list-users.ts';
+import { updateUser } from '@/server/domain/crm/update-user.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
 import {
   createUserInput,
   listAuditLogInput,
   listUsersInput,
   updateUserInput,
   userIdInput,
-} from '../../shared/account-inputs.ts';
-import { listAuditLog } from '../domain/accounts/list-audit-log.ts';
-import { createUser } from '../domain/crm/create-user.ts';
-import { deleteUser } from '../domain/crm/delete-user.ts';
-import { listUsers } from '../domain/crm/list-users.ts';
-import { updateUser } from '../domain/crm/update-user.ts';
-import { adminProcedure, router } from '../trpc.ts';
+} from '@/shared/account-inputs.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({
@@ -18,15 +18,15 @@ export const crmRouter = router({
 
   createUser: adminProcedure
     .input(createUserInput)
-    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => createUser(ctx.deps, ctx.actor, input)),
 
   updateUser: adminProcedure
     .input(updateUserInput)
-    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => updateUser(ctx.deps, ctx.actor, input)),
 
   deleteUser: adminProcedure
     .input(userIdInput)
-    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.origin, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => deleteUser(ctx.deps, ctx.actor, input)),
 
   auditLog: adminProcedure.input(listAuditLogInput).query(({ ctx, input }) => listAuditLog(ctx.db, input)),
 });

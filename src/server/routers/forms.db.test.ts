@@ -1,8 +1,8 @@
 import { like } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { SUBURBS } from '../../shared/forms.ts';
-import { createWorld, type World } from '../../testing/world.ts';
-import { mailOutbox, rateLimits } from '../db/schema/index.ts';
+import { mailOutbox, rateLimits } from '@/server/db/schema/index.ts';
+import { SUBURBS } from '@/shared/forms.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const request = {
   fullName: 'Aroha Ngata',
@@ -44,7 +44,7 @@ test('a form from a visitor starts pending, with its tags joined and its empty f
   });
 });
 
-test('a form without a type or a title is refused in the words of the specification', async () => {
+test('a form without a type or a title is refused with one sentence that names both', async () => {
   const world = await createWorld();
   for (const body of [{}, { title: 'x' }, { formType: 'feedback' }, { formType: 'feedback', title: '  ' }]) {
     const answer = await world.rest('POST /api/collection-forms', { body });

@@ -1,16 +1,16 @@
-import { collectionRequestInput, submitFormInput } from '../../shared/form-inputs.ts';
-import { submitForm } from '../domain/collection-forms/submit-form.ts';
-import { requestCollection } from '../domain/collection-requests/request-collection.ts';
-import { router, visitorProcedure } from '../trpc.ts';
+import { submitForm } from '@/server/domain/collection-forms/submit-form.ts';
+import { requestCollection } from '@/server/domain/collection-requests/request-collection.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { collectionRequestInput, submitFormInput } from '@/shared/form-inputs.ts';
 import { humanOnly } from './human-only.ts';
-import { withinForms } from './within-limits.ts';
+import { limitFormsPerAddress } from './within-limits.ts';
 
 /** Messages to the team. */
 export const collectionFormsRouter = router({
   submit: visitorProcedure
     .input(submitFormInput)
     .use(humanOnly)
-    .use(withinForms)
+    .use(limitFormsPerAddress)
     .mutation(({ ctx, input }) => submitForm(ctx.db, ctx.user?.id ?? null, input)),
 });
 
@@ -19,6 +19,6 @@ export const collectionRequestsRouter = router({
   request: visitorProcedure
     .input(collectionRequestInput)
     .use(humanOnly)
-    .use(withinForms)
+    .use(limitFormsPerAddress)
     .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
 });

@@ -1,7 +1,7 @@
-import { answerHumanCheckInput, createHumanCheckInput } from '../../shared/human-check-inputs.ts';
-import { tryAnswer } from '../domain/human-check/answer-check.ts';
-import { createCheck } from '../domain/human-check/create-check.ts';
-import { router, visitorProcedure } from '../trpc.ts';
+import { tryAnswer } from '@/server/domain/human-check/answer-check.ts';
+import { createCheck } from '@/server/domain/human-check/create-check.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/human-check-inputs.ts';
 
 /** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
 export const humanCheckRouter = router({

@@ -1,6 +1,6 @@
-import type { HumanCheckAnswer } from '../../shared/human-check.ts';
-import { requireHuman } from '../domain/human-check/require-human.ts';
-import type { Context } from '../trpc.ts';
+import { requireHuman } from '@/server/domain/human-check/require-human.ts';
+import type { Context } from '@/server/trpc.ts';
+import type { HumanCheckAnswer } from '@/shared/human-check.ts';
 
 interface Call<Answer> {
   ctx: Context;

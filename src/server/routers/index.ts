@@ -1,4 +1,4 @@
-import { router } from '../trpc.ts';
+import { router } from '@/server/trpc.ts';
 import { accountRouter } from './account.ts';
 import { adminRouter } from './admin.ts';
 import { authRouter } from './auth.ts';
@@ -8,6 +8,7 @@ import { checkoutRouter } from './checkout.ts';
 import { crmRouter } from './crm.ts';
 import { collectionFormsRouter, collectionRequestsRouter } from './forms.ts';
 import { humanCheckRouter } from './human-check.ts';
+import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
@@ -29,6 +30,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   orders: ordersRouter,
   vendor: vendorRouter,
+  imports: importsRouter,
   admin: adminRouter,
   mail: mailRouter,
   platform: platformRouter,

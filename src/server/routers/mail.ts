@@ -1,6 +1,6 @@
-import { deadLetterInput, listDeadLettersInput } from '../../shared/mail.ts';
-import { listDeadLetters, sendAgain } from '../domain/mail/dead-letters.ts';
-import { adminProcedure, router } from '../trpc.ts';
+import { listDeadLetters, sendAgain } from '@/server/domain/mail/dead-letters.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { deadLetterInput, listDeadLettersInput } from '@/shared/mail.ts';
 
 /** What became of the shop's mail, for admins. */
 export const mailRouter = router({

@@ -1,3 +1,8 @@
+import { addReview } from '@/server/domain/orders/add-review.ts';
+import { cancelOrder } from '@/server/domain/orders/cancel-order.ts';
+import { getOrderByNumber, getTracking, listOrders } from '@/server/domain/orders/get-orders.ts';
+import { requestReturn } from '@/server/domain/orders/request-return.ts';
+import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
   listOrdersInput,
@@ -5,12 +10,8 @@ import {
   orderIdInput,
   orderNumberInput,
   requestReturnInput,
-} from '../../shared/order-inputs.ts';
-import { addReview } from '../domain/orders/add-review.ts';
-import { cancelOrder } from '../domain/orders/cancel-order.ts';
-import { getOrderByNumber, getTracking, listOrders } from '../domain/orders/get-orders.ts';
-import { requestReturn } from '../domain/orders/returns.ts';
-import { router, userProcedure } from '../trpc.ts';
+} from '@/shared/order-inputs.ts';
+import { queueListCalls } from './queue-calls.ts';
 
 /** Orders, as those may see them who have to do with them. */
 export const ordersRouter = router({
@@ -26,11 +27,15 @@ export const ordersRouter = router({
     ),
 
   /** What concerns the person by their role: a customer's purchases, a vendor's sales, everything for an admin. */
-  list: userProcedure.input(listOrdersInput).query(async ({ ctx, input }) => {
-    const { id: userId, role } = ctx.user;
-    const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
-    return (await listOrders(ctx.deps, viewer, input)).items;
-  }),
+  list: userProcedure
+    .meta({ hasOwnTurn: true })
+    .input(listOrdersInput)
+    .use(queueListCalls)
+    .query(async ({ ctx, input }) => {
+      const { id: userId, role } = ctx.user;
+      const viewer = role === 'admin' ? { kind: role } : { kind: role, userId };
+      return (await listOrders(ctx.deps, viewer, input)).items;
+    }),
 
   byNumber: userProcedure
     .input(orderNumberInput)

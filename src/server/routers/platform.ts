@@ -1,5 +1,5 @@
-import type { ShopConfig } from '../../shared/platform.ts';
-import { router, visitorProcedure } from '../trpc.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
 
 /** How this shop is run, as every page may know it. */
 export const platformRouter = router({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { id } from '../../shared/input.ts';
-import { saveRoomPlanInput } from '../../shared/room-plan-input.ts';
-import { deletePlan, getPlan, listPlans } from '../domain/room-plans/get-plans.ts';
-import { savePlan } from '../domain/room-plans/save-plan.ts';
-import { router, userProcedure } from '../trpc.ts';
+import { deletePlan, getPlan, listPlans } from '@/server/domain/room-plans/get-plans.ts';
+import { savePlan } from '@/server/domain/room-plans/save-plan.ts';
+import { router, userProcedure } from '@/server/trpc.ts';
+import { id } from '@/shared/input.ts';
+import { saveRoomPlanInput } from '@/shared/room-plan-input.ts';
 
 const planId = z.object({ id });
 

@@ -1,39 +1,40 @@
+import { cancelVendorOrder } from '@/server/domain/orders/cancel-order.ts';
+import { decideReturn } from '@/server/domain/orders/decide-return.ts';
+import { getVendorBalance, listVendorOrders } from '@/server/domain/orders/list-vendor-orders.ts';
+import { receiveReturn } from '@/server/domain/orders/receive-return.ts';
+import { updateVendorOrder } from '@/server/domain/orders/update-vendor-order.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
 import {
   cancelVendorOrderInput,
   decideReturnInput,
   listVendorOrdersInput,
   receiveReturnInput,
   updateVendorOrderInput,
-} from '../../shared/order-inputs.ts';
-import { cancelVendorOrder } from '../domain/orders/cancel-order.ts';
-import { getVendorBalance, listVendorOrders } from '../domain/orders/list-vendor-orders.ts';
-import { decideReturn, receiveReturn } from '../domain/orders/returns.ts';
-import { updateVendorOrder } from '../domain/orders/update-vendor-order.ts';
-import { router, sellerProcedure } from '../trpc.ts';
+} from '@/shared/order-inputs.ts';
 
-/** What a vendor does with their parts of orders, and an admin with anybody's. */
+/** What a vendor does with their vendor orders, and an admin with anybody's. */
 export const vendorOrdersRouter = router({
-  list: sellerProcedure
+  list: vendorProcedure
     .input(listVendorOrdersInput)
     .query(({ ctx, input }) => listVendorOrders(ctx.deps, ctx.user, input)),
 
   /** A step further, a tracking number, when it will arrive. */
-  update: sellerProcedure
+  update: vendorProcedure
     .input(updateVendorOrderInput)
     .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, ctx.user, input)),
 
-  cancel: sellerProcedure
+  cancel: vendorProcedure
     .input(cancelVendorOrderInput)
     .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, ctx.user, input)),
 
-  decideReturn: sellerProcedure
+  decideReturn: vendorProcedure
     .input(decideReturnInput)
     .mutation(({ ctx, input }) => decideReturn(ctx.deps, ctx.user, input)),
 
-  receiveReturn: sellerProcedure
+  receiveReturn: vendorProcedure
     .input(receiveReturnInput)
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, ctx.user, input)),
 
   /** What the platform owes the person as a vendor. */
-  balance: sellerProcedure.query(({ ctx }) => getVendorBalance(ctx.db, ctx.user.id)),
+  balance: vendorProcedure.query(({ ctx }) => getVendorBalance(ctx.db, ctx.user.id)),
 });

@@ -1,32 +1,55 @@
 import { z } from 'zod';
-import { listOwnProductsInput, productInput, updateProductInput } from '../../shared/catalog.ts';
-import { id } from '../../shared/input.ts';
-import { createProduct } from '../domain/catalog/create-product.ts';
-import { deleteProduct } from '../domain/catalog/delete-product.ts';
-import { getOwnProduct } from '../domain/catalog/get-own-product.ts';
-import { listOwnProducts } from '../domain/catalog/list-own-products.ts';
-import { updateProduct } from '../domain/catalog/update-product.ts';
-import { router, sellerProcedure } from '../trpc.ts';
+import { createProduct } from '@/server/domain/catalog/create-product.ts';
+import { deleteProduct } from '@/server/domain/catalog/delete-product.ts';
+import { getOwnProduct } from '@/server/domain/catalog/get-own-product.ts';
+import { updateProduct } from '@/server/domain/catalog/update-product.ts';
+import { changeProducts } from '@/server/domain/own-products/change-products.ts';
+import { duplicateProduct } from '@/server/domain/own-products/duplicate-product.ts';
+import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
+import { previewPrices } from '@/server/domain/own-products/preview-prices.ts';
+import { undoChange } from '@/server/domain/own-products/undo-change.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { productInput, updateProductInput } from '@/shared/catalog.ts';
+import { id } from '@/shared/input.ts';
+import { changeProductsInput, listOwnProductsInput, previewPricesInput } from '@/shared/own-products.ts';
 
 const byId = z.object({ id });
 
 /** A seller's own shop. Admins may change and delete anybody's products. */
 export const vendorRouter = router({
-  products: sellerProcedure
+  products: vendorProcedure
     .input(listOwnProductsInput)
     .query(({ ctx, input }) => listOwnProducts(ctx.db, ctx.user.id, input)),
 
-  product: sellerProcedure.input(byId).query(({ ctx, input }) => getOwnProduct(ctx.db, ctx.user, input.id)),
+  product: vendorProcedure.input(byId).query(({ ctx, input }) => getOwnProduct(ctx.db, ctx.user, input.id)),
 
-  createProduct: sellerProcedure
+  createProduct: vendorProcedure
     .input(productInput)
     .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
 
-  updateProduct: sellerProcedure
+  updateProduct: vendorProcedure
     .input(updateProductInput)
     .mutation(({ ctx, input }) => updateProduct(ctx.db, ctx.user, input)),
 
-  deleteProduct: sellerProcedure
+  deleteProduct: vendorProcedure
     .input(byId)
     .mutation(({ ctx, input }) => deleteProduct(ctx.db, ctx.user, input.id)),
+
+  /** A draft like another product. */
+  duplicateProduct: vendorProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => duplicateProduct(ctx.db, ctx.user, input.id)),
+
+  /** One field of many own products at once. */
+  changeProducts: vendorProcedure
+    .input(changeProductsInput)
+    .mutation(({ ctx, input }) => changeProducts(ctx.deps, ctx.user, ctx.actor, input)),
+
+  previewPrices: vendorProcedure
+    .input(previewPricesInput)
+    .query(({ ctx, input }) => previewPrices(ctx.db, ctx.user.id, input)),
+
+  undoChange: vendorProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => undoChange(ctx.deps, ctx.user.id, input.id)),
 });

@@ -1,6 +1,6 @@
-import { limitNewCarts } from '../domain/cart/limit-new-carts.ts';
-import { limitForms } from '../domain/collection-forms/limit-forms.ts';
-import type { Context } from '../trpc.ts';
+import { limitNewCarts } from '@/server/domain/cart/limit-new-carts.ts';
+import { limitForms } from '@/server/domain/collection-forms/limit-forms.ts';
+import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {
   ctx: Context;
@@ -8,13 +8,13 @@ interface Call<Answer> {
 }
 
 /** For calls that may begin a visitor's cart, after their input: an address begins only so many. */
-export async function withinNewCarts<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+export async function limitNewCartsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
   if (!ctx.user) await limitNewCarts(ctx.db, ctx.visitor.key, ctx.origin.ip);
   return next();
 }
 
 /** For forms that anybody may send, after their input: an address sends only so many. */
-export async function withinForms<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+export async function limitFormsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
   await limitForms(ctx.db, ctx.origin.ip);
   return next();
 }

@@ -1,4 +1,5 @@
-import { composeMail, type Mail, type MailShop } from '../mail/compose-mail.ts';
+import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
+import { LINK_HOURS } from '@/shared/constants.ts';
 
 /** Of an account, what its mails say. */
 interface Owner {
@@ -7,13 +8,17 @@ interface Owner {
   isEmailVerified: boolean;
 }
 
-/** Whoever registered with an address that is not theirs chose the name, and would speak to a stranger through it. */
+/**
+ * The name is left out: a person who registered with somebody else's address chose it, and could send a stranger a
+ * message in it.
+ */
 function greeting({ name, isEmailVerified }: Pick<Owner, 'name' | 'isEmailVerified'>): string {
   return isEmailVerified ? `Hello ${name},` : 'Hello,';
 }
 
-/** Hours that the link of a verification mail works. */
-export const VERIFICATION_HOURS = 24;
+function hoursInWords(hours: number): string {
+  return hours === 1 ? 'one hour' : `${hours} hours`;
+}
 
 /** Asks somebody who has registered to show that the address is theirs. */
 export function verificationMail(shop: MailShop, token: string): Mail {
@@ -25,7 +30,7 @@ export function verificationMail(shop: MailShop, token: string): Mail {
         ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
       },
       { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${VERIFICATION_HOURS} hours and only the newest one counts. If you have not made an account with us, you can ignore this mail.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts. If you have not made an account with us, you can ignore this mail.`,
     ],
   });
 }
@@ -47,7 +52,7 @@ export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
 }
 
 /** Tells somebody that an admin has made an account for them. */
-export function accountMadeMail(shop: MailShop, username: string): Mail {
+export function accountCreatedMail(shop: MailShop, username: string): Mail {
   return composeMail(shop, {
     subject: `Your account at ${shop.appName}`,
     blocks: [
@@ -61,9 +66,6 @@ export function accountMadeMail(shop: MailShop, username: string): Mail {
   });
 }
 
-/** Hours that the link of a reset mail works. */
-export const RESET_HOURS = 1;
-
 export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
   return composeMail(shop, {
     subject: `Choose a new password for ${shop.appName}`,
@@ -71,7 +73,7 @@ export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
       greeting(owner),
       'Somebody, hopefully you, has asked for a new password. Choose one here:',
       { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
-      'The link works for one hour, once, and only the newest one counts. If you have not asked for it, you can ignore this mail: your password stays as it is.',
+      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once, and only the newest one counts. If you have not asked for it, you can ignore this mail: your password stays as it is.`,
     ],
   });
 }
@@ -111,7 +113,7 @@ export function newAddressMail(shop: MailShop, token: string): Mail {
       'Hello,',
       'Please confirm that your account should go by this address from now on.',
       { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${VERIFICATION_HOURS} hours. Until then the old address stays. If you have not asked for it, you can ignore this mail.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. If you have not asked for it, you can ignore this mail.`,
     ],
   });
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
-import { wrongPassword } from './confirm-password.ts';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import { wrongPassword } from './sign-in/confirm-password.ts';
 
 /**
  * A user's row, which nobody else changes until the transaction ends. Locked before anything else of theirs is written

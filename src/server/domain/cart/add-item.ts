@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AddItemInput, CartView } from '../../../shared/cart.ts';
-import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { PricePolicy } from '../../../shared/price-cart.ts';
-import { type Database, isMissingReference } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { cartItems, products, users } from '../../db/schema/index.ts';
-import { availability, productColumns } from '../catalog/columns.ts';
-import { isOnSale } from '../catalog/filters.ts';
-import { belongsTo, type CartOwner } from './cart-owner.ts';
+import { type Database, isForeignKeyViolation } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { cartItems, products, users } from '@/server/db/schema/index.ts';
+import { availability, productColumns } from '@/server/domain/catalog/columns.ts';
+import { isOnSale } from '@/server/domain/catalog/filters.ts';
+import type { AddItemInput, CartView } from '@/shared/cart.ts';
+import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { PricePolicy } from '@/shared/price-cart.ts';
+import { type CartOwner, ownedBy } from './cart-owner.ts';
 import { type CartRow, cartView } from './get-cart.ts';
 import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
 
@@ -26,10 +26,11 @@ export async function addItem(
   owner: CartOwner,
   { productId, quantity }: AddItemInput,
 ): Promise<CartView> {
-  const rows: CartRow[] = await addingStatement(db, owner)
+  const rows: CartRow[] = await addItemStatement(db, owner)
     .execute({ owner: 'userId' in owner ? owner.userId : owner.visitorKey, productId, quantity })
-    .catch(noneWhenItIsGone);
-  if (!rows.some(({ product }) => product.id === productId)) await refuse(db, owner, productId, quantity);
+    .catch(emptyIfProductGone);
+  if (!rows.some(({ product }) => product.id === productId))
+    await throwReason(db, owner, productId, quantity);
   return cartView(rows, policy);
 }
 
@@ -39,7 +40,7 @@ export async function addItem(
  *
  * What a statement writes it does not see in the table, so the line comes from the writing and the others from the table.
  */
-function addingStatement(db: Database, owner: CartOwner) {
+function addItemStatement(db: Database, owner: CartOwner) {
   const [kind, type] = 'userId' in owner ? ['user_id', 'int'] : ['visitor_key', 'text'];
   const [column, value] = [sql.raw(kind), sql`${sql.placeholder('owner')}::${sql.raw(type)}`];
   const [userId, visitorKey] = kind === 'user_id' ? [value, sql`null`] : [sql`null`, value];
@@ -83,13 +84,18 @@ function addingStatement(db: Database, owner: CartOwner) {
 }
 
 /** No line was written when the product left the shop at that moment. */
-function noneWhenItIsGone(error: unknown): [] {
-  if (isMissingReference(error, 'cart_items_product_id_products_id_fk')) return [];
+function emptyIfProductGone(error: unknown): [] {
+  if (isForeignKeyViolation(error, 'cart_items_product_id_products_id_fk')) return [];
   throw error;
 }
 
-/** Says why a line was not written. */
-async function refuse(db: Database, owner: CartOwner, productId: number, quantity: number): Promise<never> {
+/** Throws the reason why a line was not written. */
+async function throwReason(
+  db: Database,
+  owner: CartOwner,
+  productId: number,
+  quantity: number,
+): Promise<never> {
   const [product] = await db
     .select({ ...availability, vendorId: products.vendorId })
     .from(products)
@@ -102,7 +108,7 @@ async function refuse(db: Database, owner: CartOwner, productId: number, quantit
   const [line] = await db
     .select({ id: cartItems.id })
     .from(cartItems)
-    .where(and(eq(cartItems.productId, productId), belongsTo(owner)));
+    .where(and(eq(cartItems.productId, productId), ownedBy(owner)));
   if (!line) throw cartFull();
   // So many could be had, but with those that are in the cart it would be too many.
   refuseUnavailable(product, Math.min(product.stock, MAX_LINE_QUANTITY) + 1);

@@ -1,10 +1,10 @@
 import { eq, type SQL } from 'drizzle-orm';
-import { cartItems } from '../../db/schema/index.ts';
+import { cartItems } from '@/server/db/schema/index.ts';
 
 /** Whose cart it is: a person's, or that of a browser nobody has signed in from. */
 export type CartOwner = { userId: number } | { visitorKey: string };
 
 /** Which cart lines are theirs. */
-export function belongsTo(owner: CartOwner): SQL {
+export function ownedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }

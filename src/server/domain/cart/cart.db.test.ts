@@ -1,10 +1,10 @@
 import { eq, like, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { queueBehind } from '../../../testing/queue-behind.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { cartItems, products, rateLimits } from '../../db/schema/index.ts';
-import { joinCarts } from './join-carts.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { cartItems, products, rateLimits } from '@/server/db/schema/index.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { mergeCarts } from './merge-carts.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -52,14 +52,16 @@ test('the same product again raises its quantity, also when clicked ten times at
 test('nobody takes more than is in stock, and the cart stays as it was', async () => {
   const { call } = await world.as('customer');
   const table = await world.product({ stock: 3 });
-  const tooMany = { cause: { code: 'OUT_OF_STOCK', message: 'Only 3 left', details: { available: 3 } } };
+  const tooManyError = { cause: { code: 'OUT_OF_STOCK', message: 'Only 3 left', details: { available: 3 } } };
 
-  await expect(call.cart.addItem({ productId: table.id, quantity: 4 })).rejects.toMatchObject(tooMany);
+  await expect(call.cart.addItem({ productId: table.id, quantity: 4 })).rejects.toMatchObject(tooManyError);
   await expect(call.cart.get()).resolves.toMatchObject({ items: [] });
 
   const [item] = (await call.cart.addItem({ productId: table.id, quantity: 2 })).items;
-  await expect(call.cart.addItem({ productId: table.id, quantity: 2 })).rejects.toMatchObject(tooMany);
-  await expect(call.cart.updateItem({ itemId: item?.id ?? 0, quantity: 4 })).rejects.toMatchObject(tooMany);
+  await expect(call.cart.addItem({ productId: table.id, quantity: 2 })).rejects.toMatchObject(tooManyError);
+  await expect(call.cart.updateItem({ itemId: item?.id ?? 0, quantity: 4 })).rejects.toMatchObject(
+    tooManyError,
+  );
   await expect(call.cart.get()).resolves.toMatchObject({ items: [{ quantity: 2 }] });
 });
 
@@ -103,7 +105,7 @@ test("a visitor's cart joins the person's at sign-in: quantities add up, to the 
   await world.db.update(products).set({ stock: 0 }).where(eq(products.id, vase.id));
 
   for (let time = 0; time < 2; time++) {
-    await world.db.transaction((tx) => joinCarts(tx, 'a visitor who signs in', person.id));
+    await world.db.transaction((tx) => mergeCarts(tx, 'a visitor who signs in', person.id));
   }
 
   const { items } = await world.callerOf(person).cart.get();
@@ -143,7 +145,7 @@ test('who signs in while a product leaves the shop that is in their cart: both a
   const { id, lock, remove } = await sale();
   const { signIn } = await visitorWith(id);
 
-  const ended = await queueBehind(world, lock, [remove, signIn]);
+  const ended = await runBehindLock(world, lock, [remove, signIn]);
 
   expect(ended).toMatchObject([{ status: 'fulfilled' }, { status: 'fulfilled' }]);
   expect(await world.db.select().from(cartItems).where(eq(cartItems.productId, id))).toEqual([]);
@@ -153,7 +155,7 @@ test('what is put in a cart while it leaves the shop is refused as no longer sol
   const { call } = await world.as('customer');
   const { id, lock, remove } = await sale();
 
-  const ended = await queueBehind(world, lock, [remove, () => call.cart.addItem({ productId: id })]);
+  const ended = await runBehindLock(world, lock, [remove, () => call.cart.addItem({ productId: id })]);
 
   expect(ended).toMatchObject([
     { status: 'fulfilled' },
@@ -261,7 +263,7 @@ test("two carts that join are fifty products: the person's own, and the visitor'
   const visitorKey = 'a visitor with much to bring';
   await world.db.insert(cartItems).values(theirs.map((productId) => ({ visitorKey, productId })));
 
-  await world.db.transaction((tx) => joinCarts(tx, visitorKey, person.id));
+  await world.db.transaction((tx) => mergeCarts(tx, visitorKey, person.id));
 
   const { items } = await world.callerOf(person).cart.get();
   const quantities = new Map(items.map(({ product, quantity }) => [product.id, quantity]));

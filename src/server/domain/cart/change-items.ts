@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { CartView } from '../../../shared/cart.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { PricePolicy } from '../../../shared/price-cart.ts';
-import type { Database } from '../../db/client.ts';
-import { cartItems, products, users } from '../../db/schema/index.ts';
-import { availability } from '../catalog/columns.ts';
-import { belongsTo, type CartOwner } from './cart-owner.ts';
+import type { Database } from '@/server/db/client.ts';
+import { cartItems, products, users } from '@/server/db/schema/index.ts';
+import { availability } from '@/server/domain/catalog/columns.ts';
+import type { CartView } from '@/shared/cart.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { PricePolicy } from '@/shared/price-cart.ts';
+import { type CartOwner, ownedBy } from './cart-owner.ts';
 import { deleteLines } from './delete-lines.ts';
 import { getCart } from './get-cart.ts';
 import { refuseUnavailable } from './line-problem.ts';
@@ -31,7 +31,7 @@ export async function updateItem(
       .from(cartItems)
       .innerJoin(products, eq(products.id, cartItems.productId))
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(eq(cartItems.id, itemId), belongsTo(owner)))
+      .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
       .for('update', { of: cartItems });
     if (!line) throw noSuchItem();
     refuseUnavailable(line.product, quantity);
@@ -54,7 +54,7 @@ export async function removeItem(
   if (!owner) throw noSuchItem();
   const [removed] = await db
     .delete(cartItems)
-    .where(and(eq(cartItems.id, itemId), belongsTo(owner)))
+    .where(and(eq(cartItems.id, itemId), ownedBy(owner)))
     .returning({ id: cartItems.id });
   if (!removed) throw noSuchItem();
   return getCart(db, policy, owner);
@@ -66,7 +66,7 @@ export async function clearCart(
   policy: PricePolicy,
   owner: CartOwner | null,
 ): Promise<CartView> {
-  if (owner) await deleteLines(db, belongsTo(owner));
+  if (owner) await deleteLines(db, ownedBy(owner));
   return getCart(db, policy, owner);
 }
 

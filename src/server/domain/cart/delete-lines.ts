@@ -1,11 +1,8 @@
 import { asc, inArray, type SQL } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { cartItems } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { cartItems } from '@/server/db/schema/index.ts';
 
-/**
- * Takes lines out of carts. They are locked in the order of their products' ids, which is how an order locks them, so
- * that nobody waits in a circle.
- */
+/** Deletes cart lines. Locks them by product id, as an order does, so that no deadlock occurs. */
 export async function deleteLines(db: Database, which: SQL | undefined): Promise<void> {
   const locked = db
     .$with('locked')

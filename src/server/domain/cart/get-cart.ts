@@ -1,13 +1,13 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { CartItemView, CartView } from '../../../shared/cart.ts';
-import type { Product } from '../../../shared/catalog.ts';
-import { DEFAULT_DELIVERY_DAYS } from '../../../shared/constants.ts';
-import { toCents, toDecimal } from '../../../shared/money.ts';
-import { type PricePolicy, priceCart, totalsToDecimals } from '../../../shared/price-cart.ts';
-import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { cartItems, products, users } from '../../db/schema/index.ts';
-import { availability, productColumns } from '../catalog/columns.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { cartItems, products, users } from '@/server/db/schema/index.ts';
+import { availability, productColumns } from '@/server/domain/catalog/columns.ts';
+import type { CartItemView, CartView } from '@/shared/cart.ts';
+import type { Product } from '@/shared/catalog.ts';
+import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/price-cart.ts';
 import type { CartOwner } from './cart-owner.ts';
 import { type Availability, lineProblem } from './line-problem.ts';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { cartItems } from '../../db/schema/index.ts';
-import { addressKey } from '../limits/limit-keys.ts';
-import { type Limit, takeTurnOrRefuse } from '../limits/limits.ts';
+import type { Database } from '@/server/db/client.ts';
+import { cartItems } from '@/server/db/schema/index.ts';
+import { addressKey } from '@/server/domain/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 
 /**
  * Carts that visitors begin from one address. A whole campus shares one and begins hundreds; a program that throws its
@@ -29,5 +29,5 @@ export async function limitNewCarts(
       .limit(1);
     if (line) return;
   }
-  await takeTurnOrRefuse(db, NEW_CARTS, addressKey(ip));
+  await enforceLimit(db, NEW_CARTS, addressKey(ip));
 }

@@ -1,7 +1,7 @@
-import { MAX_LINE_QUANTITY } from '../../../shared/constants.ts';
-import { DomainError } from '../../../shared/errors.ts';
+import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 
-/** Whoever buys from themselves buys sales figures and the right to review. */
+/** Buying one's own product would fake sales figures and allow reviewing it. */
 export const OWN_PRODUCT = 'You cannot buy your own product.';
 
 /** What decides whether a product can be bought. */
@@ -30,7 +30,6 @@ export function refuseUnavailable(product: Availability | undefined, quantity: n
   const problem = lineProblem(product, quantity);
   if (problem) throw new DomainError('OUT_OF_STOCK', problem, { available: product.stock });
   if (quantity > MAX_LINE_QUANTITY) {
-    const sentence = `Quantity must be at most ${MAX_LINE_QUANTITY}`;
-    throw new DomainError('INVALID_INPUT', sentence, {}, { quantity: sentence });
+    refuseField('quantity', `Quantity must be at most ${MAX_LINE_QUANTITY}`);
   }
 }

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { DomainError } from '../../../shared/errors.ts';
-import { shopperWith } from '../../../testing/buying.ts';
-import { queueBehind } from '../../../testing/queue-behind.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { products, users } from '../../db/schema/index.ts';
-import { anonymiseUser } from '../accounts/anonymise-user.ts';
-import { refreshAiPicks } from '../catalog/refresh-ai-picks.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import { anonymiseUser } from '@/server/domain/accounts/own-account/anonymise-user.ts';
+import { refreshAiPicks } from '@/server/domain/catalog/refresh-ai-picks.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 
 /** Two products of a vendor, and somebody about to order both: the later one lies first in the cart, and in the table. */
-async function twoInTheCart(role: 'customer' | 'admin' = 'customer') {
+async function cartWithTwoProducts(role: 'customer' | 'admin' = 'customer') {
   const vendor = await world.user({ role: 'vendor' });
   const [first, second] = [
     await world.product({ vendorId: vendor.id }),
@@ -32,7 +32,7 @@ async function twoInTheCart(role: 'customer' | 'admin' = 'customer') {
 }
 
 /** On PGlite, with its one connection, the second may come first: the order is then refused, but nothing fails. */
-function expectBothServed(ended: PromiseSettledResult<unknown>[]) {
+function expectBothSucceeded(ended: PromiseSettledResult<unknown>[]) {
   const faults = ended.flatMap((end) =>
     end.status === 'rejected' && !(end.reason.cause instanceof DomainError) ? [end.reason] : [],
   );
@@ -43,40 +43,40 @@ function expectBothServed(ended: PromiseSettledResult<unknown>[]) {
 }
 
 test('a cart that is cleared while it is ordered: nobody waits in a circle', async () => {
-  const { call, lock, order } = await twoInTheCart();
-  expectBothServed(await queueBehind(world, lock, [order, () => call.cart.clear()]));
+  const { call, lock, order } = await cartWithTwoProducts();
+  expectBothSucceeded(await runBehindLock(world, lock, [order, () => call.cart.clear()]));
 });
 
 test.each(['customer', 'admin'] as const)(
   'nor when the account of the buyer, a %s, is deleted',
   async (role) => {
-    const { user, lock, order } = await twoInTheCart(role);
+    const { user, lock, order } = await cartWithTwoProducts(role);
     await world.user({ role: 'admin' });
     const passwordHash = await hashPassword('a long enough secret');
     await world.db.update(users).set({ passwordHash }).where(eq(users.id, user.id));
     const { account } = world.callerOf({ ...user, role });
     const remove = () => account.delete({ currentPassword: 'a long enough secret' });
-    expectBothServed(await queueBehind(world, lock, [order, remove]));
+    expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
   },
 );
 
 test('nor when an admin deletes them', async () => {
-  const { user, lock, order } = await twoInTheCart();
+  const { user, lock, order } = await cartWithTwoProducts();
   const admin = await world.as('admin');
   const remove = () => admin.call.crm.deleteUser({ id: user.id });
-  expectBothServed(await queueBehind(world, lock, [order, remove]));
+  expectBothSucceeded(await runBehindLock(world, lock, [order, remove]));
 });
 
 test('nor when the products leave the shop with their vendor', async () => {
-  const { vendor, lock, order } = await twoInTheCart();
+  const { vendor, lock, order } = await cartWithTwoProducts();
   const leave = () => world.db.transaction((tx) => anonymiseUser(tx, vendor.id, world.clock.now));
-  expectBothServed(await queueBehind(world, lock, [order, leave]));
+  expectBothSucceeded(await runBehindLock(world, lock, [order, leave]));
 });
 
 test.each(['themselves', 'the admin'] as const)(
   'a vendor whose order is being placed is not deleted by %s',
   async (who) => {
-    const { vendor, lock, order } = await twoInTheCart();
+    const { vendor, lock, order } = await cartWithTwoProducts();
     const passwordHash = await hashPassword('a long enough secret');
     await world.db.update(users).set({ passwordHash }).where(eq(users.id, vendor.id));
     const admin = await world.as('admin');
@@ -84,7 +84,7 @@ test.each(['themselves', 'the admin'] as const)(
       themselves: () => world.callerOf(vendor).account.delete({ currentPassword: 'a long enough secret' }),
       'the admin': () => admin.call.crm.deleteUser({ id: vendor.id }),
     }[who];
-    const [ordered, removed] = await queueBehind(world, lock, [order, remove]);
+    const [ordered, removed] = await runBehindLock(world, lock, [order, remove]);
     // On PGlite either may come first; never both.
     if (world.engine === 'postgres' || ordered?.status === 'fulfilled') {
       expect(ordered?.status).toBe('fulfilled');
@@ -98,7 +98,9 @@ test.each(['themselves', 'the admin'] as const)(
 );
 
 test('nor when the picks are chosen anew', async () => {
-  const { lock, order } = await twoInTheCart();
+  const { lock, order } = await cartWithTwoProducts();
   await world.db.update(products).set({ isAiPick: true, aiPickReason: 'once' });
-  expectBothServed(await queueBehind(world, lock, [order, () => refreshAiPicks(world.db, world.clock.now)]));
+  expectBothSucceeded(
+    await runBehindLock(world, lock, [order, () => refreshAiPicks(world.db, world.clock.now)]),
+  );
 });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
-import { checkoutOf } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { cartItems, orders } from '../../db/schema/index.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { cartItems, orders } from '@/server/db/schema/index.ts';
+import { checkoutOf } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -30,15 +30,15 @@ test.each(['vendor', 'admin'] as const)(
 
 test("a visitor's cart leaves their own products behind when they turn out to be the seller", async () => {
   const password = 'a long enough secret';
-  const seller = await world.user({ role: 'vendor', passwordHash: await hashPassword(password) });
-  const [own, other] = [await world.product({ vendorId: seller.id }), await world.product()];
+  const vendor = await world.user({ role: 'vendor', passwordHash: await hashPassword(password) });
+  const [own, other] = [await world.product({ vendorId: vendor.id }), await world.product()];
   const visitor = world.callerOf(null, 'the browser of a seller');
   await visitor.cart.addItem({ productId: own.id });
   await visitor.cart.addItem({ productId: other.id, quantity: 2 });
 
-  await visitor.auth.login({ username: seller.username, password });
+  await visitor.auth.login({ username: vendor.username, password });
 
-  const { items } = await world.callerOf(seller).cart.get();
+  const { items } = await world.callerOf(vendor).cart.get();
   expect(items).toMatchObject([{ quantity: 2, product: { id: other.id } }]);
 });
 

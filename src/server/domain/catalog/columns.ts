@@ -1,15 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { products, users } from '../../db/schema/index.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import type { OwnProduct, Product, ProductCard } from '@/shared/catalog.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 import { isOnSale } from './filters.ts';
 
 /** Under which name a vendor sells. Needs `users` joined. */
 export const vendorName: SQL<string> = sql<string>`coalesce(nullif(${users.company}, ''), ${users.name})`;
+
+/** Whether the former price may be shown today. */
+export const isReduced: SQL = sql`${products.compareAtUntil} >= (now() at time zone ${sql.raw(`'${TIME_ZONE}'`)})::date`;
 
 /** What a card draws. */
 export const cardColumns = {
   id: products.id,
   name: products.name,
   price: products.price,
+  compareAtPrice: sql<string | null>`case when ${isReduced} then ${products.compareAtPrice}::text end`,
   imageUrl: products.imageUrl,
   categoryId: products.categoryId,
   rating: products.rating,
@@ -20,7 +26,7 @@ export const cardColumns = {
   video3dUrl: products.video3dUrl,
   video3dStatus: products.video3dStatus,
   deliveryAvailable: products.deliveryAvailable,
-} as const;
+} as const satisfies Record<keyof ProductCard, unknown>;
 
 /** A whole product. Needs `users` joined. */
 export const productColumns = {
@@ -29,6 +35,8 @@ export const productColumns = {
   vendorName,
   description: products.description,
   additionalImages: products.additionalImages,
+  imageAlts: products.imageAlts,
+  sku: products.sku,
   model3dUrl: products.model3dUrl,
   aiPickReason: products.aiPickReason,
   status: products.status,
@@ -44,7 +52,13 @@ export const productColumns = {
   collectionAddress: products.collectionAddress,
   collectionInstructions: products.collectionInstructions,
   createdAt: products.createdAt,
-} as const;
+} as const satisfies Record<keyof Product, unknown>;
+
+/** A product as its vendor edits it. Needs `users` joined. */
+export const ownProductColumns = {
+  ...productColumns,
+  statedCompareAtPrice: products.compareAtPrice,
+} as const satisfies Record<keyof OwnProduct, unknown>;
 
 /** What decides whether pieces of a product can be bought. Needs `users` joined. */
 export const availability = {

@@ -1,18 +1,20 @@
-import type { Category, CreateCategoryInput } from '../../../shared/catalog.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import { type Database, isDuplicate } from '../../db/client.ts';
-import { categories } from '../../db/schema/index.ts';
+import { type Database, isUniqueViolation } from '@/server/db/client.ts';
+import { categories } from '@/server/db/schema/index.ts';
+import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
+import type { Category, CreateCategoryInput } from '@/shared/catalog.ts';
+import { fieldError } from '@/shared/errors.ts';
 import { categoryColumns } from './list-categories.ts';
 
 /** @throws DomainError DUPLICATE when there is a category of this name, in whatever case */
 export async function createCategory(db: Database, input: CreateCategoryInput): Promise<Category> {
   try {
-    const [made] = await db.insert(categories).values(input).returning(categoryColumns);
+    const [made] = await saveWithPictures(db, { imageUrl: input.imageUrl }, (tx) =>
+      tx.insert(categories).values(input).returning(categoryColumns),
+    );
     if (!made) throw new Error('The category was not made.');
     return made;
   } catch (error) {
-    if (!isDuplicate(error, 'categories_name')) throw error;
-    const sentence = 'There is already a category of this name.';
-    throw new DomainError('DUPLICATE', sentence, {}, { name: sentence });
+    if (!isUniqueViolation(error, 'categories_name')) throw error;
+    throw fieldError('DUPLICATE', 'name', 'There is already a category of this name.');
   }
 }

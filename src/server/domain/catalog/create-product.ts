@@ -1,22 +1,26 @@
-import type { Product, ProductInput } from '../../../shared/catalog.ts';
-import type { Database } from '../../db/client.ts';
-import { products } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { products } from '@/server/db/schema/index.ts';
+import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
+import type { Product, ProductInput } from '@/shared/catalog.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
 import { readProduct } from './get-product.ts';
-import { forgetCatalogue } from './memory.ts';
-import { emptyToNull, nameWrongField } from './product-row.ts';
+import { altsOfNew } from './image-alts.ts';
+import { throwFieldError } from './throw-field-error.ts';
 
 /**
  * Puts a new product into a vendor's shop.
  *
- * @throws DomainError INVALID_INPUT when its category does not exist
+ * @throws DomainError INVALID_INPUT when its category or a picture does not exist, or its SKU is taken
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
-  const [made] = await db
-    .insert(products)
-    .values({ ...input, ...emptyToNull(input), vendorId })
-    .returning({ id: products.id })
-    .catch(nameWrongField);
+  const { imageUrl, additionalImages } = input;
+  const [made] = await saveWithPictures(db, { imageUrl, additionalImages }, (tx) =>
+    tx
+      .insert(products)
+      .values({ ...input, imageAlts: altsOfNew(input), vendorId })
+      .returning({ id: products.id }),
+  ).catch(throwFieldError);
   if (!made) throw new Error('The product was not made.');
-  forgetCatalogue(db);
+  clearCatalogueCache(db);
   return readProduct(db, made.id);
 }

@@ -1,4 +1,4 @@
-import { DomainError } from '../../../shared/errors.ts';
+import { refuseField } from '@/shared/errors.ts';
 
 /**
  * Where a page of a list ended: the sort key of its last row, so that the next page starts behind that row however
@@ -24,8 +24,7 @@ export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (str
     parts.length === shape.length &&
     shape.every((isValid, index) => isValid(parts[index]));
   if (!isOurs) {
-    const sentence = 'This is not a page of this list. Please start from the first page.';
-    throw new DomainError('INVALID_INPUT', sentence, {}, { cursor: sentence });
+    refuseField('cursor', 'This is not a page of this list. Please start from the first page.');
   }
   // Each part is a string or a number, as the checks of every list say.
   return parts as (string | number)[];

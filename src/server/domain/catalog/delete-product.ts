@@ -1,9 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { cartItems, orderItems, products } from '../../db/schema/index.ts';
-import { transactionWithRetry } from '../../db/transaction.ts';
-import { forgetCatalogue } from './memory.ts';
-import { isOwnProduct, noSuchProduct, type Seller } from './own-product.ts';
+import type { Database } from '@/server/db/client.ts';
+import { cartItems, orderItems, products } from '@/server/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/db/transaction.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 
 /**
  * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep
@@ -11,14 +11,18 @@ import { isOwnProduct, noSuchProduct, type Seller } from './own-product.ts';
  *
  * @throws DomainError NOT_FOUND when it is another vendor's or gone already
  */
-export async function deleteProduct(db: Database, seller: Seller, id: number): Promise<{ success: true }> {
+export async function deleteProduct(
+  db: Database,
+  actor: VendorOrAdmin,
+  id: number,
+): Promise<{ success: true }> {
   await transactionWithRetry(db, async (tx) => {
-    await lockCartLinesWith(tx, seller, id);
+    await lockCartLinesOfProduct(tx, actor, id);
     // The lock makes an order that is being placed come before or after, never in between.
     const [product] = await tx
       .select({ id: products.id })
       .from(products)
-      .where(isOwnProduct(seller, id))
+      .where(isOwnProduct(actor, id))
       .for('update');
     if (!product) throw noSuchProduct();
     const ordered = await tx
@@ -34,21 +38,20 @@ export async function deleteProduct(db: Database, seller: Seller, id: number): P
         .where(eq(products.id, id));
     }
   });
-  forgetCatalogue(db);
+  clearCatalogueCache(db);
   return { success: true };
 }
 
 /**
- * Locks the lines that would go with the product: those of visitors before those of people, as signing in takes them,
- * and all of them before the product, as an order does. Nobody then waits in a circle, except for a line that is written
- * right after this; that is what the retry is for.
+ * Locks the cart lines that will be deleted, in the same sequence as sign-in and orders do, so that no deadlock
+ * occurs. A line added right after this can still deadlock: the transaction is retried.
  */
-async function lockCartLinesWith(tx: Database, seller: Seller, id: number) {
+async function lockCartLinesOfProduct(tx: Database, actor: VendorOrAdmin, id: number) {
   await tx
     .select({ id: cartItems.id })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
-    .where(isOwnProduct(seller, id))
+    .where(isOwnProduct(actor, id))
     .orderBy(sql`${cartItems.userId} nulls first`, asc(cartItems.id))
     .for('update', { of: cartItems });
 }

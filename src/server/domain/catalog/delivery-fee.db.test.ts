@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { DELIVERY_FEE_TOO_HIGH } from '../../../shared/delivery-fee.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { products } from '../../db/schema/index.ts';
+import { products } from '@/server/db/schema/index.ts';
+import { DELIVERY_FEE_TOO_HIGH } from '@/shared/delivery-fee.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -11,8 +11,8 @@ beforeAll(async () => {
 
 const bound = 'a delivery fee is at most the larger of 250.00 and the price';
 
-/** A vendor at the REST door, with a product of 400.00 that is delivered for 300.00. */
-async function seller() {
+/** A vendor who calls REST, with a product of 400.00 that is delivered for 300.00. */
+async function newVendorWithProduct() {
   const { user } = await world.as('vendor');
   const cookie = await world.cookieOf(user);
   const { id: categoryId } = await world.category();
@@ -34,7 +34,7 @@ const refused = {
 };
 
 test(`${bound}, for a new product`, async () => {
-  const { create } = await seller();
+  const { create } = await newVendorWithProduct();
   for (const [price, fee] of [
     ['0.01', '900.00'],
     ['0.01', '250.01'],
@@ -51,7 +51,7 @@ test(`${bound}, for a new product`, async () => {
 });
 
 test(`${bound}, also when only one of them changes`, async () => {
-  const { change, kept } = await seller();
+  const { change, kept } = await newVendorWithProduct();
   for (const changes of [
     { price: '0.01' },
     { price: '299.99' },
@@ -68,7 +68,7 @@ test(`${bound}, also when only one of them changes`, async () => {
 });
 
 test('a fee that is too high is told along with whatever else is wrong', async () => {
-  const { change } = await seller();
+  const { change } = await newVendorWithProduct();
   const { body } = await change({ price: '1.00', deliveryFee: '900.00', name: '' });
   expect(Object.keys(body.fields).sort()).toEqual(['deliveryFee', 'name']);
 });

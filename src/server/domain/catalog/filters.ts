@@ -1,17 +1,17 @@
 import { and, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import { SELLER_ROLES } from '../../../shared/accounts.ts';
-import type { ProductFilter } from '../../../shared/catalog.ts';
-import { products } from '../../db/schema/index.ts';
+import { products } from '@/server/db/schema/index.ts';
+import { VENDOR_ROLES } from '@/shared/accounts.ts';
+import type { ProductFilter } from '@/shared/catalog.ts';
 
 /**
- * What the public may see and buy: an active product of somebody who may sell. A vendor who is deactivated or is a vendor
- * no more takes what they sell along, and brings it back.
+ * Condition for public products: active, and its vendor may sell. The products of a vendor who is deactivated or
+ * demoted leave the shop with them, and come back with them.
  *
  * @param product how the statement calls `products`
  * @param vendor how it calls the joined `users`
  */
 export function onSale(product: string, vendor: string): SQL {
-  const roles = SELLER_ROLES.map((role) => `'${role}'`).join(', ');
+  const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
   return sql.raw(`(${product}.status = 'active' and ${vendor}.is_active and ${vendor}.role in (${roles}))`);
 }
 

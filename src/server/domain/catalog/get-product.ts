@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Product } from '../../../shared/catalog.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { products, users } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import type { Product } from '@/shared/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { productColumns } from './columns.ts';
 import { isOnSale } from './filters.ts';
 
@@ -26,7 +26,7 @@ export async function getProduct(db: Database, id: number): Promise<Product> {
   return product;
 }
 
-/** A product as it is in the database, on sale or not: what its seller sees after a change. */
+/** A product as it is in the database, on sale or not: what its vendor sees after a change. */
 export async function readProduct(db: Database, id: number): Promise<Product> {
   const [product] = await db
     .select(productColumns)

@@ -1,14 +1,10 @@
-import type { Category } from '../../../shared/catalog.ts';
-import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { categories } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { categories } from '@/server/db/schema/index.ts';
+import type { Category } from '@/shared/catalog.ts';
 
 /** All categories, in the order in which they were made. */
-export function listCategories(db: Database): Promise<Category[]> {
-  const statement = prepared(db, 'categories', (name) =>
-    db.select(categoryColumns).from(categories).orderBy(categories.id).prepare(name),
-  );
-  return statement.execute();
+export async function listCategories(db: Database): Promise<Category[]> {
+  return db.select(categoryColumns).from(categories).orderBy(categories.id);
 }
 
 export const categoryColumns = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld, type World } from '../../../testing/world.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const SORTS = ['newest', 'price-asc', 'price-desc', 'rating'] as const;
 

@@ -1,17 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Product, ProductCard, ProductFilter } from '../../../shared/catalog.ts';
-import type { Database } from '../../db/client.ts';
-import { built, prepared } from '../../db/prepared.ts';
-import { products, users } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { built, prepared } from '@/server/db/prepared.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import type { Product, ProductCard, ProductFilter } from '@/shared/catalog.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
 import { createdAtText, VIEWS, type View } from './columns.ts';
 import { countProducts } from './count-products.ts';
 import { decodeCursor, encodeCursor, exactly } from './cursor.ts';
 import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
-import type { CountedPage } from './page.ts';
-import { readTogether } from './read-together.ts';
 import { searchProducts } from './search/search-products.ts';
 import { understandSearch } from './search/understand-search.ts';
-import { afterValues, type ListSort, SORTINGS } from './sorting.ts';
+import { shareConcurrentReads } from './share-concurrent-reads.ts';
+import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
 
 export interface ProductPageInput extends ProductFilter {
   limit: number;
@@ -47,16 +47,16 @@ async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): 
   return { items: [], nextCursor: null, total: 0 };
 }
 
-/** A shelf that many look at is read once for all who ask at the same moment. */
+/** Concurrent requests for the same list share one read. */
 function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const { limit, cursor = null, sort = null } = input;
   const key = JSON.stringify([view, limit, cursor, sort, filterValues(input)]);
-  return readTogether(db, key, () => listed<Item>(db, view, input));
+  return shareConcurrentReads(db, key, () => listed<Item>(db, view, input));
 }
 
 async function listed<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
-  const sorting = SORTINGS[sort];
+  const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
   const [found, total] = await Promise.all([
     statement(db, view, sort, input).execute({
@@ -66,14 +66,11 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
     }),
     countProducts(db, input),
   ]);
-  const page = found.slice(0, input.limit);
-  const last = found.length > input.limit ? page.at(-1) : undefined;
-  return {
-    // The columns of a view are those of its item.
-    items: page.map(({ item }) => item as Item),
-    nextCursor: last ? encodeCursor([sort, ...sorting.key(last)]) : null,
-    total,
-  };
+  const { items, nextCursor } = takePage(found, input.limit, (last) =>
+    encodeCursor([sort, ...sorting.key(last)]),
+  );
+  // The columns of a view are those of its item.
+  return { items: items.map(({ item }) => item as Item), nextCursor, total };
 }
 
 /**
@@ -88,8 +85,8 @@ function statement(db: Database, view: View, sort: ListSort, input: ProductPageI
       .select({ item: VIEWS[view], createdAt: createdAtText })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORTINGS[sort].after))
-      .orderBy(...SORTINGS[sort].by)
+      .where(and(isOnSale, filterConditions(input), isFirst ? undefined : SORT_ORDERS[sort].after))
+      .orderBy(...SORT_ORDERS[sort].by)
       .limit(sql.placeholder('limit'));
   const isCommon = filters === '' || filters === 'category';
   const name = `list_${view}_${sort}_${isFirst ? 'first' : 'after'}_${filters}`;

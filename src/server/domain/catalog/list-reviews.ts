@@ -1,10 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
-import type { ProductReview } from '../../../shared/catalog.ts';
-import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { reviews, users } from '../../db/schema/index.ts';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { reviews, users } from '@/server/db/schema/index.ts';
+import type { ProductReview } from '@/shared/catalog.ts';
+import { type Page, takePage } from '@/shared/page.ts';
 import { decodeCursor, encodeCursor, microsecondsOf, moment, rowId } from './cursor.ts';
-import type { Page } from './page.ts';
 
 const PAGE_SIZE = 10;
 
@@ -14,41 +13,32 @@ export async function listReviews(
   productId: number,
   cursor?: string | null,
 ): Promise<Page<ProductReview>> {
-  const [after0, after1] = cursor ? decodeCursor(cursor, [moment, rowId]) : [];
-  const statement = prepared(db, cursor ? 'reviews_after' : 'reviews', (name) =>
-    db
-      .select({
-        item: {
-          id: reviews.id,
-          rating: reviews.rating,
-          title: reviews.title,
-          body: reviews.body,
-          author: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
-          createdAt: reviews.createdAt,
-        },
-        createdAt: sql<string>`${reviews.createdAt}::text`,
-      })
-      .from(reviews)
-      .innerJoin(users, eq(users.id, reviews.customerId))
-      .where(
-        and(
-          eq(reviews.productId, sql.placeholder('productId')),
-          cursor
-            ? sql`(${reviews.createdAt}, ${reviews.id}) < (timestamptz 'epoch' + ${sql.placeholder('after0')} * interval '1 microsecond', ${sql.placeholder('after1')})`
-            : undefined,
-        ),
-      )
-      .orderBy(desc(reviews.createdAt), desc(reviews.id))
-      .limit(PAGE_SIZE + 1)
-      .prepare(name),
+  const found = await db
+    .select({
+      item: {
+        id: reviews.id,
+        rating: reviews.rating,
+        title: reviews.title,
+        body: reviews.body,
+        author: sql<string>`case when ${users.deletedAt} is null then ${users.name} else '' end`,
+        createdAt: reviews.createdAt,
+      },
+      createdAt: sql<string>`${reviews.createdAt}::text`,
+    })
+    .from(reviews)
+    .innerJoin(users, eq(users.id, reviews.customerId))
+    .where(and(eq(reviews.productId, productId), cursor ? behind(cursor) : undefined))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(PAGE_SIZE + 1);
+  const { items, nextCursor } = takePage(found, PAGE_SIZE, ({ createdAt, item }) =>
+    encodeCursor([microsecondsOf(createdAt), item.id]),
   );
-  const found = await statement.execute({ productId, after0, after1 });
-  const page = found.slice(0, PAGE_SIZE);
-  const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ item }) => ({ ...item, author: publicName(item.author) })),
-    nextCursor: last ? encodeCursor([microsecondsOf(last.createdAt), last.item.id]) : null,
-  };
+  return { items: items.map(({ item }) => ({ ...item, author: publicName(item.author) })), nextCursor };
+}
+
+function behind(cursor: string): SQL {
+  const [microseconds, id] = decodeCursor(cursor, [moment, rowId]);
+  return sql`(${reviews.createdAt}, ${reviews.id}) < (timestamptz 'epoch' + ${microseconds} * interval '1 microsecond', ${id}::int)`;
 }
 
 /** First name and initial: 'Mere Tane' is 'Mere T.'. */

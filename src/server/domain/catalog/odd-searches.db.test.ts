@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { PRODUCT_SORTS } from '../../../shared/catalog.ts';
-import { REGIONS } from '../../../shared/constants.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
+import { PRODUCT_SORTS } from '@/shared/catalog.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const NAMES = [
   'Dual end table',

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { orderItems, orders, products, vendorOrders } from '../../db/schema/index.ts';
+import { orderItems, orders, products, vendorOrders } from '@/server/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { refreshAiPicks } from './refresh-ai-picks.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { chooseAiPicks, PICK_RULE } from '../../../shared/ai-picks.ts';
-import { toCents } from '../../../shared/money.ts';
-import { type Database, rows } from '../../db/client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import { chooseAiPicks, PICK_RULE } from '@/shared/ai-picks.ts';
+import { toCents } from '@/shared/money.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { onSale } from './filters.ts';
 
 interface CandidateRow extends Record<string, unknown> {
@@ -22,7 +23,7 @@ interface CandidateRow extends Record<string, unknown> {
  * @returns how many there are
  */
 export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
-  const since = new Date(now.getTime() - PICK_RULE.salesDays * 86_400_000).toISOString();
+  const since = daysAfter(now, -PICK_RULE.salesDays).toISOString();
   const candidates = await rows<CandidateRow>(
     db,
     sql`
@@ -48,7 +49,7 @@ export async function refreshAiPicks(db: Database, now: Date): Promise<number> {
       rating: Number(rating),
     })),
   );
-  // Rows that stay as they are are not written, and picking is no change by the vendor: `updated_at` stays.
+  // Only changed rows are written; `updated_at` stays, since picking is no change by the vendor.
   await db.execute(sql`
     with picked as (
       select * from jsonb_to_recordset(${JSON.stringify([...picks].map(([id, reason]) => ({ id, reason })))}::jsonb)

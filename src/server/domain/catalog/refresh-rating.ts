@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database } from '@/server/db/client.ts';
 
 /** Makes a product's rating and number of reviews follow its reviews. The product is locked, so that none is missed. */
 export async function refreshRating(tx: Database, productId: number): Promise<void> {

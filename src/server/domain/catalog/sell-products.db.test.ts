@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import { queueBehind } from '../../../testing/queue-behind.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { orderItems, orders, products, vendorOrders } from '../../db/schema/index.ts';
+import { orderItems, orders, products, vendorOrders } from '@/server/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const TABLE = {
   name: 'Oak table',
@@ -204,7 +204,7 @@ test('input that breaks a rule is refused by the name of its field', async () =>
     ],
     stock: [undefined, -1, 1.5, 2_000_000, 'many'],
     status: ['archived', 'sold'],
-    additionalImages: [Array.from({ length: 10 }, () => '/a.webp'), 'x', [1]],
+    additionalImages: [Array.from({ length: 10 }, () => '/demo/a.webp'), 'x', [1]],
     region: ['sydney'],
     widthCm: [0, -5, 1.5],
     deliveryFee: ['-1', 'free'],
@@ -340,7 +340,7 @@ test.each([
   const order = () => buyer.process(paymentIntentId).catch((error) => error.cause.code);
 
   const lock = sql`select from products where id = ${id} for update`;
-  const ended = await queueBehind(world, lock, buyerFirst ? [order, remove] : [remove, order]);
+  const ended = await runBehindLock(world, lock, buyerFirst ? [order, remove] : [remove, order]);
 
   const left = await world.db.select().from(products).where(eq(products.id, id));
   const isSold = (await world.db.select().from(orders)).length === 1;
@@ -348,4 +348,50 @@ test.each([
   if (buyerFirst) answers.reverse();
   expect(ended).toMatchObject(answers.map((value) => ({ status: 'fulfilled', value })));
   expect(left).toMatchObject(isSold ? [{ status: 'archived' }] : []);
+});
+
+test('a SKU is used once by a vendor, archived products included; another vendor may use it too', async () => {
+  const world = await createWorld();
+  const { cookie, input } = await shop(world);
+  const other = await shop(world);
+  const body = { ...input, sku: ' KAURI-1 ' };
+  const made = await world.rest('POST /api/products', { cookie, body });
+  expect(made).toMatchObject({ status: 201, body: { sku: 'KAURI-1' } });
+  const again = await world.rest('POST /api/products', { cookie, body });
+  expect(again).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID_INPUT', fields: { sku: 'Another of your products has this SKU already' } },
+  });
+  const second = await world.rest('POST /api/products', { cookie, body: input });
+  const path = `PUT /api/products/${second.body.id}`;
+  expect((await world.rest(path, { cookie, body: { sku: 'KAURI-1' } })).status).toBe(400);
+  expect((await world.rest(path, { cookie, body: { sku: '' } })).body.sku).toBeNull();
+  const elsewhere = await world.rest('POST /api/products', { cookie: other.cookie, body });
+  expect(elsewhere.status).toBe(201);
+});
+
+test('alternative texts stay with their pictures and go with them', async () => {
+  const world = await createWorld();
+  const { cookie, input } = await shop(world);
+  const body = {
+    ...input,
+    additionalImages: ['https://pictures.example/bö.webp'],
+    imageAlts: {
+      '/demo/table-800.webp': 'An oak table',
+      'https://pictures.example/bö.webp': 'From above',
+      '/demo/other-800.webp': 'Not its picture',
+    },
+  };
+  const made = await world.rest('POST /api/products', { cookie, body });
+  expect(made.body.imageAlts).toEqual({
+    '/demo/table-800.webp': 'An oak table',
+    'https://pictures.example/b%C3%B6.webp': 'From above',
+  });
+  const change = async (changes: object) =>
+    (await world.rest(`PUT /api/products/${made.body.id}`, { cookie, body: changes })).body.imageAlts;
+  expect(await change({ price: '10.00' })).toEqual(made.body.imageAlts);
+  expect(await change({ additionalImages: [] })).toEqual({ '/demo/table-800.webp': 'An oak table' });
+  expect(await change({ imageAlts: { '/demo/table-800.webp': 'Oak', '/no.webp': 'x' } })).toEqual({
+    '/demo/table-800.webp': 'Oak',
+  });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { checkoutOf } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import type { SessionUser } from '../../auth/sessions.ts';
+import type { SessionUser } from '@/server/auth/sessions.ts';
+import { checkoutOf } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { refreshAiPicks } from './refresh-ai-picks.ts';
 
 let world: World;

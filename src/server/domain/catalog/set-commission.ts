@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Category, SetCommissionInput } from '../../../shared/catalog.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { Database } from '../../db/client.ts';
-import { categories } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { categories } from '@/server/db/schema/index.ts';
+import type { Category, SetCommissionInput } from '@/shared/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
 import { categoryColumns } from './list-categories.ts';
-import { forgetCatalogue } from './memory.ts';
 
 /**
  * Sets what vendors pay on sales in a category from now on; orders keep the rate they were placed with.
@@ -21,6 +21,6 @@ export async function setCommission(
     .where(eq(categories.id, categoryId))
     .returning(categoryColumns);
   if (!category) throw new DomainError('NOT_FOUND', 'There is no such category.');
-  forgetCatalogue(db);
+  clearCatalogueCache(db);
   return category;
 }

@@ -1,13 +1,13 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
-import type { ProductSort } from '../../../shared/catalog.ts';
-import { products } from '../../db/schema/index.ts';
+import { products } from '@/server/db/schema/index.ts';
+import type { ProductSort } from '@/shared/catalog.ts';
 import { type CursorPart, decimal, microsecondsOf, moment, rowId } from './cursor.ts';
 
 /** The orders that do not depend on what is searched for. */
 export type ListSort = Exclude<ProductSort, 'relevance'>;
 
 /** A row as far as an order may be continued from it. */
-export interface Position {
+interface Position {
   item: { id: number; price: string; rating: string; reviewCount: number };
   createdAt: string;
 }
@@ -24,7 +24,7 @@ interface Sorting {
 const after = (index: number) => sql.placeholder(`after${index}`);
 
 /** How each order sorts, continues behind a row, and names that row. Each has an index of its own. */
-export const SORTINGS: Record<ListSort, Sorting> = {
+export const SORT_ORDERS: Record<ListSort, Sorting> = {
   newest: {
     by: [desc(products.createdAt), desc(products.id)],
     after: sql`(${products.createdAt}, ${products.id}) < (timestamptz 'epoch' + ${after(0)} * interval '1 microsecond', ${after(1)})`,

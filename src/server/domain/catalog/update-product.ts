@@ -1,38 +1,42 @@
 import { sql } from 'drizzle-orm';
-import type { Product, UpdateProductInput } from '../../../shared/catalog.ts';
-import { MAX_STOCK } from '../../../shared/constants.ts';
-import type { Database } from '../../db/client.ts';
-import { products } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { products } from '@/server/db/schema/index.ts';
+import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
+import type { Product, UpdateProductInput } from '@/shared/catalog.ts';
+import { MAX_STOCK } from '@/shared/constants.ts';
+import { clearCatalogueCache } from './catalogue-cache.ts';
 import { readProduct } from './get-product.ts';
-import { forgetCatalogue } from './memory.ts';
-import { isOwnProduct, noSuchProduct, type Seller } from './own-product.ts';
-import { emptyToNull, nameWrongField } from './product-row.ts';
+import { altsAfter } from './image-alts.ts';
+import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
+import { throwFieldError } from './throw-field-error.ts';
 
 /**
  * Changes a product; what is absent from the input stays as it is.
  *
- * @param input.seenStock what `stock` was when the seller changed it
+ * @param input.seenStock what `stock` was when the vendor changed it
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; INVALID_INPUT when its new category does not exist
- *   or the delivery fee and the price do not go together
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; INVALID_INPUT when its new category or a picture
+ *   does not exist, its SKU is taken or the delivery fee and the price do not go together
  */
 export async function updateProduct(
   db: Database,
-  seller: Seller,
+  actor: VendorOrAdmin,
   { id, stock, seenStock, ...changes }: UpdateProductInput,
 ): Promise<Product> {
-  const changed = await db
-    .update(products)
-    .set({ ...changes, ...emptyToNull(changes), ...stockAfter(stock, seenStock), updatedAt: new Date() })
-    .where(isOwnProduct(seller, id))
-    .returning({ id: products.id })
-    .catch(nameWrongField);
+  const { imageUrl, additionalImages } = changes;
+  const changed = await saveWithPictures(db, { imageUrl, additionalImages }, (tx) =>
+    tx
+      .update(products)
+      .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })
+      .where(isOwnProduct(actor, id))
+      .returning({ id: products.id }),
+  ).catch(throwFieldError);
   if (changed.length === 0) throw noSuchProduct();
-  forgetCatalogue(db);
+  clearCatalogueCache(db);
   return readProduct(db, id);
 }
 
-/** Pieces are sold while a form is open: a seller who saw what they changed changes it by the difference, within the limits of a stock. */
+/** Pieces are sold while a form is open: a vendor who saw the old stock changes it by the difference, within the limits of a stock. */
 function stockAfter(stock: number | undefined, seenStock: number | undefined) {
   if (stock === undefined) return {};
   if (seenStock === undefined) return { stock };

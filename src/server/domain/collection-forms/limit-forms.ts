@@ -1,6 +1,6 @@
-import type { Database } from '../../db/client.ts';
-import { addressKey } from '../limits/limit-keys.ts';
-import { type Limit, takeTurnOrRefuse } from '../limits/limits.ts';
+import type { Database } from '@/server/db/client.ts';
+import { addressKey } from '@/server/domain/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 
 /**
  * Forms and collection requests from one address, human or not: twice what demo mode lets pass without a question, and more
@@ -10,5 +10,5 @@ const FORMS: Limit = { name: 'public-forms', points: 1_000, seconds: 3600 };
 
 /** @throws DomainError TOO_MANY_REQUESTS when an address has sent too many */
 export function limitForms(db: Database, ip: string | null): Promise<void> {
-  return takeTurnOrRefuse(db, FORMS, addressKey(ip));
+  return enforceLimit(db, FORMS, addressKey(ip));
 }

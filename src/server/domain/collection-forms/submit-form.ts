@@ -1,6 +1,6 @@
-import type { SubmitFormInput } from '../../../shared/form-inputs.ts';
-import type { Database } from '../../db/client.ts';
-import { collectionForms } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { collectionForms } from '@/server/db/schema/index.ts';
+import type { SubmitFormInput } from '@/shared/form-inputs.ts';
 import { type CollectionFormView, viewOf } from './view.ts';
 
 /**

@@ -1,14 +1,14 @@
-import { accountKey } from '../../../shared/account-key.ts';
-import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { CollectionRequestInput } from '../../../shared/form-inputs.ts';
-import type { Origin, SessionUser } from '../../auth/sessions.ts';
-import { collectionRequests } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { inEvenTime } from '../accounts/even-time.ts';
-import { addressKey, userKey } from '../limits/limit-keys.ts';
-import { type Limit, takeTurn } from '../limits/limits.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
+import { collectionRequests } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-time.ts';
+import { addressKey, userKey } from '@/server/domain/limits/limit-keys.ts';
+import { consumeLimit, type Limit } from '@/server/domain/limits/limits.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { refuseField } from '@/shared/errors.ts';
+import type { CollectionRequestInput } from '@/shared/form-inputs.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
 /** Mails that one sender can have us write, to however many people. */
@@ -29,13 +29,12 @@ export async function requestCollection(
 ): Promise<{ id: number; status: 'requested' }> {
   const earliest = dayAfter(dayInNewZealand(now()));
   if (input.preferredDate < earliest) {
-    const sentence = 'Choose a collection date from tomorrow on';
-    throw new DomainError('INVALID_INPUT', sentence, { earliest }, { preferredDate: sentence });
+    refuseField('preferredDate', 'Choose a collection date from tomorrow on', { earliest });
   }
   const { captchaId: _, captchaAnswer: __, captchaProof: ___, ...request } = input;
 
   // Whether somebody has had enough mail is not told by the time it takes either.
-  return inEvenTime(() =>
+  return padToFixedTime(() =>
     db.transaction(async (tx) => {
       const [stored] = await tx
         .insert(collectionRequests)
@@ -48,7 +47,7 @@ export async function requestCollection(
         .returning({ id: collectionRequests.id });
       if (!stored) throw new Error('The request was not stored.');
       const sender = user ? userKey(user.id) : addressKey(origin.ip);
-      if ((await takeTurn(tx, ACKNOWLEDGEMENTS, sender)).isAllowed) {
+      if ((await consumeLimit(tx, ACKNOWLEDGEMENTS, sender)).isAllowed) {
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,

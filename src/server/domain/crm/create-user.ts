@@ -1,17 +1,17 @@
-import type { CreateUserInput } from '../../../shared/account-inputs.ts';
-import { accountKey } from '../../../shared/account-key.ts';
-import type { CrmUser } from '../../../shared/accounts.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Origin } from '../../auth/sessions.ts';
-import { isDuplicate } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { accountMadeMail } from '../accounts/account-mails.ts';
-import { recordAudit } from '../accounts/audit.ts';
-import { refuseGuessablePassword } from '../accounts/refuse-password.ts';
-import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { Actor } from '@/server/auth/sessions.ts';
+import { isUniqueViolation } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { accountCreatedMail } from '@/server/domain/accounts/account-mails.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
+import { requireFreeUsername, usernameTaken } from '@/server/domain/accounts/sign-in/register.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import type { CreateUserInput } from '@/shared/account-inputs.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import type { CrmUser } from '@/shared/accounts.ts';
+import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { CRM_USER } from './list-users.ts';
 
 /**
@@ -21,16 +21,15 @@ import { CRM_USER } from './list-users.ts';
  */
 export async function createUser(
   deps: Deps,
-  origin: Origin,
-  adminId: number,
+  { userId: adminId, origin }: Actor,
   input: CreateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company } = input;
-  refuseGuessablePassword(input.password, input);
+  requireStrongPassword(input.password, input);
   const passwordHash = await hashPassword(input.password, origin.ip);
   return deps.db
     .transaction(async (tx) => {
-      await refuseTakenUsername(tx, accountKey(username));
+      await requireFreeUsername(tx, accountKey(username));
       const [made] = await tx
         .insert(users)
         .values({
@@ -56,19 +55,18 @@ export async function createUser(
       await enqueueMail(tx, {
         kind: 'account_notice',
         to: email,
-        write: () => accountMadeMail(deps.settings, username),
+        write: () => accountCreatedMail(deps.settings, username),
       });
       return made;
     })
     .catch((error: unknown) => {
-      if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
-      if (isDuplicate(error, 'users_email_key')) throw emailTaken();
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
 }
 
 /** Told to admins only. */
 export function emailTaken(): DomainError {
-  const sentence = 'Another account has this email address';
-  return new DomainError('DUPLICATE', sentence, {}, { email: sentence });
+  return fieldError('DUPLICATE', 'email', 'Another account has this email address');
 }

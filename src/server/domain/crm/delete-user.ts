@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import type { Origin } from '../../auth/sessions.ts';
-import { users } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { anonymiseUser } from '../accounts/anonymise-user.ts';
-import { recordAudit } from '../accounts/audit.ts';
-import { refuseOpenOrders } from '../accounts/refuse-open-orders.ts';
-import { forgetCatalogue } from '../catalog/memory.ts';
+import type { Actor } from '@/server/auth/sessions.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { anonymiseUser } from '@/server/domain/accounts/own-account/anonymise-user.ts';
+import { requireNoOpenVendorOrders } from '@/server/domain/accounts/own-account/refuse-open-orders.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
@@ -15,8 +15,7 @@ import { forgetCatalogue } from '../catalog/memory.ts';
  */
 export async function deleteUser(
   deps: Deps,
-  origin: Origin,
-  adminId: number,
+  { userId: adminId, origin }: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
   await deps.db.transaction(async (tx) => {
@@ -24,18 +23,18 @@ export async function deleteUser(
       .select({ role: users.role })
       .from(users)
       .where(and(eq(users.id, id), isNull(users.deletedAt)))
-      // As in `keepAnAdmin`.
+      // As in `requireAnotherAdmin`.
       .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
     await anonymiseUser(tx, id, deps.now());
-    await refuseOpenOrders(
+    await requireNoOpenVendorOrders(
       tx,
       id,
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
     );
     await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
   });
-  forgetCatalogue(deps.db);
+  clearCatalogueCache(deps.db);
   return { success: true };
 }

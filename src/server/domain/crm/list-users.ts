@@ -1,8 +1,8 @@
 import { and, desc, eq, ilike, isNull, or } from 'drizzle-orm';
-import type { ListUsersInput } from '../../../shared/account-inputs.ts';
-import type { CrmUser } from '../../../shared/accounts.ts';
-import type { Database } from '../../db/client.ts';
-import { users } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { ListUsersInput } from '@/shared/account-inputs.ts';
+import type { CrmUser } from '@/shared/accounts.ts';
 
 /** Everybody with an account, newest first; those deleted are gone. */
 export async function listUsers(db: Database, { role, search }: ListUsersInput): Promise<CrmUser[]> {

@@ -1,24 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { UpdateUserInput } from '../../../shared/account-inputs.ts';
-import { accountKey } from '../../../shared/account-key.ts';
-import type { CrmUser } from '../../../shared/accounts.ts';
-import type { AuditAction } from '../../../shared/audit.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import type { Origin } from '../../auth/sessions.ts';
-import { isDuplicate } from '../../db/client.ts';
-import { sessions, users } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { addressChangedMail, passwordChangedMail } from '../accounts/account-mails.ts';
-import { voidLinks } from '../accounts/account-tokens.ts';
-import { keepAnAdmin } from '../accounts/admins.ts';
-import { recordAudit } from '../accounts/audit.ts';
-import { lockUser } from '../accounts/lock-user.ts';
-import { refuseGuessablePassword } from '../accounts/refuse-password.ts';
-import { refuseTakenUsername, usernameTaken } from '../accounts/register.ts';
-import { forgetCatalogue } from '../catalog/memory.ts';
-import type { Mail } from '../mail/compose-mail.ts';
-import { enqueueMail } from '../mail/enqueue-mail.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { Actor } from '@/server/auth/sessions.ts';
+import { isUniqueViolation } from '@/server/db/client.ts';
+import { sessions, users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { addressChangedMail, passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { lockUser } from '@/server/domain/accounts/lock-user.ts';
+import { requireAnotherAdmin } from '@/server/domain/accounts/own-account/admins.ts';
+import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
+import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
+import { requireFreeUsername, usernameTaken } from '@/server/domain/accounts/sign-in/register.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import type { Mail } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import type { UpdateUserInput } from '@/shared/account-inputs.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import type { CrmUser } from '@/shared/accounts.ts';
+import type { AuditAction } from '@/shared/audit.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
 
@@ -30,8 +30,7 @@ import { CRM_USER } from './list-users.ts';
  */
 export async function updateUser(
   deps: Deps,
-  origin: Origin,
-  adminId: number,
+  { userId: adminId, origin }: Actor,
   { id, ...input }: UpdateUserInput,
 ): Promise<CrmUser> {
   const { username, email, name, role, phone, company, isActive, password } = input;
@@ -39,11 +38,11 @@ export async function updateUser(
   const changed = await deps.db
     .transaction(async (tx) => {
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
-      if (losesAdmin) await keepAnAdmin(tx, id);
+      if (losesAdmin) await requireAnotherAdmin(tx, id);
       const before = await lockUser(tx, id);
       if (!before || before.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
       const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
-      if (usernameKey !== before.usernameKey) await refuseTakenUsername(tx, usernameKey);
+      if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== before.email;
 
       const [after] = await tx
@@ -62,9 +61,9 @@ export async function updateUser(
         .where(eq(users.id, id))
         .returning(CRM_USER);
       if (!after) throw new Error('The user went away while being changed.');
-      if (password) refuseGuessablePassword(password, after);
+      if (password) requireStrongPassword(password, after);
       if (isActive === false || passwordHash) await tx.delete(sessions).where(eq(sessions.userId, id));
-      if (isActive === false || passwordHash || hasMoved) await voidLinks(tx, id);
+      if (isActive === false || passwordHash || hasMoved) await revokeMailedLinks(tx, id);
       for (const { action, details } of changesOf(before, after, passwordHash !== undefined)) {
         await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
       }
@@ -77,12 +76,12 @@ export async function updateUser(
       return after;
     })
     .catch((error: unknown) => {
-      if (isDuplicate(error, 'users_username_key')) throw usernameTaken();
-      if (isDuplicate(error, 'users_email_key')) throw emailTaken();
+      if (isUniqueViolation(error, 'users_username_key')) throw usernameTaken();
+      if (isUniqueViolation(error, 'users_email_key')) throw emailTaken();
       throw error;
     });
   // Whether they may sell decides about what they sell.
-  forgetCatalogue(deps.db);
+  clearCatalogueCache(deps.db);
   return changed;
 }
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { ADDRESS } from '../../../testing/buying.ts';
-import { createWorld } from '../../../testing/world.ts';
-import { payments, products, users } from '../../db/schema/index.ts';
+import { payments, products, users } from '@/server/db/schema/index.ts';
+import { ADDRESS } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
 
 const BRUNO = { username: 'bruno', email: 'bruno@example.com', name: 'Bruno', password: 'secret!' };
 

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { humanChecks } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
+import { humanChecks } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
 import { answerKey } from './vocabulary.ts';
-import { isProof } from './work.ts';
+import { isValidProof } from './work.ts';
 
 interface Answer {
   id: string;
@@ -19,18 +19,18 @@ export async function tryAnswer(
   visitorKey: string | null,
   given: Answer,
 ): Promise<{ isRight: boolean }> {
-  const isRight = await matches(deps, visitorKey, given);
-  if (!isRight) await burn(deps, visitorKey, given.id);
+  const isRight = await isRightAnswer(deps, visitorKey, given);
+  if (!isRight) await markUsed(deps, visitorKey, given.id);
   return { isRight };
 }
 
-/** Spends a question with its answer. Each works once, whether right or wrong. Without the work it asks for, none is right. */
-export async function spendAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
-  const isRight = await matches(deps, visitorKey, given);
-  return (await burn(deps, visitorKey, given.id)) && isRight;
+/** Uses up a question with its answer, right or wrong. Without the required proof of work no answer is right. */
+export async function consumeAnswer(deps: Deps, visitorKey: string | null, given: Answer): Promise<boolean> {
+  const isRight = await isRightAnswer(deps, visitorKey, given);
+  return (await markUsed(deps, visitorKey, given.id)) && isRight;
 }
 
-async function matches({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {
+async function isRightAnswer({ db, now }: Deps, visitorKey: string | null, { id, answer, proof }: Answer) {
   if (visitorKey === null) return false;
   const [check] = await db
     .select({ answers: humanChecks.answers, bits: humanChecks.workBits })
@@ -43,12 +43,12 @@ async function matches({ db, now }: Deps, visitorKey: string | null, { id, answe
         gt(humanChecks.expiresAt, now()),
       ),
     );
-  if (!check || !isProof({ nonce: id, bits: check.bits }, proof)) return false;
+  if (!check || !isValidProof({ nonce: id, bits: check.bits }, proof)) return false;
   return check.answers.includes(answerKey(answer));
 }
 
 /** @returns whether this call is the one that used it up */
-async function burn({ db, now }: Deps, visitorKey: string | null, id: string): Promise<boolean> {
+async function markUsed({ db, now }: Deps, visitorKey: string | null, id: string): Promise<boolean> {
   if (visitorKey === null) return false;
   const used = await db
     .update(humanChecks)

@@ -1,16 +1,16 @@
-import type { HumanCheckView } from '../../../shared/human-check.ts';
-import { newToken } from '../../auth/tokens.ts';
-import { humanChecks } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { addressKey } from '../limits/limit-keys.ts';
-import { type Limit, takeTurn, tooMany } from '../limits/limits.ts';
+import { newToken } from '@/server/auth/tokens.ts';
+import { humanChecks } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { addressKey } from '@/server/domain/limits/limit-keys.ts';
+import { consumeLimit, type Limit, tooManyError } from '@/server/domain/limits/limits.ts';
+import type { HumanCheckView } from '@/shared/human-check.ts';
 import { pick } from './random.ts';
-import { inventScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind } from './scene.ts';
-import { inventTextQuestion } from './text-question.ts';
+import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS, type PictureKind } from './scene.ts';
+import { createTextQuestion } from './text-question.ts';
 import { workBits } from './work.ts';
 
 const MINUTES = 10;
-/** Wide, because offices share an address; it only keeps the drawing of pictures from being a burden. */
+/** A high limit, because offices share an address; it only limits the work of drawing pictures. */
 const QUESTIONS: Limit = { name: 'human-check-questions', points: 600, seconds: 600 };
 
 /**
@@ -26,13 +26,13 @@ export async function createCheck(
   ip: string | null,
   { form }: { form: 'picture' | 'text' },
 ): Promise<HumanCheckView> {
-  const { isAllowed, taken, retryAfterSeconds } = await takeTurn(db, QUESTIONS, addressKey(ip));
-  if (!isAllowed) throw tooMany(retryAfterSeconds);
+  const { isAllowed, taken, retryAfterSeconds } = await consumeLimit(db, QUESTIONS, addressKey(ip));
+  if (!isAllowed) throw tooManyError(retryAfterSeconds);
   const id = newToken();
   const bits = workBits(taken, settings.humanCheckAllowance);
   const expiresAt = new Date(now().getTime() + MINUTES * 60_000);
   const kind = form === 'text' ? form : pick(PICTURE_KINDS);
-  const { question, scene, answers } = kind === 'text' ? inWords() : inPicture(kind);
+  const { question, scene, answers } = kind === 'text' ? newTextQuestion() : newPictureQuestion(kind);
   await db.insert(humanChecks).values({ id, kind, scene, answers, workBits: bits, visitorKey, expiresAt });
   return {
     id,
@@ -43,11 +43,11 @@ export async function createCheck(
   };
 }
 
-function inWords() {
-  return { ...inventTextQuestion(), scene: {} };
+function newTextQuestion() {
+  return { ...createTextQuestion(), scene: {} };
 }
 
-function inPicture(kind: PictureKind) {
-  const { scene, answers } = inventScene(kind);
+function newPictureQuestion(kind: PictureKind) {
+  const { scene, answers } = createScene(kind);
   return { question: PICTURE_QUESTIONS[kind], scene: { ...scene }, answers };
 }

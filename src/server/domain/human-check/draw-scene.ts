@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { seededRandom } from '@/shared/random.ts';
 import { CANVAS, type Scene, type Thing } from './scene.ts';
 
 /** Pixels a canvas unit. */
@@ -25,11 +26,9 @@ export async function drawScene(scene: Scene): Promise<Buffer> {
 
 /** Grain over every pixel, from a seed, so that no two pictures of one thing have a pixel in common. */
 function addNoise(pixels: Buffer, seed: number, strength: number): void {
-  let state = seed;
+  const random = seededRandom(seed);
   for (let index = 0; index < pixels.length; index++) {
-    // A linear congruential generator: chance enough for grain.
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    const grain = (state / 0xffff_ffff - 0.5) * 255 * strength;
+    const grain = (random.next() - 0.5) * 255 * strength;
     pixels[index] = Math.max(0, Math.min(255, (pixels[index] ?? 0) + grain));
   }
 }

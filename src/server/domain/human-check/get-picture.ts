@@ -1,17 +1,17 @@
 import { and, eq, gt, isNull, ne } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { networkOf } from '../../auth/network-of.ts';
-import { humanChecks } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { keepLatest } from '../../queue/keep-latest.ts';
-import { inDrawingTurn } from '../../queue/turns.ts';
+import { getNetwork } from '@/server/auth/network-of.ts';
+import { humanChecks } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { createLruCache } from '@/server/queue/lru-cache.ts';
+import { queueDrawing } from '@/server/queue/queues.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { drawScene } from './draw-scene.ts';
 import type { Scene } from './scene.ts';
 
 /** Pictures kept in memory, each some 40 kB: a check is asked for its picture once, and rarely again. */
 const KEPT = 200;
 
-const keep = keepLatest<Buffer>({ most: KEPT });
+const keep = createLruCache<Buffer>({ most: KEPT });
 
 /**
  * The picture of a question, for the visitor it was put to. It is drawn once, when it is first asked for.
@@ -41,5 +41,5 @@ export async function getPicture(
   if (!check) throw new DomainError('NOT_FOUND', 'This picture does not exist any more.');
   // Only `createCheck` writes the column.
   const scene = check.scene as unknown as Scene;
-  return keep(id, () => inDrawingTurn(networkOf(ip), () => drawScene(scene)));
+  return keep(id, () => queueDrawing(getNetwork(ip), () => drawScene(scene)));
 }

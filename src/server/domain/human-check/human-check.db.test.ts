@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { HumanCheckView } from '../../../shared/human-check.ts';
-import type { Work } from '../../../shared/proof-of-work.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { humanChecks } from '../../db/schema/index.ts';
-import { isProof } from './work.ts';
+import { humanChecks } from '@/server/db/schema/index.ts';
+import type { HumanCheckView } from '@/shared/human-check.ts';
+import type { Work } from '@/shared/proof-of-work.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { isValidProof } from './work.ts';
 
 /** A browser with a question. */
 async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?: string) {
@@ -27,7 +27,7 @@ async function asked(world: World, form: 'picture' | 'text' = 'picture', cookie?
 
 /** Does a question's work, as a browser does. */
 function proofOf(work: Work): string {
-  for (let number = 0; ; number++) if (isProof(work, String(number))) return String(number);
+  for (let number = 0; ; number++) if (isValidProof(work, String(number))) return String(number);
 }
 
 /** What a form sends along. */

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { drawScene } from './draw-scene.ts';
-import { inventScene, PICTURE_KINDS, PICTURE_QUESTIONS } from './scene.ts';
-import { inventTextQuestion } from './text-question.ts';
+import { createScene, PICTURE_KINDS, PICTURE_QUESTIONS } from './scene.ts';
+import { createTextQuestion } from './text-question.ts';
 import { answerKey, COLOURS, ITEMS, ROOMS } from './vocabulary.ts';
 
 test.each(PICTURE_KINDS)('the size of a %s picture tells nothing of the answer', async (kind) => {
   const drawn = await Promise.all(
     Array.from({ length: 120 }, async () => {
-      const { scene, answers } = inventScene(kind);
+      const { scene, answers } = createScene(kind);
       const picture = await drawScene(scene);
       return { answer: answers[0] ?? '', size: picture.length, hash: hashOf(picture) };
     }),
@@ -24,7 +24,7 @@ test.each(PICTURE_KINDS)('the size of a %s picture tells nothing of the answer',
 
 test('a picture holds no text, and questions do not hold their answers', async () => {
   for (const kind of PICTURE_KINDS) {
-    const { scene, answers } = inventScene(kind);
+    const { scene, answers } = createScene(kind);
     const bytes = (await drawScene(scene)).toString('latin1').toLowerCase();
     for (const answer of answers.filter(({ length }) => length > 4)) expect(bytes).not.toContain(answer);
     for (const answer of answers) expect(PICTURE_QUESTIONS[kind].toLowerCase()).not.toMatch(` ${answer} `);
@@ -32,7 +32,7 @@ test('a picture holds no text, and questions do not hold their answers', async (
 });
 
 test('questions in words have as many answers as pictures, and what they ask for differs', () => {
-  const asked = Array.from({ length: 300 }, inventTextQuestion);
+  const asked = Array.from({ length: 300 }, createTextQuestion);
   expect(new Set(asked.map(({ question }) => question)).size).toBeGreaterThan(290);
   const answers = new Set(asked.map(({ answers: [first] }) => first));
   const all = [COLOURS, ITEMS, ROOMS].flatMap((words) => Object.keys(words));

@@ -1,13 +1,13 @@
-import { DomainError } from '../../../shared/errors.ts';
-import type { HumanCheckAnswer } from '../../../shared/human-check.ts';
-import type { Deps } from '../../deps.ts';
-import { addressKey } from '../limits/limit-keys.ts';
-import { isUsedUp, takeTurn } from '../limits/limits.ts';
-import { spendAnswer } from './answer-check.ts';
+import type { Deps } from '@/server/deps.ts';
+import { addressKey } from '@/server/domain/limits/limit-keys.ts';
+import { consumeLimit, readLimit } from '@/server/domain/limits/limits.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { HumanCheckAnswer } from '@/shared/human-check.ts';
+import { consumeAnswer } from './answer-check.ts';
 
 /**
- * Lets calls that robots like pass quietly while an address has allowance left this hour, and afterwards insists on
- * an answered question. A brake, never a proof of who somebody is.
+ * Allows a number of calls per address and hour without a question; afterwards requires an answered human check.
+ * It slows robots down and proves nothing.
  *
  * @throws DomainError HUMAN_CHECK_REQUIRED
  */
@@ -19,14 +19,14 @@ export async function requireHuman(
   const { db, settings } = deps;
   const address = addressKey(browser.ip);
   const quiet = { name: 'quiet-calls', points: settings.humanCheckAllowance, seconds: 3600 };
-  const left = await isUsedUp(db, quiet, address);
+  const left = await readLimit(db, quiet, address);
   if (left.isAllowed && settings.humanCheckAllowance > 0) {
-    if ((await takeTurn(db, quiet, address)).isAllowed) return;
+    if ((await consumeLimit(db, quiet, address)).isAllowed) return;
   }
   const isHuman =
     captchaId !== undefined &&
     captchaAnswer !== undefined &&
-    (await spendAnswer(deps, browser.visitorKey, {
+    (await consumeAnswer(deps, browser.visitorKey, {
       id: captchaId,
       answer: captchaAnswer,
       proof: captchaProof,

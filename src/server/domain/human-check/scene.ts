@@ -48,7 +48,7 @@ export const CANVAS = { width: 480, height: 320 } as const;
 const FURNITURE = Object.keys(ITEMS) as ItemName[];
 
 /** Makes up a picture of a kind, with all its chances, and what to call what it asks for. */
-export function inventScene(kind: PictureKind): { scene: Scene; answers: string[] } {
+export function createScene(kind: PictureKind): { scene: Scene; answers: string[] } {
   if (kind === 'sofa_colour') return sofaScene();
   return kind === 'furniture_item' ? furnitureScene() : roomScene();
 }
@@ -147,7 +147,7 @@ function otherThan(name: ColourName): string {
   return shadeOf(pick((Object.keys(COLOURS) as ColourName[]).filter((other) => other !== name)));
 }
 
-/** A wall that nobody takes for the sofa. */
+/** A wall colour that differs from the sofa's. */
 function paintOf(notLike: ColourName | undefined): string {
   const hues = [20, 50, 100, 150, 200, 240, 300].filter((hue) => {
     const [from, to] = notLike ? COLOURS[notLike].hue : [-90, -90];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SOLVERS } from '../../../testing/human-check-solvers.ts';
-import { createChance } from './random.ts';
-import { inventTextQuestion } from './text-question.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { SOLVERS } from '@/testing/human-check-solvers.ts';
+import { createTextQuestion } from './text-question.ts';
 import { answerKey } from './vocabulary.ts';
 
 const ASKED = 1_200;
@@ -10,14 +10,10 @@ const MOST_RIGHT = 0.25;
 
 const ASKED_QUESTIONS = askedQuestions();
 
-/** The same questions every time (a linear congruential generator; its high bits are even enough). */
+/** The same questions every time. */
 function askedQuestions() {
-  let state = 20_261_122;
-  const chance = createChance((below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  });
-  return Array.from({ length: ASKED }, () => inventTextQuestion(chance));
+  const random = seededRandom(20_261_122);
+  return Array.from({ length: ASKED }, () => createTextQuestion(random));
 }
 
 test.each(Object.entries(SOLVERS))('a program that answers %s is seldom right', (_, solve) => {

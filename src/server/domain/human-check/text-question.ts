@@ -1,3 +1,4 @@
+import type { Random } from '@/shared/random.ts';
 import { exceptions, paintedThings } from './questions/colours.ts';
 import { dayOfDelivery } from './questions/days.ts';
 import { errands, uses } from './questions/knowledge.ts';
@@ -5,9 +6,9 @@ import { countedThings, partsTogether, prices } from './questions/numbers.ts';
 import { comparedPeople, ownersOfThings } from './questions/people.ts';
 import { movedThings, thingsInARow } from './questions/places.ts';
 import type { TextQuestion } from './questions/words.ts';
-import { type Chance, createChance } from './random.ts';
+import { unforeseeable } from './random.ts';
 
-const KINDS: readonly ((chance: Chance) => TextQuestion)[] = [
+const KINDS: readonly ((random: Random) => TextQuestion)[] = [
   paintedThings,
   exceptions,
   countedThings,
@@ -23,13 +24,11 @@ const KINDS: readonly ((chance: Chance) => TextQuestion)[] = [
 ];
 
 /**
- * A question for those who cannot see a picture: a short story and what is asked about it. The story also holds what is
- * not asked for, and what nearly happened.
+ * A question for those who cannot see a picture: a short story and what is asked about it. The story also holds
+ * what is not asked for, and what nearly happened.
  *
- * It is a brake and not a proof. What reads English answers it, and so does a program with a parser for each of the kinds;
- * it keeps out programs that were written for any form. What it costs beyond is the work of
- * `work.ts`, and the limits per address.
+ * It slows programs down and proves nothing: a program with a parser for each kind answers it too.
  */
-export function inventTextQuestion(chance: Chance = createChance()): TextQuestion {
-  return chance.pick(KINDS)(chance);
+export function createTextQuestion(random: Random = unforeseeable): TextQuestion {
+  return random.pick(KINDS)(random);
 }

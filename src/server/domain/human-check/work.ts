@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { leadingZeroBits, MAX_PROOF_LENGTH, proofText, type Work } from '../../../shared/proof-of-work.ts';
+import { leadingZeroBits, MAX_PROOF_LENGTH, proofText, type Work } from '@/shared/proof-of-work.ts';
 
 /** Some 16,000 hashes: half a second of a browser. */
 const FIRST_BITS = 14;
 /** The work doubles with every so many questions. */
 const QUESTIONS_PER_BIT = 5;
 /** Some million hashes: half a minute of a browser, a second of a program that was made for it. */
-const MOST_BITS = 20;
+const MAX_BITS = 20;
 
 /**
  * How much a browser must work for its answer to count. A household's first questions cost nothing; who asks for
@@ -18,11 +18,11 @@ const MOST_BITS = 20;
  */
 export function workBits(asked: number, free: number): number {
   if (asked <= free) return 0;
-  return Math.min(MOST_BITS, FIRST_BITS + Math.floor((asked - free - 1) / QUESTIONS_PER_BIT));
+  return Math.min(MAX_BITS, FIRST_BITS + Math.floor((asked - free - 1) / QUESTIONS_PER_BIT));
 }
 
 /** Whether the work was done. One hash. */
-export function isProof({ nonce, bits }: Work, proof: string | undefined): boolean {
+export function isValidProof({ nonce, bits }: Work, proof: string | undefined): boolean {
   if (bits === 0) return true;
   if (proof === undefined || proof.length > MAX_PROOF_LENGTH) return false;
   return leadingZeroBits(createHash('sha256').update(proofText(nonce, proof)).digest()) >= bits;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { addressKey, keyAtAddress, mailboxKey, nameKey, userKey } from './limit-keys.ts';
+import { addressKey, keyOfPersonAtAddress, mailboxKey, nameKey, userKey } from './limit-keys.ts';
 
 const SERVER = new URL('../../', import.meta.url);
 
@@ -20,8 +20,8 @@ test('what somebody types is never taken for a key of another kind', () => {
     userKey(7),
     mailboxKey('ana@example.com'),
     addressKey('203.0.113.7'),
-    keyAtAddress(nameKey('ana'), '203.0.113.7'),
-    keyAtAddress(userKey(7), null),
+    keyOfPersonAtAddress(nameKey('ana'), '203.0.113.7'),
+    keyOfPersonAtAddress(userKey(7), null),
   ];
   for (const typed of ['7', 'user:7', 'confirm:7', 'ana@example.com', '203.0.113.7', ...others]) {
     expect(others).not.toContain(nameKey(typed));

@@ -1,4 +1,4 @@
-import { networkOf } from '../../auth/network-of.ts';
+import { getNetwork } from '@/server/auth/network-of.ts';
 
 /** Whose a limit is. Made only here, so that what a person types is never taken for a key of another kind. */
 export type LimitKey = string & { readonly isLimitKey: true };
@@ -23,14 +23,14 @@ export function newsKey(email: string, kind: string, topic: string): LimitKey {
   return keyOf('news', email, kind, topic);
 }
 
-/** @param ip where a call comes from. counted as its `networkOf` */
+/** @param ip where a call comes from. counted as its `getNetwork` */
 export function addressKey(ip: string | null): LimitKey {
-  return keyOf('address', networkOf(ip));
+  return keyOf('address', getNetwork(ip));
 }
 
 /** Somebody's at one address. @param ip as for `addressKey` */
-export function keyAtAddress(key: LimitKey, ip: string | null): LimitKey {
-  return keyOf('at-address', key, networkOf(ip));
+export function keyOfPersonAtAddress(key: LimitKey, ip: string | null): LimitKey {
+  return keyOf('at-address', key, getNetwork(ip));
 }
 
 /** As JSON, so that no text can reach into the part beside it. */

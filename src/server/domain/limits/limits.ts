@@ -1,8 +1,8 @@
 import { RateLimiterDrizzle, RateLimiterRes } from 'rate-limiter-flexible';
-import { DomainError } from '../../../shared/errors.ts';
-import { hashToken } from '../../auth/tokens.ts';
-import type { Database } from '../../db/client.ts';
-import { rateLimits } from '../../db/schema/index.ts';
+import { hashToken } from '@/server/auth/tokens.ts';
+import type { Database } from '@/server/db/client.ts';
+import { rateLimits } from '@/server/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { LimitKey } from './limit-keys.ts';
 
 export interface Limit {
@@ -12,7 +12,7 @@ export interface Limit {
   seconds: number;
 }
 
-export interface Turn {
+export interface LimitState {
   isAllowed: boolean;
   /** How many have been taken in this window, this one included. */
   taken: number;
@@ -26,42 +26,42 @@ export interface Turn {
  *
  * @param key whose limit it is; kept only as a hash
  */
-export async function takeTurn(db: Database, limit: Limit, key: LimitKey): Promise<Turn> {
+export async function consumeLimit(db: Database, limit: Limit, key: LimitKey): Promise<LimitState> {
   try {
-    return turnOf(await limiterOf(db, limit).consume(hashToken(key)), true);
+    return toLimitState(await limiterOf(db, limit).consume(hashToken(key)), true);
   } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return turnOf(refusal, false);
+    if (refusal instanceof RateLimiterRes) return toLimitState(refusal, false);
     throw refusal;
   }
 }
 
 /** Whether the next turn would be refused; takes none. */
-export async function isUsedUp(db: Database, limit: Limit, key: LimitKey): Promise<Turn> {
+export async function readLimit(db: Database, limit: Limit, key: LimitKey): Promise<LimitState> {
   const state = await limiterOf(db, limit).get(hashToken(key));
   if (!state) return { isAllowed: true, taken: 0, retryAfterSeconds: 0 };
-  return turnOf(state, state.consumedPoints < limit.points);
+  return toLimitState(state, state.consumedPoints < limit.points);
 }
 
 /** Refuses every turn for some time. */
-export async function block(db: Database, limit: Limit, key: LimitKey, seconds: number): Promise<void> {
+export async function blockLimit(db: Database, limit: Limit, key: LimitKey, seconds: number): Promise<void> {
   await limiterOf(db, limit).block(hashToken(key), seconds);
 }
 
 /** Forgets what was counted. */
-export async function forget(db: Database, limit: Limit, key: LimitKey): Promise<void> {
+export async function resetLimit(db: Database, limit: Limit, key: LimitKey): Promise<void> {
   await limiterOf(db, limit).delete(hashToken(key));
 }
 
 /**
  * @throws DomainError TOO_MANY_REQUESTS when the limit of this address is used up
  */
-export async function takeTurnOrRefuse(db: Database, limit: Limit, key: LimitKey): Promise<void> {
-  const { isAllowed, retryAfterSeconds } = await takeTurn(db, limit, key);
-  if (!isAllowed) throw tooMany(retryAfterSeconds);
+export async function enforceLimit(db: Database, limit: Limit, key: LimitKey): Promise<void> {
+  const { isAllowed, retryAfterSeconds } = await consumeLimit(db, limit, key);
+  if (!isAllowed) throw tooManyError(retryAfterSeconds);
 }
 
 /** @param seconds until another try makes sense; becomes `Retry-After` */
-export function tooMany(seconds: number, what = 'requests'): DomainError {
+export function tooManyError(seconds: number, what = 'requests'): DomainError {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return new DomainError(
     'TOO_MANY_REQUESTS',
@@ -82,6 +82,6 @@ function limiterOf(db: Database, { name, points, seconds }: Limit) {
   });
 }
 
-function turnOf({ consumedPoints, msBeforeNext }: RateLimiterRes, isAllowed: boolean): Turn {
+function toLimitState({ consumedPoints, msBeforeNext }: RateLimiterRes, isAllowed: boolean): LimitState {
   return { isAllowed, taken: consumedPoints, retryAfterSeconds: Math.ceil(msBeforeNext / 1000) };
 }

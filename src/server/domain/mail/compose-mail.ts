@@ -1,7 +1,7 @@
-import type { MailBlock } from '../../../shared/mail.ts';
-import type { Settings } from '../../env.ts';
-import { escapeHtml } from './escape-html.ts';
-import { withoutLinks } from './without-links.ts';
+import { html, raw } from 'hono/html';
+import type { Settings } from '@/server/env.ts';
+import type { MailBlock } from '@/shared/mail.ts';
+import { breakLinks } from './break-links.ts';
 
 /** A mail in both forms, ready to be queued. */
 export interface Mail {
@@ -18,11 +18,13 @@ const SOFT = '#4b4c43';
 const FAINT = '#64645a';
 const LINE = '#dcd7ca';
 const ACCENT = '#0e5a4a';
-const FONT = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+const FONT = raw("-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif");
 
 /**
  * One look for every mail of the shop: its mark and name above, the content, how to reach us below. The mark is the one
  * thing that is loaded, the same file for everybody, so that nothing is tracked; without it nothing is missing.
+ *
+ * Written by hand: react-email would bring React, Tailwind and Prettier into the worker for this one layout.
  *
  * @param blocks plain text; markup in it is shown, not obeyed, and what looks like a link cannot be clicked: much of it
  *   was typed by somebody else than its reader
@@ -32,17 +34,17 @@ export function composeMail(
   { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
 ): Mail {
   const safe = blocks.map(safeBlock);
-  return { subject, text: textPart(shop, safe), html: htmlPart(shop, subject, safe) };
+  return { subject, text: textPart(shop, safe), html: htmlPart(shop, subject, safe).toString() };
 }
 
 type SafeBlock = Exclude<MailBlock, { ours: string }>;
 
 function safeBlock(block: MailBlock): SafeBlock {
-  if (typeof block === 'string') return withoutLinks(block);
+  if (typeof block === 'string') return breakLinks(block);
   if ('ours' in block) return block.ours;
   if ('button' in block) return block;
-  if ('facts' in block) return { facts: block.facts.map(([label, value]) => [label, withoutLinks(value)]) };
-  return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(withoutLinks) })) };
+  if ('facts' in block) return { facts: block.facts.map(([label, value]) => [label, breakLinks(value)]) };
+  return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(breakLinks) })) };
 }
 
 function textPart({ appName, publicUrl, contact }: MailShop, blocks: readonly SafeBlock[]): string {
@@ -57,29 +59,23 @@ function blockAsText(block: SafeBlock): string {
   return block.rows.map(({ cells }) => cells.join('  ')).join('\n');
 }
 
-function htmlPart(
-  { appName, publicUrl, contact }: MailShop,
-  subject: string,
-  blocks: readonly SafeBlock[],
-): string {
-  const [name, site] = [escapeHtml(appName), escapeHtml(publicUrl)];
-  return `<!doctype html>
+function htmlPart({ appName, publicUrl, contact }: MailShop, subject: string, blocks: readonly SafeBlock[]) {
+  return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${escapeHtml(subject)}</title>
+<title>${subject}</title>
 </head>
 <body style="margin:0;background:#f5f3ed;color:${INK};font:16px/1.6 ${FONT}">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="max-width:560px;text-align:left">
-<tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${site}" style="color:${ACCENT};text-decoration:none"><img src="${site}/mail-mark.png" width="36" height="36" alt="" style="border:0;border-radius:7px;vertical-align:middle;margin-right:12px">${name}</a></td></tr>
-<tr><td><img src="${site}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0;background:#dad4c8"></td></tr>
+<tr><td style="padding:0 0 20px;font:24px/1.2 Georgia,'Times New Roman',serif"><a href="${publicUrl}" style="color:${ACCENT};text-decoration:none"><img src="${publicUrl}/mail-mark.png" width="36" height="36" alt="" style="border:0;border-radius:7px;vertical-align:middle;margin-right:12px">${appName}</a></td></tr>
+<tr><td><img src="${publicUrl}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0;background:#dad4c8"></td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 8px 8px;padding:28px 28px 12px">
-${blocks.map(blockAsHtml).join('\n')}
-</td></tr>
-<tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${name} · ${escapeHtml(contact.phone)} · <a href="mailto:${escapeHtml(contact.email)}" style="color:${FAINT}">${escapeHtml(contact.email)}</a></td></tr>
+${blocks.map(blockAsHtml)}</td></tr>
+<tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${appName} · ${contact.phone} · <a href="mailto:${contact.email}" style="color:${FAINT}">${contact.email}</a></td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -87,34 +83,33 @@ ${blocks.map(blockAsHtml).join('\n')}
 `;
 }
 
-function blockAsHtml(block: SafeBlock): string {
+function blockAsHtml(block: SafeBlock) {
   if (typeof block === 'string') {
-    return `<p style="margin:0 0 16px">${escapeHtml(block).replaceAll('\n', '<br>')}</p>`;
+    const [first, ...others] = block.split('\n');
+    return html`<p style="margin:0 0 16px">${first}${others.map((line) => html`<br>${line}`)}</p>
+`;
   }
   if ('button' in block) {
-    const href = escapeHtml(block.href);
-    return (
-      `<p style="margin:8px 0 12px"><a href="${href}" style="display:inline-block;background:${ACCENT};color:#f9f8f3;` +
-      `padding:11px 22px;border-radius:4px;font-weight:600;text-decoration:none">${escapeHtml(block.button)}</a></p>` +
-      `<p style="margin:0 0 16px;color:${FAINT};font-size:13px;word-break:break-all">Or open this address: ${href}</p>`
-    );
+    return html`<p style="margin:8px 0 12px"><a href="${block.href}" style="display:inline-block;background:${ACCENT};color:#f9f8f3;padding:11px 22px;border-radius:4px;font-weight:600;text-decoration:none">${block.button}</a></p><p style="margin:0 0 16px;color:${FAINT};font-size:13px;word-break:break-all">Or open this address: ${block.href}</p>
+`;
   }
   if ('facts' in block) {
-    const lines = block.facts.map(
-      ([label, value]) =>
-        `<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${escapeHtml(label)}</td>` +
-        `<td style="padding:3px 0">${escapeHtml(value)}</td></tr>`,
-    );
-    return `<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${lines.join('')}</table>`;
+    return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(factAsHtml)}</table>
+`;
   }
-  return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml).join('')}</table>`;
+  return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml)}</table>
+`;
 }
 
-function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isStrong?: boolean }): string {
+function factAsHtml([label, value]: readonly [string, string]) {
+  return html`<tr><td style="padding:3px 16px 3px 0;color:${SOFT};vertical-align:top">${label}</td><td style="padding:3px 0">${value}</td></tr>`;
+}
+
+function rowAsHtml({ cells, isStrong = false }: { cells: readonly string[]; isStrong?: boolean }) {
   const weight = isStrong ? 'font-weight:600;' : '';
   const columns = cells.map((cell, index) => {
     const align = index > 0 && index === cells.length - 1 ? 'text-align:right;white-space:nowrap;' : '';
-    return `<td style="padding:7px 8px 7px 0;border-bottom:1px solid ${LINE};vertical-align:top;${weight}${align}">${escapeHtml(cell)}</td>`;
+    return html`<td style="padding:7px 8px 7px 0;border-bottom:1px solid ${LINE};vertical-align:top;${weight}${align}">${cell}</td>`;
   });
-  return `<tr>${columns.join('')}</tr>`;
+  return html`<tr>${columns}</tr>`;
 }

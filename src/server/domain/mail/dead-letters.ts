@@ -1,8 +1,9 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import type { DeadLetterView, ListDeadLettersInput } from '../../../shared/mail.ts';
-import type { Database } from '../../db/client.ts';
-import { mailOutbox } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { mailOutbox } from '@/server/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { DeadLetterView, ListDeadLettersInput } from '@/shared/mail.ts';
+import { type Page, takePage } from '@/shared/page.ts';
 
 const PAGE_SIZE = 50;
 
@@ -10,7 +11,7 @@ const PAGE_SIZE = 50;
 export async function listDeadLetters(
   db: Database,
   { cursor }: ListDeadLettersInput,
-): Promise<{ items: DeadLetterView[]; nextCursor: number | null }> {
+): Promise<Page<DeadLetterView, number>> {
   const { id, to, subject, attempts, lastError, createdAt } = mailOutbox;
   const found = await db
     .select({ id, to, subject, attempts, reason: lastError, createdAt })
@@ -18,8 +19,7 @@ export async function listDeadLetters(
     .where(and(eq(mailOutbox.status, 'dead'), cursor ? lt(id, cursor) : undefined))
     .orderBy(desc(id))
     .limit(PAGE_SIZE + 1);
-  const items = found.slice(0, PAGE_SIZE);
-  return { items, nextCursor: found.length > PAGE_SIZE ? (items.at(-1)?.id ?? null) : null };
+  return takePage(found, PAGE_SIZE, (last) => last.id);
 }
 
 /**

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MailServer, startMailServer } from '../../../testing/mail-server.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import type { MailSender } from '../../adapters/mail/mail-sender.ts';
-import { createSmtpSender } from '../../adapters/mail/smtp.ts';
-import { mailOutbox } from '../../db/schema/index.ts';
+import type { MailSender } from '@/server/adapters/mail/mail-sender.ts';
+import { createSmtpSender } from '@/server/adapters/mail/smtp.ts';
+import { mailOutbox } from '@/server/db/schema/index.ts';
+import { type MailServer, startMailServer } from '@/testing/mail-server.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { composeMail } from './compose-mail.ts';
 import { deliverMail, MAIL_ATTEMPTS } from './deliver-mail.ts';
 import { enqueueMail } from './enqueue-mail.ts';
@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const outbox = (world: World) => world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
-const comeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
+const makeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptAt: sql`now()` });
 
 async function worldWithMail(to = 'ana@example.com') {
   const world = await createWorld({ SMTP_URL: server.url });
@@ -59,7 +59,7 @@ test('a server that is busy gets the mail later, after a pause', async () => {
   expect(waiting?.lastError).toContain('Try again later');
   expect(await deliverMail(deps), 'not before the pause is over').toBe(0);
 
-  await comeDue(world);
+  await makeDue(world);
   await deliverMail(deps);
   expect(await outbox(world)).toMatchObject([{ status: 'sent', attempts: 2, lastError: null }]);
 });
@@ -106,7 +106,7 @@ test('a server that stays away makes pauses grow and in the end a dead letter', 
   const away: MailSender = { send: () => Promise.reject(new Error('connection refused')), close: () => {} };
   const pauses: number[] = [];
   for (let attempt = 1; attempt <= MAIL_ATTEMPTS; attempt++) {
-    await comeDue(world);
+    await makeDue(world);
     const before = Date.now();
     await deliverMail({ ...deps, mail: away });
     const [row] = await outbox(world);

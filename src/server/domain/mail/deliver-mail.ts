@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { rows } from '../../db/client.ts';
-import { mailOutbox } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { errorLine } from '../../log/describe-error.ts';
+import { rows } from '@/server/db/client.ts';
+import { mailOutbox } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { errorLine } from '@/server/log/describe-error.ts';
 
 const BATCH = 20;
 /** Seconds after which a mail that a worker took and never reported on is tried again. */
@@ -17,10 +17,10 @@ type Claimed = { id: number; to: string; subject: string; text: string; html: st
 /**
  * Sends the mail that is due, each at least once: a mail is claimed for a while, sent outside of any transaction,
  * and then marked. What cannot be sent is tried again after a pause that doubles; what never will be is kept as a
- * dead letter for admins. Several workers share the work.
+ * dead letter for admins. Several workers share the work, so when a mail is due is told by the database's clock.
  *
- * A mail that went out loses its text, which may hold the token of a link. Without a mail server nothing is sent:
- * mail waits in the outbox to be read there.
+ * A sent mail's text is deleted, because it may hold a token. Without a mail server nothing is sent: mail waits in
+ * the outbox to be read there.
  *
  * @returns how many were taken, so that a full batch can be followed by another
  */

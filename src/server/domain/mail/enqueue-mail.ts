@@ -1,11 +1,11 @@
-import type { MailKind, NewsKind } from '../../../shared/mail.ts';
-import type { Database } from '../../db/client.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { mailOutbox } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { insertRows } from '@/server/db/insert-rows.ts';
+import { mailOutbox } from '@/server/db/schema/index.ts';
+import type { MailKind, NewsKind } from '@/shared/mail.ts';
 import type { Mail } from './compose-mail.ts';
-import { takeMailTurns } from './mail-budgets.ts';
+import { consumeMailBudgets } from './mail-budgets.ts';
 
-export interface Letter {
+export interface MailToEnqueue {
   kind: Exclude<MailKind, NewsKind>;
   /** A bare address. */
   to: string;
@@ -16,12 +16,11 @@ export interface Letter {
 }
 
 /**
- * Leaves a mail for the worker, unless the recipient has had enough of its kind for now; nobody is told which.
- * Called in the transaction that causes the mail, as late in it as may be, it goes out exactly when that commits,
- * and whatever the mail server is doing.
+ * Queues a mail in the caller's transaction, unless the recipient's budget for its kind is used up (the caller is
+ * not told). It is sent once the transaction commits. Call it as late in it as possible: it locks counters.
  */
-export async function enqueueMail(tx: Database, { write, ...mail }: Letter): Promise<void> {
-  const [turn] = await takeMailTurns(tx, [mail]);
+export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueue): Promise<void> {
+  const [turn] = await consumeMailBudgets(tx, [mail]);
   if (!turn?.isAllowed) return;
   const { kind, to } = mail;
   await insertRows(tx, mailOutbox, [{ to, kind, ...(await write()) }]);

@@ -1,16 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { News, NewsKind } from '../../../shared/mail.ts';
-import type { Database } from '../../db/client.ts';
-import { insertRows } from '../../db/insert-rows.ts';
-import { mailNews, mailOutbox } from '../../db/schema/index.ts';
-import { countTurns } from '../limits/count-turns.ts';
-import { newsKey } from '../limits/limit-keys.ts';
+import type { Database } from '@/server/db/client.ts';
+import { insertRows } from '@/server/db/insert-rows.ts';
+import { mailNews, mailOutbox } from '@/server/db/schema/index.ts';
+import { incrementCounters } from '@/server/domain/limits/increment-counters.ts';
+import { newsKey } from '@/server/domain/limits/limit-keys.ts';
+import type { News, NewsKind } from '@/shared/mail.ts';
 import type { MailShop } from './compose-mail.ts';
-import { takeMailTurns } from './mail-budgets.ts';
+import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail } from './news-mail.ts';
 
 /** Within so many seconds of a mail about a change, further changes of the same topic wait to become one mail. */
-const QUIET_SECONDS = 5 * 60;
+const GATHER_SECONDS = 5 * 60;
 /** What is gathered over all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
@@ -25,7 +25,7 @@ export interface Announcement {
 
 /**
  * Leaves news for the worker, a mail each. Whoever has had enough mail of the kind gets what is beyond in one mail
- * later: nothing is lost. For what happens once; changes that somebody can make again and again take `enqueueChange`.
+ * later: nothing is lost. For what happens once; changes that somebody can make again and again take `enqueueNewsOfChange`.
  */
 export async function enqueueNews(
   tx: Database,
@@ -39,8 +39,12 @@ export async function enqueueNews(
   );
 }
 
-/** The same for what ends a story, such as a cancellation: news of its topic that waited go out with it. */
-export async function enqueueEnd(tx: Database, shop: MailShop, announcement: Announcement): Promise<void> {
+/** Queues news at once, together with waiting news of its topic. For final events such as a cancellation. */
+export async function enqueueNewsAtOnce(
+  tx: Database,
+  shop: MailShop,
+  announcement: Announcement,
+): Promise<void> {
   const { kind, topic, person, news } = announcement;
   const waiting = await tx
     .delete(mailNews)
@@ -57,28 +61,29 @@ export async function enqueueEnd(tx: Database, shop: MailShop, announcement: Ann
   await write(tx, shop, [{ kind, topic, person, all: [...earlier, news] }]);
 }
 
-/**
- * The same for a change that may be followed by many: the first goes out at once, what follows within five minutes
- * in one mail at their end.
- */
-export async function enqueueChange(tx: Database, shop: MailShop, announcement: Announcement): Promise<void> {
+/** Queues news of a change: the first is sent at once, changes of the next five minutes in one mail. */
+export async function enqueueNewsOfChange(
+  tx: Database,
+  shop: MailShop,
+  announcement: Announcement,
+): Promise<void> {
   const { kind, topic, person, news } = announcement;
-  const [turn] = await countTurns(tx, [
-    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: QUIET_SECONDS },
+  const [turn] = await incrementCounters(tx, [
+    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: GATHER_SECONDS },
   ]);
   if (turn && turn.taken > 1) {
     await keep(tx, { kind, topic, person, all: [news] }, topic, turn.secondsLeft);
   } else {
-    await enqueueEnd(tx, shop, announcement);
+    await enqueueNewsAtOnce(tx, shop, announcement);
   }
 }
 
-interface Story extends Omit<Announcement, 'news'> {
+interface TopicOfNews extends Omit<Announcement, 'news'> {
   all: readonly News[];
 }
 
-async function write(tx: Database, shop: MailShop, stories: readonly Story[]) {
-  const turns = await takeMailTurns(
+async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews[]) {
+  const turns = await consumeMailBudgets(
     tx,
     stories.map(({ kind, person }) => ({ kind, to: person.email })),
   );
@@ -97,7 +102,12 @@ async function write(tx: Database, shop: MailShop, stories: readonly Story[]) {
   }
 }
 
-async function keep(tx: Database, { kind, topic, person, all }: Story, gather: string, seconds: number) {
+async function keep(
+  tx: Database,
+  { kind, topic, person, all }: TopicOfNews,
+  gather: string,
+  seconds: number,
+) {
   const dueAt = sql`now() + ${seconds} * interval '1 second'`;
   await tx
     .insert(mailNews)

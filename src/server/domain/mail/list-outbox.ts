@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
-import { mailOutbox } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { listGathered } from './gathered-news.ts';
+import type { Database } from '@/server/db/client.ts';
+import { mailOutbox } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { listWaitingDigests } from './news-digests.ts';
 
 /** As many as a page of a browser can be asked to show. */
 const NEWEST = 200;
@@ -23,7 +23,7 @@ export async function listOutboxAndNews({
   db,
   settings,
 }: Pick<Deps, 'db' | 'settings'>): Promise<OutboxMail[]> {
-  const mails = [...(await listGathered(db, settings, NEWEST)), ...(await listOutbox(db))];
+  const mails = [...(await listWaitingDigests(db, settings, NEWEST)), ...(await listOutbox(db))];
   return mails.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).slice(0, NEWEST);
 }
 

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { hashPassword } from '../../auth/passwords.ts';
-import { mailOutbox, users } from '../../db/schema/index.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { mailOutbox, users } from '@/server/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { listOutbox } from './list-outbox.ts';
 import { reportRefusals } from './report-refusals.ts';

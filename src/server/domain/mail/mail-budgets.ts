@@ -1,9 +1,9 @@
-import { accountKey } from '../../../shared/account-key.ts';
-import type { MailKind } from '../../../shared/mail.ts';
-import type { Database } from '../../db/client.ts';
-import { type Counter, countTurns } from '../limits/count-turns.ts';
-import { mailboxKey } from '../limits/limit-keys.ts';
-import { mailboxOf } from './mailbox-of.ts';
+import type { Database } from '@/server/db/client.ts';
+import { type Counter, incrementCounters } from '@/server/domain/limits/increment-counters.ts';
+import { mailboxKey } from '@/server/domain/limits/limit-keys.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import type { MailKind } from '@/shared/mail.ts';
+import { toMailbox } from './mailbox-of.ts';
 
 export interface MailBudget {
   /** Mails to one address in `seconds`. */
@@ -21,7 +21,7 @@ const DAY = 24 * 60 * MINUTE;
 const LINKS: MailBudget = { mails: 3, perMailbox: 6, seconds: 10 * MINUTE, isForAnybody: true };
 const NEWS: MailBudget = { mails: 30, perMailbox: 30, seconds: 30 * MINUTE };
 
-/** How much mail somebody gets, whoever causes it. No kind can use up another's budget. */
+/** The number of mails of each kind that one address may get in a time window. */
 export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   reset: LINKS,
   verification: LINKS,
@@ -37,13 +37,13 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
 };
 
 /** What strangers can have sent to one mailbox, over all kinds and addresses of it. */
-export const STRANGERS = { name: 'mailbox-strangers', mails: 20, seconds: DAY };
+export const STRANGERS_BUDGET = { name: 'mailbox-strangers', mails: 20, seconds: DAY };
 
 /** The counters of a kind, by the beginning of their keys; `reportRefusals` reads them too. */
 export const addressCounter = (kind: MailKind) => `mail-${kind}`;
 export const mailboxCounter = (kind: MailKind) => `mailbox-${kind}`;
 
-export interface MailTurn {
+export interface MailBudgetState {
   isAllowed: boolean;
   /** Until more mail is allowed. */
   retryAfterSeconds: number;
@@ -62,15 +62,18 @@ export interface AskedMail {
  *
  * A mail counts for a mailbox only if its address may have it: else a few calls for `ana+1@` would be felt at `ana@`.
  */
-export async function takeMailTurns(tx: Database, mails: readonly AskedMail[]): Promise<MailTurn[]> {
-  const turns: MailTurn[] = mails.map(() => ({ isAllowed: true, retryAfterSeconds: 0 }));
-  for (const boundOf of [ofAddress, ofMailbox, ofStrangers]) {
+export async function consumeMailBudgets(
+  tx: Database,
+  mails: readonly AskedMail[],
+): Promise<MailBudgetState[]> {
+  const turns: MailBudgetState[] = mails.map(() => ({ isAllowed: true, retryAfterSeconds: 0 }));
+  for (const boundOf of [addressBound, mailboxBound, strangersBound]) {
     const asked = mails.flatMap((mail, index) => {
       const bound = turns[index]?.isAllowed ? boundOf(mail) : undefined;
       return bound ? [{ ...bound, index }] : [];
     });
     if (asked.length === 0) continue;
-    const counts = await countTurns(tx, asked);
+    const counts = await incrementCounters(tx, asked);
     for (const [nth, { index, mails: limit }] of asked.entries()) {
       const count = counts[nth];
       if (count && count.taken > limit) {
@@ -83,19 +86,19 @@ export async function takeMailTurns(tx: Database, mails: readonly AskedMail[]): 
 
 type Bound = Counter & { mails: number };
 
-function ofAddress({ kind, to }: AskedMail): Bound {
+function addressBound({ kind, to }: AskedMail): Bound {
   const { mails, seconds } = MAIL_BUDGETS[kind];
   return { name: addressCounter(kind), key: mailboxKey(accountKey(to)), mails, seconds };
 }
 
 /** None for links to a proven address: strangers must not use up the resets of an owner with `ana+1@`, `ana+2@` …. */
-function ofMailbox({ kind, to, isProven }: AskedMail): Bound | undefined {
+function mailboxBound({ kind, to, isProven }: AskedMail): Bound | undefined {
   const { perMailbox, seconds, isForAnybody } = MAIL_BUDGETS[kind];
   if (isForAnybody && isProven) return undefined;
-  return { name: mailboxCounter(kind), key: mailboxKey(mailboxOf(to)), mails: perMailbox, seconds };
+  return { name: mailboxCounter(kind), key: mailboxKey(toMailbox(to)), mails: perMailbox, seconds };
 }
 
-function ofStrangers({ kind, to, isProven }: AskedMail): Bound | undefined {
+function strangersBound({ kind, to, isProven }: AskedMail): Bound | undefined {
   if (!MAIL_BUDGETS[kind].isForAnybody || isProven) return undefined;
-  return { ...STRANGERS, key: mailboxKey(mailboxOf(to)) };
+  return { ...STRANGERS_BUDGET, key: mailboxKey(toMailbox(to)) };
 }

@@ -1,8 +1,8 @@
-import type { MailBlock, News, NewsKind } from '../../../shared/mail.ts';
+import type { MailBlock, News, NewsKind } from '@/shared/mail.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 
 /** Of one topic in one mail; what was before them is where the button leads. */
-const TOLD_OF_A_TOPIC = 20;
+const MAX_NEWS_PER_TOPIC = 20;
 
 /** News with what it is about. */
 export interface TopicNews {
@@ -28,7 +28,7 @@ export function newsMail(
   if (topics.size === 1) {
     return composeMail(shop, {
       subject: newest.subject,
-      blocks: [greeting, ...inFull(told.map(({ news }) => news)), link(shop, newest.button)],
+      blocks: [greeting, ...fullBlocks(told.map(({ news }) => news)), link(shop, newest.button)],
     });
   }
   return composeMail(shop, {
@@ -36,7 +36,7 @@ export function newsMail(
     blocks: [
       greeting,
       'A lot has happened in a short time. Here it is in one mail:',
-      ...[...topics.values()].map(inShort),
+      ...[...topics.values()].map(shortText),
       link(shop, OVERVIEW[kind]),
     ],
   });
@@ -47,17 +47,17 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
 };
 
-/** What the next news says again is said once. */
-function inFull(all: readonly News[]): MailBlock[] {
-  const news = all.slice(-TOLD_OF_A_TOPIC);
+/** Leaves out blocks that the next news repeats. */
+function fullBlocks(all: readonly News[]): MailBlock[] {
+  const news = all.slice(-MAX_NEWS_PER_TOPIC);
   return news.flatMap(({ blocks }, index) => {
     const again = new Set(news[index + 1]?.blocks.map((block) => JSON.stringify(block)));
     return blocks.filter((block) => !again.has(JSON.stringify(block)));
   });
 }
 
-function inShort(all: readonly News[]): string {
-  const news = all.slice(-TOLD_OF_A_TOPIC);
+function shortText(all: readonly News[]): string {
+  const news = all.slice(-MAX_NEWS_PER_TOPIC);
   return [news.at(-1)?.subject, ...news.map(({ blocks: [sentence] }) => sentence)].join('\n');
 }
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { MAIL_KINDS } from '../../../shared/mail.ts';
-import { type Database, rows } from '../../db/client.ts';
-import type { Deps } from '../../deps.ts';
-import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS } from './mail-budgets.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import type { Deps } from '@/server/deps.ts';
+import { MAIL_KINDS } from '@/shared/mail.ts';
+import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS_BUDGET } from './mail-budgets.ts';
 
 /** How many mails of each kind were beyond a budget when it was last looked. */
 export type Refusals = ReadonlyMap<string, number>;
@@ -27,7 +27,10 @@ async function countRefusals(db: Database): Promise<Refusals> {
     { kind, name: addressCounter(kind), mails: MAIL_BUDGETS[kind].mails },
     { kind, name: mailboxCounter(kind), mails: MAIL_BUDGETS[kind].perMailbox },
   ]);
-  const counters = [...ofKinds, { kind: 'strangers', name: STRANGERS.name, mails: STRANGERS.mails }];
+  const counters = [
+    ...ofKinds,
+    { kind: 'strangers', name: STRANGERS_BUDGET.name, mails: STRANGERS_BUDGET.mails },
+  ];
   const counted = await rows<{ kind: string; refused: number }>(
     db,
     sql`

@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import type { AddReviewInput } from '../../../shared/order-inputs.ts';
-import { hasArrived } from '../../../shared/orders.ts';
-import { type Database, isDuplicate } from '../../db/client.ts';
-import { orderItems, orders, products, reviews, vendorOrders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { refreshRating } from '../catalog/refresh-rating.ts';
+import { type Database, isUniqueViolation } from '@/server/db/client.ts';
+import { orderItems, orders, products, reviews, vendorOrders } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { refreshRating } from '@/server/domain/catalog/refresh-rating.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { keepsSome } from '@/shared/item-rights.ts';
+import type { AddReviewInput } from '@/shared/order-inputs.ts';
+import { hasArrived } from '@/shared/orders.ts';
 
 /**
  * What a customer says of something that has reached them and that they kept, once per product. Its rating follows.
@@ -20,7 +21,7 @@ export async function addReview(
 ): Promise<{ id: number; rating: number; title: string; body: string }> {
   try {
     return await db.transaction(async (tx) => {
-      const productId = await lockBoughtProduct(tx, customerId, orderItemId);
+      const productId = await lockPurchasedProduct(tx, customerId, orderItemId);
       await refuseUnlessKept(tx, customerId, orderItemId);
       const [review] = await tx
         .insert(reviews)
@@ -31,7 +32,10 @@ export async function addReview(
       return review;
     });
   } catch (error) {
-    if (isDuplicate(error, 'reviews_once_per_person') || isDuplicate(error, 'reviews_once_per_order_item')) {
+    if (
+      isUniqueViolation(error, 'reviews_once_per_person') ||
+      isUniqueViolation(error, 'reviews_once_per_order_item')
+    ) {
       throw new DomainError('DUPLICATE', 'You have reviewed this already.');
     }
     throw error;
@@ -43,7 +47,7 @@ export async function addReview(
  *
  * @returns the id of the product
  */
-async function lockBoughtProduct(tx: Database, customerId: number, orderItemId: number): Promise<number> {
+async function lockPurchasedProduct(tx: Database, customerId: number, orderItemId: number): Promise<number> {
   const [bought] = await tx
     .select({ productId: products.id })
     .from(orderItems)
@@ -61,7 +65,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
       vendorId: vendorOrders.vendorId,
       status: vendorOrders.status,
       quantity: orderItems.quantity,
-      returned: orderItems.returnedQuantity,
+      returnedQuantity: orderItems.returnedQuantity,
     })
     .from(orderItems)
     .innerJoin(vendorOrders, eq(vendorOrders.id, orderItems.vendorOrderId))
@@ -74,7 +78,7 @@ async function refuseUnlessKept(tx: Database, customerId: number, orderItemId: n
   if (!hasArrived(status)) {
     throw new DomainError('ORDER_STATE', 'You can review it once it has arrived.', { status });
   }
-  if (bought.returned >= bought.quantity) {
+  if (!keepsSome(bought)) {
     throw new DomainError('ORDER_STATE', 'You have returned this, so you cannot review it.', { status });
   }
 }

@@ -1,9 +1,9 @@
-import { type Cents, formatMoney } from '../../../shared/money.ts';
-import type { Database } from '../../db/client.ts';
-import { refunds } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { refunds } from '@/server/db/schema/index.ts';
+import { type Cents, formatMoney } from '@/shared/money.ts';
 
 /** Money that is to go back to a buyer. The worker carries it out, once. */
-export async function askRefund(
+export async function requestRefund(
   tx: Database,
   refund: {
     paymentId: number;

@@ -1,29 +1,29 @@
 import { and, eq } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '../../../shared/orders.ts';
-import type { Database } from '../../db/client.ts';
-import { orders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import type { Settings } from '../../env.ts';
-import { askRefund, refundSentence } from './ask-refund.ts';
-import { cancelParts } from './cancel-parts.ts';
+import { orders } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { sumCents } from '@/shared/money.ts';
+import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '@/shared/orders.ts';
+import { refundSentence, requestRefund } from './ask-refund.ts';
+import { cancelVendorOrders } from './cancel-vendor-orders.ts';
 import { getOrder, noSuchOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
-  type LockedOrder,
   lockOrder,
-  lockPart,
+  lockVendorOrder,
+  type Order,
   requirePaid,
-  type Seller,
+  type VendorOrAdmin,
   type VendorOrder,
-} from './lock-part.ts';
-import { partBlocks, tellCustomerOfEnd, tellVendorOfEnd } from './tell-people.ts';
+} from './lock-vendor-order.ts';
+import { notifyCustomer, notifyVendor, vendorOrderBlocks } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
 
 /**
  * Cancels a whole order for its customer, while nobody has begun with it: the stock returns and everything is paid
  * back. A cancelled order stays as it is.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE once a seller has begun
+ * @throws DomainError NOT_FOUND; ORDER_STATE once a vendor has begun
  */
 export async function cancelOrder(deps: Deps, customerId: number, orderNumber: string): Promise<OrderView> {
   const { db, settings, now } = deps;
@@ -35,77 +35,76 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
   await db.transaction(async (tx) => {
     const locked = await lockOrder(tx, own.id);
     if (locked.order.status === 'cancelled') return;
-    if (!mayCancelOrder(locked.parts.map(({ status }) => status))) {
+    if (!mayCancelOrder(locked.vendorOrderRows.map(({ status }) => status))) {
       throw new DomainError(
         'ORDER_STATE',
         'This order is already being prepared and can no longer be cancelled here. Please contact us.',
         { status: locked.order.status },
       );
     }
-    const live = locked.parts.filter(({ status }) => status !== 'cancelled');
-    await cancelAndPayBack(
-      tx,
-      settings,
-      now(),
-      locked,
-      live,
-      'Cancelled by the customer.',
-      'You have cancelled this order.',
-    );
+    const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    const change: OrderTx = { tx, settings, now: now() };
+    await cancelAndRefund(change, locked.order, live, {
+      reason: 'Cancelled by the customer.',
+      toldAs: 'You have cancelled this order.',
+    });
     for (const { vendorId } of live) {
-      await tellVendorOfEnd(
-        tx,
-        settings,
-        locked.order,
+      await notifyVendor(change, locked.order, {
         vendorId,
-        `Order ${locked.order.orderNumber} was cancelled`,
-        'The customer has cancelled their order. Its pieces are in stock again.',
-      );
+        subject: `Order ${locked.order.orderNumber} was cancelled`,
+        blocks: ['The customer has cancelled their order. Its pieces are in stock again.'],
+        isEnd: true,
+      });
     }
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
 
 /**
- * Cancels one vendor's part of an order, before it is on its way or collected: its stock returns and it is paid
- * back. A cancelled part stays as it is.
+ * Cancels a vendor order before it is on its way or collected: its stock returns and it is paid
+ * back. A cancelled one stays as it is.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it is too late
  */
 export async function cancelVendorOrder(
   deps: Deps,
-  seller: Seller,
+  actor: VendorOrAdmin,
   { id, reason }: { id: number; reason?: string | null | undefined },
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
-    const locked = await lockPart(tx, seller, id);
-    const { part } = locked;
-    if (part.status === 'cancelled') return;
-    if (!canMove(part.fulfillmentMethod, part.status, 'cancelled')) {
-      throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', { status: part.status });
+    const { order, vendorOrder } = await lockVendorOrder(tx, actor, id);
+    if (vendorOrder.status === 'cancelled') return;
+    if (!canMove(vendorOrder.fulfillmentMethod, vendorOrder.status, 'cancelled')) {
+      throw new DomainError('ORDER_STATE', 'It is too late to cancel this order.', {
+        status: vendorOrder.status,
+      });
     }
-    const why = reason ? `Cancelled by the seller: ${reason}` : 'Cancelled by the seller.';
-    await cancelAndPayBack(tx, settings, now(), locked, [part], why);
+    const change: OrderTx = { tx, settings, now: now() };
+    await cancelAndRefund(change, order, [vendorOrder], {
+      reason: reason ? `Cancelled by the seller: ${reason}` : 'Cancelled by the seller.',
+    });
   });
   return getVendorOrder(deps, id);
 }
 
-async function cancelAndPayBack(
-  tx: Database,
-  settings: Settings,
-  now: Date,
-  { order }: LockedOrder,
-  parts: readonly VendorOrder[],
-  reason: string,
-  toldAs = reason,
+/** @param why.toldAs the reason as the customer's mail says it */
+async function cancelAndRefund(
+  change: OrderTx,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+  { reason, toldAs = reason }: { reason: string; toldAs?: string },
 ) {
+  const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
-  const totals = await cancelParts(tx, now, order, parts, reason, 'refund');
+  const totals = await cancelVendorOrders(change, order, vendorOrderRows, { reason, money: 'refund' });
   for (const { vendorOrderId, total } of totals) {
-    await askRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents: total, reason, now });
+    await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents: total, reason, now });
   }
-  const total = totals.reduce((sum, part) => sum + part.total, 0);
-  const refund = refundSentence(total, order.currency);
-  await tellCustomerOfEnd(tx, settings, order, 'cancelled', toldAs, ...(await partBlocks(tx, parts)), refund);
+  const refund = refundSentence(sumCents(totals.map(({ total }) => total)), order.currency);
+  await notifyCustomer(change, order, {
+    what: 'cancelled',
+    blocks: [toldAs, ...(await vendorOrderBlocks(tx, vendorOrderRows)), refund],
+    isEnd: true,
+  });
 }

@@ -1,12 +1,12 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { type Decimal, toCents } from '../../../shared/money.ts';
-import type { OrderableLine } from '../../../shared/order-amounts.ts';
-import type { Database } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { cartItems, categories, products, users } from '../../db/schema/index.ts';
-import { lineProblem, OWN_PRODUCT } from '../cart/line-problem.ts';
-import { availability } from '../catalog/columns.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { cartItems, categories, products, users } from '@/server/db/schema/index.ts';
+import { lineProblem, OWN_PRODUCT } from '@/server/domain/cart/line-problem.ts';
+import { availability } from '@/server/domain/catalog/columns.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
+import type { OrderableLine } from '@/shared/order-amounts.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {

@@ -1,33 +1,23 @@
 import { and, asc, desc, eq, exists, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import type { OrderView, TrackingEntryView } from '../../../shared/orders.ts';
-import type { Database } from '../../db/client.ts';
-import { isAmong, prepared } from '../../db/prepared.ts';
-import { orders, orderTracking, users, vendorOrders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { vendorName } from '../catalog/columns.ts';
-import { orderView, type Part } from './order-view.ts';
+import type { Database } from '@/server/db/client.ts';
+import { isInIds, prepared } from '@/server/db/prepared.ts';
+import { orders, orderTracking, users, vendorOrders } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/domain/catalog/columns.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
 import { readItems } from './read-items.ts';
 
-/** Who looks at orders, and as what: a vendor sees the parts that are theirs, and nothing of the others. */
+/** Who looks at orders, and as what: a vendor sees their own vendor orders only. */
 export type Viewer =
   | { kind: 'customer'; userId: number }
   | { kind: 'vendor'; userId: number }
   | { kind: 'admin' };
 
-export interface OrderPage {
-  items: OrderView[];
-  /** What the next page starts behind; null on the last. */
-  nextCursor: number | null;
-}
-
 /** What names one order. */
 type OrderKey = { id: number } | { orderNumber: string };
-
-interface FoundOrder {
-  order: typeof orders.$inferSelect;
-  customerName: string;
-}
 
 /**
  * Orders as somebody may see them, newest first.
@@ -38,7 +28,7 @@ export async function listOrders(
   deps: Deps,
   viewer: Viewer,
   { limit, cursor }: { limit: number; cursor?: number | null | undefined },
-): Promise<OrderPage> {
+): Promise<Page<OrderView, number>> {
   const { db } = deps;
   const behind = cursor
     ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
@@ -47,8 +37,8 @@ export async function listOrders(
     .where(and(visibleTo(db, viewer), behind))
     .orderBy(desc(orders.createdAt), desc(orders.id))
     .limit(limit + 1);
-  const items = await withParts(deps, viewer, found.slice(0, limit));
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { items, nextCursor } = takePage(found, limit, ({ order }) => order.id);
+  return { items: await toOrderViews(deps, viewer, items), nextCursor };
 }
 
 /**
@@ -57,7 +47,7 @@ export async function listOrders(
  * @throws DomainError NOT_FOUND when it does not exist for this viewer
  */
 export async function getOrder(deps: Deps, id: number, viewer: Viewer): Promise<OrderView> {
-  return oneOrder(deps, { id }, [viewer]);
+  return readOneOrder(deps, { id }, [viewer]);
 }
 
 /**
@@ -70,11 +60,11 @@ export async function getOrderByNumber(
   orderNumber: string,
   person: { id: number; role: string },
 ): Promise<OrderView> {
-  return oneOrder(deps, { orderNumber: orderNumber.trim().toUpperCase() }, viewersOf(person));
+  return readOneOrder(deps, { orderNumber: orderNumber.trim().toUpperCase() }, possibleViewers(person));
 }
 
 /**
- * What has happened to an order, oldest first. A vendor sees what concerns the whole order or their part.
+ * What has happened to an order, oldest first. A vendor sees what concerns the whole order or their own vendor order.
  *
  * @throws DomainError NOT_FOUND when the order does not exist for this person
  */
@@ -83,7 +73,7 @@ export async function getTracking(
   orderId: number,
   person: { id: number; role: string },
 ): Promise<TrackingEntryView[]> {
-  const { viewer } = await firstThatSees(db, { id: orderId }, viewersOf(person));
+  const { viewer } = await findOrderForFirstAllowedViewer(db, { id: orderId }, possibleViewers(person));
   const entries = await db
     .select({
       id: orderTracking.id,
@@ -104,20 +94,20 @@ export async function getTracking(
     .map(({ vendorId: _, ...entry }) => entry);
 }
 
-function viewersOf({ id, role }: { id: number; role: string }): Viewer[] {
+function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {
   const asCustomer: Viewer = { kind: 'customer', userId: id };
   if (role === 'admin') return [asCustomer, { kind: 'admin' }];
   return role === 'vendor' ? [asCustomer, { kind: 'vendor', userId: id }] : [asCustomer];
 }
 
-async function oneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
-  const { viewer, found } = await firstThatSees(deps.db, which, viewers);
-  const [view] = await withParts(deps, viewer, [found]);
+async function readOneOrder(deps: Deps, which: OrderKey, viewers: readonly Viewer[]): Promise<OrderView> {
+  const { viewer, found } = await findOrderForFirstAllowedViewer(deps.db, which, viewers);
+  const [view] = await toOrderViews(deps, viewer, [found]);
   if (!view) throw noSuchOrder();
   return view;
 }
 
-async function firstThatSees(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
+async function findOrderForFirstAllowedViewer(db: Database, which: OrderKey, viewers: readonly Viewer[]) {
   const [column, key] = 'id' in which ? [orders.id, which.id] : [orders.orderNumber, which.orderNumber];
   for (const viewer of viewers) {
     const statement = prepared(db, `order_by_${column.name}_of_${viewer.kind}`, (name) =>
@@ -147,47 +137,47 @@ function visibleTo(db: Database, viewer: Viewer, userId?: Placeholder): SQL | un
   return exists(db.select({ id: vendorOrders.id }).from(vendorOrders).where(own));
 }
 
-async function withParts(
+async function toOrderViews(
   { db, now }: Deps,
   viewer: Viewer,
   found: readonly FoundOrder[],
 ): Promise<OrderView[]> {
   if (found.length === 0) return [];
-  const all = await readParts(
+  const all = await readVendorOrders(
     db,
     found.map(({ order }) => order.id),
   );
-  const parts = viewer.kind === 'vendor' ? all.filter(({ part }) => part.vendorId === viewer.userId) : all;
+  const foundVendorOrders =
+    viewer.kind === 'vendor' ? all.filter(({ vendorOrder }) => vendorOrder.vendorId === viewer.userId) : all;
   const items = await readItems(
     db,
-    parts.map(({ part }) => part.id),
+    foundVendorOrders.map(({ vendorOrder }) => vendorOrder.id),
   );
-  return found.map(({ order, customerName }) =>
+  const seen = { viewer: viewer.kind, now: now() };
+  return found.map((row) =>
     orderView(
-      order,
-      customerName,
-      parts.filter(({ part }) => part.orderId === order.id),
+      row,
+      foundVendorOrders.filter(({ vendorOrder }) => vendorOrder.orderId === row.order.id),
       items,
-      viewer.kind,
-      now(),
+      seen,
     ),
   );
 }
 
-function readParts(db: Database, orderIds: number[]): Promise<Part[]> {
-  const statement = prepared(db, 'parts_of_orders', (name) =>
+function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendorOrder[]> {
+  const statement = prepared(db, 'vendor_orders_of_orders', (name) =>
     db
-      .select({ part: vendorOrders, vendorName, refundedCents })
+      .select({ vendorOrder: vendorOrders, vendorName, refundedCents })
       .from(vendorOrders)
       .innerJoin(users, eq(users.id, vendorOrders.vendorId))
-      .where(isAmong(vendorOrders.orderId))
+      .where(isInIds(vendorOrders.orderId))
       .orderBy(asc(vendorOrders.id))
       .prepare(name),
   );
   return statement.execute({ ids: orderIds });
 }
 
-/** Cents of a part that have gone back to the buyer, or are on their way. */
+/** Cents of a vendor order that were refunded, or are about to be. */
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
 )`;

@@ -1,31 +1,29 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { toDecimal } from '../../../shared/money.ts';
-import type { ListVendorOrdersInput } from '../../../shared/order-inputs.ts';
-import {
-  VENDOR_ORDER_TRANSITIONS,
-  type VendorBalance,
-  type VendorOrderView,
-} from '../../../shared/orders.ts';
-import { type Database, rows } from '../../db/client.ts';
-import { orders, returnRequests, users, vendorOrders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { vendorName } from '../catalog/columns.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import { orders, returnRequests, users, vendorOrders } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { vendorName } from '@/server/domain/catalog/columns.ts';
+import { OPEN_RETURN_STATUSES } from '@/shared/item-rights.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { ListVendorOrdersInput } from '@/shared/order-inputs.ts';
+import { VENDOR_ORDER_TRANSITIONS, type VendorBalance, type VendorOrderView } from '@/shared/orders.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import { addressesForVendor } from './addresses-for-vendor.ts';
 import { noSuchOrder } from './get-orders.ts';
-import type { Seller } from './lock-part.ts';
-import { type PartItem, readItems } from './read-items.ts';
-import { vendorPlaces } from './vendor-places.ts';
+import type { VendorOrAdmin } from './lock-vendor-order.ts';
+import { readItems, type VendorOrderItem } from './read-items.ts';
 
 /**
- * The parts of orders that a vendor works on, newest first; all vendors' for an admin.
+ * The vendor orders that a vendor works on, newest first; all vendors' for an admin.
  *
  * @param input.cursor the id of the last one of the page before
  */
 export async function listVendorOrders(
   deps: Deps,
-  seller: Seller,
+  actor: VendorOrAdmin,
   { status, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
-): Promise<{ items: VendorOrderView[]; nextCursor: number | null }> {
+): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
   const behind = cursor
     ? sql`(${vendorOrders.createdAt}, ${vendorOrders.id}) < (select created_at, id from vendor_orders where id = ${cursor}::int)`
@@ -33,17 +31,17 @@ export async function listVendorOrders(
   const found = await select(
     db,
     and(
-      seller.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, seller.id),
+      actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
       status ? eq(vendorOrders.status, status) : undefined,
       hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
       behind,
     ),
   ).limit(limit + 1);
-  const items = await asViews(deps, found.slice(0, limit));
-  return { items, nextCursor: found.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const { items, nextCursor } = takePage(found, limit, ({ vendorOrder }) => vendorOrder.id);
+  return { items: await asViews(deps, items), nextCursor };
 }
 
-/** The returns of the part at hand that a seller has yet to decide or to receive. */
+/** The returns of a vendor order that its vendor has yet to decide or to receive. */
 function openReturnsOf(db: Database) {
   return db
     .select({ id: returnRequests.id })
@@ -51,12 +49,12 @@ function openReturnsOf(db: Database) {
     .where(
       and(
         eq(returnRequests.vendorOrderId, vendorOrders.id),
-        inArray(returnRequests.status, ['requested', 'accepted']),
+        inArray(returnRequests.status, [...OPEN_RETURN_STATUSES]),
       ),
     );
 }
 
-/** One part of an order, whoever's it is: the caller has seen to who asks. */
+/** One vendor order; the caller has checked who asks. */
 export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrderView> {
   const [view] = await asViews(deps, await select(deps.db, eq(vendorOrders.id, id)));
   if (!view) throw noSuchOrder();
@@ -84,7 +82,13 @@ const customers = alias(users, 'customers');
 
 function select(db: Database, which: SQL | undefined) {
   return db
-    .select({ part: vendorOrders, order: orders, customerName: customers.name, vendorName, earningsCents })
+    .select({
+      vendorOrder: vendorOrders,
+      order: orders,
+      customerName: customers.name,
+      vendorName,
+      earningsCents,
+    })
     .from(vendorOrders)
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
@@ -102,24 +106,24 @@ type Found = Awaited<ReturnType<typeof select>>[number];
 
 async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderView[]> {
   if (found.length === 0) return [];
-  const ids = found.map(({ part }) => part.id);
+  const ids = found.map(({ vendorOrder }) => vendorOrder.id);
   const items = await readItems(db, ids);
   return found.map((row) =>
     asView(
       row,
-      items.filter(({ vendorOrderId }) => vendorOrderId === row.part.id),
+      items.filter(({ vendorOrderId }) => vendorOrderId === row.vendorOrder.id),
       now(),
     ),
   );
 }
 
 function asView(
-  { part, order, customerName, vendorName, earningsCents }: Found,
-  items: PartItem[],
+  { vendorOrder, order, customerName, vendorName, earningsCents }: Found,
+  items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
-  const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = part;
-  const { trackingNumber, estimatedDelivery, estimatedCollection, completedAt, createdAt } = part;
+  const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = vendorOrder;
+  const { trackingNumber, estimatedDelivery, estimatedCollection, completedAt, createdAt } = vendorOrder;
   return {
     id,
     orderId: order.id,
@@ -129,7 +133,7 @@ function asView(
     status,
     nextStatuses: [...VENDOR_ORDER_TRANSITIONS[fulfillmentMethod][status]],
     customerName,
-    ...vendorPlaces(order, [part], items, now),
+    ...addressesForVendor(order, [vendorOrder], items, now),
     currency: order.currency,
     subtotal,
     deliveryFee,

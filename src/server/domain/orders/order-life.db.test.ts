@@ -1,9 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { OrderView } from '../../../shared/orders.ts';
-import { shopperWith } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import {
   ledgerEntries,
   payments,
@@ -12,9 +9,12 @@ import {
   sandboxPayments,
   users,
   vendorStats,
-} from '../../db/schema/index.ts';
-import type { OutboxMail } from '../mail/list-outbox.ts';
-import { carryOutRefunds } from '../payments/carry-out-refunds.ts';
+} from '@/server/db/schema/index.ts';
+import type { OutboxMail } from '@/server/domain/mail/list-outbox.ts';
+import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
+import type { OrderView } from '@/shared/orders.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -42,8 +42,17 @@ async function soldByTwo() {
     [lamp.id, 2],
   ]);
   const order = await shopper.buy('delivery');
-  const [sofaPart, lampPart] = order.parcels.map(({ id }) => id);
-  return { one, two, sofa, lamp, shopper, order, sofaPart: sofaPart ?? 0, lampPart: lampPart ?? 0 };
+  const [sofaVendorOrderId, lampVendorOrderId] = order.vendorOrders.map(({ id }) => id);
+  return {
+    one,
+    two,
+    sofa,
+    lamp,
+    shopper,
+    order,
+    sofaVendorOrderId: sofaVendorOrderId ?? 0,
+    lampVendorOrderId: lampVendorOrderId ?? 0,
+  };
 }
 
 async function stockOf(id: number) {
@@ -59,18 +68,18 @@ async function ledgerSum(account?: string) {
   return row?.sum;
 }
 
-describe('a part on its road', () => {
+describe('a vendor order on its way', () => {
   test('goes step by step; the order shows the least advanced, the customer reads every step', async () => {
-    const { one, two, sofa, lamp, shopper, order, sofaPart, lampPart } = await soldByTwo();
+    const { one, two, sofa, lamp, shopper, order, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
     const step = (status: 'processing' | 'in_transit' | 'delivered', more = {}) =>
-      one.call.vendorOrders.update({ id: sofaPart, status, ...more });
+      one.call.vendorOrders.update({ id: sofaVendorOrderId, status, ...more });
 
     await step('processing');
     const statusNow = async () =>
       (await shopper.call.orders.byNumber({ orderNumber: order.orderNumber })).status;
     expect(await statusNow()).toBe('confirmed');
-    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
-    await two.call.vendorOrders.update({ id: lampPart, status: 'ready_for_collection' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'ready_for_collection' });
     expect(await statusNow()).toBe('processing');
     const shipped = await step('in_transit', {
       trackingNumber: 'NZ123',
@@ -82,14 +91,14 @@ describe('a part on its road', () => {
       trackingNumber: 'NZ123',
     });
     await step('delivered');
-    await two.call.vendorOrders.update({ id: lampPart, status: 'collected' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'collected' });
 
     const done = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     expect(done).toMatchObject({
       trackingNumber: 'NZ123',
       estimatedDelivery: new Date('2026-06-20T00:00:00Z'),
     });
-    expect(done.parcels).toMatchObject([
+    expect(done.vendorOrders).toMatchObject([
       { status: 'delivered', completedAt: world.clock.now },
       { status: 'collected' },
     ]);
@@ -115,7 +124,7 @@ describe('a part on its road', () => {
       `Your order ${orderNumber}`,
     ]);
     const [gathered, prepared] = mails;
-    // A parcel is not the order: it says whose it is, and what is in it.
+    // A vendor order is not the whole order: the mail names the vendor and the items.
     expect(prepared?.text).toContain(`From ${one.user.name}:\n\n${sofa.name}  3\n`);
     expect(prepared?.text).not.toContain(lamp.name);
     expect(gathered?.text).toContain(`${tracking[4]?.description}\n\nYour order was delivered.\n\nFrom`);
@@ -123,26 +132,28 @@ describe('a part on its road', () => {
   });
 
   test('takes no step that is not on its road, and the same step twice is one', async () => {
-    const { one, two, sofaPart, lampPart, order, shopper } = await soldByTwo();
+    const { one, two, sofaVendorOrderId, lampVendorOrderId, order, shopper } = await soldByTwo();
     const refused = refusal('ORDER_STATE', /pending cannot become/);
     for (const status of ['in_transit', 'delivered', 'ready_for_collection', 'collected'] as const) {
-      await expect(one.call.vendorOrders.update({ id: sofaPart, status })).rejects.toMatchObject(refused);
+      await expect(one.call.vendorOrders.update({ id: sofaVendorOrderId, status })).rejects.toMatchObject(
+        refused,
+      );
     }
-    await expect(one.call.vendorOrders.update({ id: sofaPart, status: 'cancelled' })).rejects.toMatchObject(
-      refusal('ORDER_STATE', /its own call/),
-    );
-    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
-    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+    await expect(
+      one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'cancelled' }),
+    ).rejects.toMatchObject(refusal('ORDER_STATE', /its own call/));
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
     expect(await shopper.call.orders.tracking({ id: order.id })).toHaveLength(2);
   });
 
-  test('tells where a parcel is, also when nothing else is new; the same place twice is one', async () => {
-    const { one, shopper, order, sofaPart } = await soldByTwo();
+  test('tells where a vendor order is, also when nothing else is new; the same place twice is one', async () => {
+    const { one, shopper, order, sofaVendorOrderId } = await soldByTwo();
     for (const status of ['processing', 'in_transit'] as const) {
-      await one.call.vendorOrders.update({ id: sofaPart, status });
+      await one.call.vendorOrders.update({ id: sofaVendorOrderId, status });
     }
     for (const location of ['Hamilton depot', 'Hamilton depot', 'Auckland']) {
-      await one.call.vendorOrders.update({ id: sofaPart, location });
+      await one.call.vendorOrders.update({ id: sofaVendorOrderId, location });
     }
     const entries = await shopper.call.orders.tracking({ id: order.id });
     expect(entries.slice(-2)).toMatchObject([
@@ -153,8 +164,8 @@ describe('a part on its road', () => {
   });
 
   test("is its vendor's and the admin's", async () => {
-    const { two, sofaPart, shopper } = await soldByTwo();
-    const input = { id: sofaPart, status: 'processing' as const };
+    const { two, sofaVendorOrderId, shopper } = await soldByTwo();
+    const input = { id: sofaVendorOrderId, status: 'processing' as const };
     await expect(two.call.vendorOrders.update(input)).rejects.toMatchObject(refusal('NOT_FOUND', /order/));
     await expect(shopper.call.vendorOrders.update(input)).rejects.toMatchObject(
       refusal('FORBIDDEN', /vendor privileges/),
@@ -174,7 +185,7 @@ describe('a part on its road', () => {
       capture: () => Promise.reject(new PaymentProviderError('unavailable', 'No answer.')),
     };
     const order = await shopper.buy();
-    const id = order.parcels[0]?.id ?? 0;
+    const id = order.vendorOrders[0]?.id ?? 0;
     const confirming = refusal('ORDER_STATE', /being confirmed/);
     await expect(call.vendorOrders.update({ id, status: 'processing' })).rejects.toMatchObject(confirming);
     await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(confirming);
@@ -203,20 +214,20 @@ describe('cancelling', () => {
   });
 
   test('not once somebody has begun, and never for somebody else', async () => {
-    const { shopper, order, one, sofaPart } = await soldByTwo();
+    const { shopper, order, one, sofaVendorOrderId } = await soldByTwo();
     const other = await world.as('customer');
     await expect(other.call.orders.cancel(order)).rejects.toMatchObject(refusal('NOT_FOUND', /not found/));
-    await one.call.vendorOrders.update({ id: sofaPart, status: 'processing' });
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
     await expect(shopper.call.orders.cancel(order)).rejects.toMatchObject(
       refusal('ORDER_STATE', /already being prepared/),
     );
   });
 
-  test('a vendor cancels their part: only that is paid back, the other goes on', async () => {
-    const { one, two, shopper, order, sofa, lamp, sofaPart, lampPart } = await soldByTwo();
-    await one.call.vendorOrders.cancel({ id: sofaPart, reason: 'The frame is cracked.' });
-    await one.call.vendorOrders.cancel({ id: sofaPart });
-    await two.call.vendorOrders.update({ id: lampPart, status: 'processing' });
+  test('a vendor cancels their vendor order: only that is paid back, the other goes on', async () => {
+    const { one, two, shopper, order, sofa, lamp, sofaVendorOrderId, lampVendorOrderId } = await soldByTwo();
+    await one.call.vendorOrders.cancel({ id: sofaVendorOrderId, reason: 'The frame is cracked.' });
+    await one.call.vendorOrders.cancel({ id: sofaVendorOrderId });
+    await two.call.vendorOrders.update({ id: lampVendorOrderId, status: 'processing' });
 
     const seen = await shopper.call.orders.byNumber({ orderNumber: order.orderNumber });
     // 300.00 + 30.00 commission + 24.00 tax + 25.00 delivery
@@ -232,10 +243,10 @@ describe('cancelling', () => {
   });
 
   test('not what is on its way', async () => {
-    const { one, sofaPart } = await soldByTwo();
-    await one.call.vendorOrders.update({ id: sofaPart, status: 'processing' });
-    await one.call.vendorOrders.update({ id: sofaPart, status: 'in_transit' });
-    await expect(one.call.vendorOrders.cancel({ id: sofaPart })).rejects.toMatchObject(
+    const { one, sofaVendorOrderId } = await soldByTwo();
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'processing' });
+    await one.call.vendorOrders.update({ id: sofaVendorOrderId, status: 'in_transit' });
+    await expect(one.call.vendorOrders.cancel({ id: sofaVendorOrderId })).rejects.toMatchObject(
       refusal('ORDER_STATE', /too late/),
     );
   });
@@ -262,8 +273,8 @@ describe('cancelling', () => {
   });
 
   test('a refund whose answer takes so long that another process makes it counts once', async () => {
-    const { two, lampPart } = await soldByTwo();
-    await two.call.vendorOrders.cancel({ id: lampPart });
+    const { two, lampVendorOrderId } = await soldByTwo();
+    await two.call.vendorOrders.cancel({ id: lampVendorOrderId });
     let isOvertaken = false;
     world.deps.payments = {
       ...world.payments,
@@ -288,7 +299,7 @@ describe('cancelling', () => {
 async function collected() {
   const sold = await soldByTwo();
   for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-    await sold.two.call.vendorOrders.update({ id: sold.lampPart, status });
+    await sold.two.call.vendorOrders.update({ id: sold.lampVendorOrderId, status });
   }
   return { ...sold, lampItem: itemOf(sold.order, sold.lamp.id) };
 }
@@ -415,10 +426,12 @@ test('an order says which of its products still have a page in the shop', async 
 });
 
 test('all of it over REST', async () => {
-  const { shopper, two, lampPart, lampItem, order } = await collected();
+  const { shopper, two, lampVendorOrderId, lampItem, order } = await collected();
   const [buyer, vendor] = [await shopper.cookie(), await world.cookieOf(two.user)];
   const list = await world.rest('GET /api/vendor-orders?status=collected', { cookie: vendor });
-  expect(list.body).toMatchObject([{ id: lampPart, orderNumber: order.orderNumber, commission: '6.67' }]);
+  expect(list.body).toMatchObject([
+    { id: lampVendorOrderId, orderNumber: order.orderNumber, commission: '6.67' },
+  ]);
   const asked = await world.rest(`POST /api/order-items/${lampItem}/returns`, {
     cookie: buyer,
     body: { quantity: 1, reason: 'Too bright' },
@@ -436,9 +449,12 @@ test('all of it over REST', async () => {
     body: { rating: 5 },
   });
   expect([review.status, review.body.rating]).toEqual([201, 5]);
-  const late = await world.rest(`POST /api/vendor-orders/${lampPart}/cancel`, { cookie: vendor, body: {} });
+  const late = await world.rest(`POST /api/vendor-orders/${lampVendorOrderId}/cancel`, {
+    cookie: vendor,
+    body: {},
+  });
   expect([late.status, late.body.code]).toEqual([409, 'ORDER_STATE']);
-  const dated = await world.rest(`PATCH /api/vendor-orders/${lampPart}`, {
+  const dated = await world.rest(`PATCH /api/vendor-orders/${lampVendorOrderId}`, {
     cookie: vendor,
     body: { estimatedCollection: '2026-07-01' },
   });

@@ -1,8 +1,8 @@
-import type { News } from '../../../shared/mail.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import type { Settings } from '../../env.ts';
+import type { Settings } from '@/server/env.ts';
+import type { News } from '@/shared/mail.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { followOrderButton } from './notify-people.ts';
 import type { Placement } from './place-order.ts';
-import { followOrder } from './tell-people.ts';
 
 /** What tells a customer that their order is placed: the bill, and where to follow it. */
 export function orderPlacedNews(
@@ -12,7 +12,7 @@ export function orderPlacedNews(
 ): News {
   const money = (cents: number) => formatMoney(cents, settings.currency);
   const { totals, taxIncluded } = amounts;
-  const lines = amounts.parts.flatMap((part) => part.lines);
+  const lines = amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines);
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
@@ -45,6 +45,6 @@ export function orderPlacedNews(
         ],
       },
     ],
-    button: followOrder(orderNumber),
+    button: followOrderButton(orderNumber),
   };
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** Without I, L, O and U, which are misread. @see https://www.crockford.com/base32.html */
-const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+export const CROCKFORD = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const LENGTH = 10;
 
 /** A number for a new order that nobody can guess: fifty random bits. */

@@ -1,49 +1,58 @@
-import { type Cents, sumCents, toDecimal } from '../../../shared/money.ts';
-import { type OrderView, orderStatusOf, type ParcelView } from '../../../shared/orders.ts';
-import type { orders, vendorOrders } from '../../db/schema/index.ts';
-import { moneyOf } from './cancel-parts.ts';
-import type { PartItem } from './read-items.ts';
-import { vendorPlaces } from './vendor-places.ts';
+import type { orders, vendorOrders } from '@/server/db/schema/index.ts';
+import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
+import { type BuyerVendorOrderView, type OrderView, orderStatusOf, shownStatus } from '@/shared/orders.ts';
+import { addressesForVendor } from './addresses-for-vendor.ts';
+import { moneyOfVendorOrder } from './cancel-vendor-orders.ts';
+import type { VendorOrderItem } from './read-items.ts';
 
-/** One vendor's part of an order as its rows are. */
-export interface Part {
-  part: typeof vendorOrders.$inferSelect;
+/** A vendor order as the database has it. */
+export interface FoundVendorOrder {
+  vendorOrder: typeof vendorOrders.$inferSelect;
   vendorName: string;
   refundedCents: Cents;
 }
 
+/** An order as it is read. */
+export interface FoundOrder {
+  order: typeof orders.$inferSelect;
+  customerName: string;
+}
+
 /**
- * An order with its parts, as rows of ours become what people see.
+ * Makes the view of an order from its rows.
  *
- * @param viewer to a vendor only their parts are shown: the amounts, the status, the places and the time of the last change are then theirs alone
- * @param now what a vendor sees of the customer ends with their part
+ * @param seen.viewer to a vendor only their vendor orders are shown: the amounts, the status, the places and the time of the last change are then theirs alone
+ * @param seen.now decides whether a vendor still sees the address: see `addressesForVendor`
  */
 export function orderView(
-  order: typeof orders.$inferSelect,
-  customerName: string,
-  parts: readonly Part[],
-  items: readonly PartItem[],
-  viewer: 'customer' | 'vendor' | 'admin',
-  now: Date,
+  { order, customerName }: FoundOrder,
+  foundVendorOrders: readonly FoundVendorOrder[],
+  items: readonly VendorOrderItem[],
+  { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): OrderView {
-  const parcels = parts.map((part) => parcelView(part, items));
+  const vendorOrders = foundVendorOrders.map((vendorOrder) => buyerVendorOrderView(vendorOrder, items));
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
     customerName,
     isOwn: viewer === 'customer',
     // The column's type still allows a vendor order's `pending`, which no order is given.
-    status: order.status === 'pending' ? 'confirmed' : order.status,
-    ...(viewer === 'vendor' ? partialFacts(order, parts, itemsOf(parts, items), now) : {}),
-    refunded: toDecimal(sumCents(parts.map(({ refundedCents }) => refundedCents))),
-    items: parcels.flatMap((parcel) => parcel.items),
-    parcels,
+    status: shownStatus(order.status),
+    ...(viewer === 'vendor'
+      ? fieldsForVendor(order, foundVendorOrders, itemsOf(foundVendorOrders, items), now)
+      : {}),
+    refunded: toDecimal(sumCents(foundVendorOrders.map(({ refundedCents }) => refundedCents))),
+    items: vendorOrders.flatMap((vendorOrder) => vendorOrder.items),
+    vendorOrders,
   };
 }
 
-function parcelView({ part, vendorName }: Part, items: readonly PartItem[]): ParcelView {
-  const { id, vendorId, status, fulfillmentMethod, trackingNumber } = part;
-  const { estimatedDelivery, estimatedCollection, completedAt } = part;
+function buyerVendorOrderView(
+  { vendorOrder, vendorName }: FoundVendorOrder,
+  items: readonly VendorOrderItem[],
+): BuyerVendorOrderView {
+  const { id, vendorId, status, fulfillmentMethod, trackingNumber } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
   return {
     id,
     vendorId,
@@ -58,36 +67,45 @@ function parcelView({ part, vendorName }: Part, items: readonly PartItem[]): Par
   };
 }
 
-function itemsOf(parts: readonly Part[], items: readonly PartItem[]): PartItem[] {
-  return items.filter(({ vendorOrderId }) => parts.some(({ part }) => part.id === vendorOrderId));
+function itemsOf(
+  foundVendorOrders: readonly FoundVendorOrder[],
+  items: readonly VendorOrderItem[],
+): VendorOrderItem[] {
+  return items.filter(({ vendorOrderId }) =>
+    foundVendorOrders.some(({ vendorOrder }) => vendorOrder.id === vendorOrderId),
+  );
 }
 
-function partialFacts(
+function fieldsForVendor(
   order: typeof orders.$inferSelect,
-  parts: readonly Part[],
-  items: readonly PartItem[],
+  foundVendorOrders: readonly FoundVendorOrder[],
+  items: readonly VendorOrderItem[],
   now: Date,
 ) {
-  const amounts = parts.map(({ part }) => moneyOf(part, order.taxIncluded));
+  const amounts = foundVendorOrders.map(({ vendorOrder }) =>
+    moneyOfVendorOrder(vendorOrder, order.taxIncluded),
+  );
   const sum = (key: 'subtotal' | 'tax' | 'deliveryFee' | 'buyerCommission' | 'total') =>
     toDecimal(sumCents(amounts.map((amount) => amount[key])));
-  const [first] = parts;
+  const [first] = foundVendorOrders;
   return {
-    ...vendorPlaces(
+    ...addressesForVendor(
       order,
-      parts.map(({ part }) => part),
+      foundVendorOrders.map(({ vendorOrder }) => vendorOrder),
       items,
       now,
     ),
-    status: orderStatusOf(parts.map(({ part }) => part.status)),
+    status: orderStatusOf(foundVendorOrders.map(({ vendorOrder }) => vendorOrder.status)),
     subtotal: sum('subtotal'),
     tax: sum('tax'),
     deliveryFee: sum('deliveryFee'),
     commission: sum('buyerCommission'),
     total: sum('total'),
-    trackingNumber: first?.part.trackingNumber ?? null,
-    estimatedDelivery: first?.part.estimatedDelivery ?? null,
-    estimatedCollection: first?.part.estimatedCollection ?? null,
-    updatedAt: new Date(Math.max(...parts.map(({ part }) => part.updatedAt.getTime()))),
+    trackingNumber: first?.vendorOrder.trackingNumber ?? null,
+    estimatedDelivery: first?.vendorOrder.estimatedDelivery ?? null,
+    estimatedCollection: first?.vendorOrder.estimatedCollection ?? null,
+    updatedAt: new Date(
+      Math.max(...foundVendorOrders.map(({ vendorOrder }) => vendorOrder.updatedAt.getTime())),
+    ),
   };
 }

@@ -1,14 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShippingAddress } from '../../../shared/checkout.ts';
-import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '../../../shared/constants.ts';
-import type { News } from '../../../shared/mail.ts';
-import { formatMoney, toDecimal } from '../../../shared/money.ts';
-import { type OrderAmounts, type PartAmounts, placementLedger } from '../../../shared/order-amounts.ts';
-import type { FulfillmentMethod } from '../../../shared/orders.ts';
-import { totalsToDecimals } from '../../../shared/price-cart.ts';
-import type { Database } from '../../db/client.ts';
-import { insertRow, insertRows } from '../../db/insert-rows.ts';
-import { isAmong, prepared } from '../../db/prepared.ts';
+import type { Database } from '@/server/db/client.ts';
+import { insertRow, insertRows } from '@/server/db/insert-rows.ts';
+import { isInIds, prepared } from '@/server/db/prepared.ts';
 import {
   cartItems,
   ledgerEntries,
@@ -18,16 +11,23 @@ import {
   products,
   users,
   vendorOrders,
-} from '../../db/schema/index.ts';
-import type { Settings } from '../../env.ts';
-import { type Announcement, enqueueNews } from '../mail/enqueue-news.ts';
-import { addSale } from '../vendors/add-sale.ts';
+} from '@/server/db/schema/index.ts';
+import { type Announcement, enqueueNews } from '@/server/domain/mail/enqueue-news.ts';
+import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
+import type { Settings } from '@/server/env.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
+import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '@/shared/constants.ts';
+import type { News } from '@/shared/mail.ts';
+import { formatMoney, toDecimal } from '@/shared/money.ts';
+import { type OrderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/order-amounts.ts';
+import type { FulfillmentMethod } from '@/shared/orders.ts';
+import { totalsToDecimals } from '@/shared/price-cart.ts';
+import { daysAfter } from '@/shared/time.ts';
 import type { CartLine } from './cart-lines.ts';
+import { OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
 import { orderPlacedNews } from './order-mail.ts';
 import { newOrderNumber } from './order-number.ts';
-import { orderTopic, vendorNews } from './tell-people.ts';
-
-const DAY_MS = 24 * 3_600_000;
+import type { OrderTx } from './order-tx.ts';
 
 /** What a customer is about to have bought. */
 export interface Placement {
@@ -38,9 +38,9 @@ export interface Placement {
   collectionLocation: string | null;
 }
 
-interface PlacedPart {
+interface PlacedVendorOrder {
   id: number;
-  amounts: PartAmounts<CartLine>;
+  amounts: VendorOrderAmounts<CartLine>;
 }
 
 /**
@@ -50,21 +50,20 @@ interface PlacedPart {
  * The cart and its products are locked and in stock; the money for it is held.
  */
 export async function placeOrder(
-  tx: Database,
-  settings: Settings,
-  now: Date,
+  change: OrderTx,
   placement: Placement,
 ): Promise<{ id: number; orderNumber: string }> {
+  const { tx, settings, now } = change;
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
   const [order, people] = await Promise.all([
-    insertOrder(tx, settings, now, placement),
-    readPeople(tx, [customerId, ...amounts.parts.map(({ vendorId }) => vendorId)]),
-    takeStock(tx, linesOf(amounts)),
+    insertOrder(change, placement),
+    readPeople(tx, [customerId, ...amounts.vendorOrders.map(({ vendorId }) => vendorId)]),
+    reduceStock(tx, linesOf(amounts)),
     emptyCart(tx, customerId, linesOf(amounts)),
   ]);
-  const [parts] = await Promise.all([
-    insertParts(tx, order.id, amounts.parts, now),
+  const [placedVendorOrders] = await Promise.all([
+    insertVendorOrders(change, order.id, amounts.vendorOrders),
     insertRows(tx, orderTracking, [
       {
         orderId: order.id,
@@ -75,20 +74,22 @@ export async function placeOrder(
     ]),
   ]);
   await Promise.all([
-    insertItems(tx, order.id, parts),
-    insertLedger(tx, order.id, amounts, parts, now),
-    ...byVendor(parts).map(({ amounts: part }) => addSale(tx, part)),
+    insertItems(tx, order.id, placedVendorOrders),
+    insertLedger(change, order.id, amounts, placedVendorOrders),
+    ...sortByVendorId(placedVendorOrders).map(({ amounts: vendorOrder }) =>
+      addToVendorStats(tx, vendorOrder),
+    ),
   ]);
   // Last, as it locks what is counted of these people's mail.
   await enqueueNews(tx, settings, newsOf(settings, order, placement, people));
   return order;
 }
 
-async function takeStock(tx: Database, lines: readonly CartLine[]) {
+async function reduceStock(tx: Database, lines: readonly CartLine[]) {
   const statement = prepared(tx, 'take_stock', (name) =>
     tx
       .update(products)
-      // A sale is no change of the product by whoever sells it.
+      // Selling does not change when the vendor last edited the product.
       .set({ stock: sql`${products.stock} - sold.quantity`, updatedAt: sql`${products.updatedAt}` })
       .from(
         sql`unnest(${sql.placeholder('ids')}::int[], ${sql.placeholder('quantities')}::int[]) as sold (product_id, quantity)`,
@@ -107,16 +108,16 @@ async function emptyCart(tx: Database, userId: number, lines: readonly CartLine[
   const statement = prepared(tx, 'empty_cart', (name) =>
     tx
       .delete(cartItems)
-      .where(and(eq(cartItems.userId, sql.placeholder('userId')), isAmong(cartItems.productId)))
+      .where(and(eq(cartItems.userId, sql.placeholder('userId')), isInIds(cartItems.productId)))
       .prepare(name),
   );
   await statement.execute({ userId, ids: lines.map(({ productId }) => productId) });
 }
 
-async function insertOrder(tx: Database, settings: Settings, now: Date, placement: Placement) {
+async function insertOrder({ tx, settings, now }: OrderTx, placement: Placement) {
   const { customerId, amounts, method, shippingAddress, collectionLocation } = placement;
   const isCollected = linesOf(amounts).some((line) => !(method === 'delivery' && line.deliveryAvailable));
-  const estimates = amounts.parts.map((part) => estimatesOf(part, now));
+  const estimates = amounts.vendorOrders.map((vendorOrder) => estimatesOf(vendorOrder, now));
   return insertRow(tx, orders, {
     customerId,
     orderNumber: newOrderNumber(),
@@ -134,40 +135,39 @@ async function insertOrder(tx: Database, settings: Settings, now: Date, placemen
   });
 }
 
-async function insertParts(
-  tx: Database,
+async function insertVendorOrders(
+  { tx, now }: OrderTx,
   orderId: number,
-  parts: readonly PartAmounts<CartLine>[],
-  now: Date,
-): Promise<PlacedPart[]> {
+  vendorOrderAmounts: readonly VendorOrderAmounts<CartLine>[],
+): Promise<PlacedVendorOrder[]> {
   const written = await insertRows(
     tx,
     vendorOrders,
-    parts.map((part) => ({
+    vendorOrderAmounts.map((vendorOrder) => ({
       orderId,
-      vendorId: part.vendorId,
-      subtotal: toDecimal(part.subtotal),
-      deliveryFee: toDecimal(part.deliveryFee),
-      tax: toDecimal(part.tax),
-      buyerCommission: toDecimal(part.buyerCommission),
-      commission: toDecimal(part.commission),
-      commissionRate: part.commissionRate.toFixed(4),
-      fulfillmentMethod: part.fulfillmentMethod,
-      ...estimatesOf(part, now),
+      vendorId: vendorOrder.vendorId,
+      subtotal: toDecimal(vendorOrder.subtotal),
+      deliveryFee: toDecimal(vendorOrder.deliveryFee),
+      tax: toDecimal(vendorOrder.tax),
+      buyerCommission: toDecimal(vendorOrder.buyerCommission),
+      commission: toDecimal(vendorOrder.commission),
+      commissionRate: vendorOrder.commissionRate.toFixed(4),
+      fulfillmentMethod: vendorOrder.fulfillmentMethod,
+      ...estimatesOf(vendorOrder, now),
       createdAt: now,
       updatedAt: now,
     })),
     { id: vendorOrders.id, vendorId: vendorOrders.vendorId },
   );
   const ids = new Map(written.map(({ id, vendorId }) => [vendorId, id]));
-  return parts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
+  return vendorOrderAmounts.map((amounts) => ({ id: ids.get(amounts.vendorId) ?? 0, amounts }));
 }
 
-async function insertItems(tx: Database, orderId: number, parts: readonly PlacedPart[]) {
+async function insertItems(tx: Database, orderId: number, placedVendorOrders: readonly PlacedVendorOrder[]) {
   await insertRows(
     tx,
     orderItems,
-    parts.flatMap(({ id, amounts }) =>
+    placedVendorOrders.flatMap(({ id, amounts }) =>
       amounts.lines.map(({ line, commission, commissionRate, deliveryFee, fulfillmentMethod }) => ({
         orderId,
         vendorOrderId: id,
@@ -186,11 +186,10 @@ async function insertItems(tx: Database, orderId: number, parts: readonly Placed
 }
 
 async function insertLedger(
-  tx: Database,
+  { tx, now }: OrderTx,
   orderId: number,
   amounts: OrderAmounts<CartLine>,
-  parts: readonly PlacedPart[],
-  now: Date,
+  placedVendorOrders: readonly PlacedVendorOrder[],
 ) {
   await insertRows(
     tx,
@@ -198,7 +197,8 @@ async function insertLedger(
     placementLedger(amounts).map((line) => ({
       ...line,
       orderId,
-      vendorOrderId: parts.find((part) => part.amounts.vendorId === line.vendorId)?.id ?? null,
+      vendorOrderId:
+        placedVendorOrders.find((vendorOrder) => vendorOrder.amounts.vendorId === line.vendorId)?.id ?? null,
       description: 'Order placed',
       createdAt: now,
     })),
@@ -217,7 +217,7 @@ function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
     tx
       .select({ id: users.id, name: users.name, email: users.email, deletedAt: users.deletedAt })
       .from(users)
-      .where(isAmong(users.id))
+      .where(isInIds(users.id))
       .prepare(name),
   );
   return statement.execute({ ids });
@@ -233,43 +233,47 @@ function newsOf(
   const customer = people.find(({ id }) => id === placement.customerId);
   if (!customer) throw new Error('The customer is gone.');
   const topic = orderTopic(order);
-  const toVendors = placement.amounts.parts.flatMap((part): Announcement[] => {
-    const vendor = people.find(({ id, deletedAt }) => id === part.vendorId && deletedAt === null);
-    const news = saleNews(settings, order.orderNumber, part);
+  const toVendors = placement.amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
+    const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
+    const news = newOrderNews(settings, order.orderNumber, vendorOrder);
     return vendor ? [{ kind: 'sale', topic, person: vendor, news }] : [];
   });
   const bill = orderPlacedNews(settings, order.orderNumber, placement);
   return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
 }
 
-function saleNews(
+function newOrderNews(
   settings: Settings,
   orderNumber: string,
-  { lines, fulfillmentMethod, subtotal }: PartAmounts<CartLine>,
+  { lines, fulfillmentMethod, subtotal }: VendorOrderAmounts<CartLine>,
 ): News {
-  return vendorNews(`New order ${orderNumber}`, [
-    'Somebody has bought from you. The order is paid for.',
-    { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
-    {
-      facts: [
-        ['Goods', formatMoney(subtotal, settings.currency)],
-        ['How it goes', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
-      ],
-    },
-  ]);
+  return {
+    subject: `New order ${orderNumber}`,
+    blocks: [
+      'Somebody has bought from you. The order is paid for.',
+      { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
+      {
+        facts: [
+          ['Goods', formatMoney(subtotal, settings.currency)],
+          ['How it goes', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
+        ],
+      },
+    ],
+    button: OPEN_DASHBOARD,
+  };
 }
 
 function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {
-  return amounts.parts.flatMap((part) => part.lines.map(({ line }) => line));
+  return amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines.map(({ line }) => line));
 }
 
-function estimatesOf(part: PartAmounts<CartLine>, now: Date) {
-  const daysFrom = (days: number) => new Date(now.getTime() + days * DAY_MS);
-  const delivered = part.lines.filter((line) => line.fulfillmentMethod === 'delivery');
+function estimatesOf(vendorOrder: VendorOrderAmounts<CartLine>, now: Date) {
+  const delivered = vendorOrder.lines.filter((line) => line.fulfillmentMethod === 'delivery');
   const days = Math.max(0, ...delivered.map(({ line }) => line.estimatedDeliveryDays));
   return {
-    estimatedDelivery: delivered.length > 0 ? daysFrom(days) : null,
-    estimatedCollection: delivered.length < part.lines.length ? daysFrom(READY_FOR_COLLECTION_DAYS) : null,
+    estimatedDelivery: delivered.length > 0 ? daysAfter(now, days) : null,
+    estimatedCollection:
+      delivered.length < vendorOrder.lines.length ? daysAfter(now, READY_FOR_COLLECTION_DAYS) : null,
   };
 }
 
@@ -279,6 +283,6 @@ function latest(moments: readonly (Date | null)[]): Date | null {
 }
 
 /** In the order in which every transaction touches vendors' figures. */
-function byVendor(parts: readonly PlacedPart[]): PlacedPart[] {
-  return [...parts].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId);
+function sortByVendorId(placedVendorOrders: readonly PlacedVendorOrder[]): PlacedVendorOrder[] {
+  return [...placedVendorOrders].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId);
 }

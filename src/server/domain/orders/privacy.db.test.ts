@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { VendorOrderStatus } from '../../../shared/orders.ts';
-import { ADDRESS, shopperWith } from '../../../testing/buying.ts';
-import { knockAtTrpc } from '../../../testing/doors.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import type { SessionUser } from '../../auth/sessions.ts';
-import { mailOutbox, orders, vendorOrders } from '../../db/schema/index.ts';
+import type { SessionUser } from '@/server/auth/sessions.ts';
+import { mailOutbox, orders, vendorOrders } from '@/server/db/schema/index.ts';
+import type { VendorOrderStatus } from '@/shared/orders.ts';
+import { callTrpc } from '@/testing/api-calls.ts';
+import { ADDRESS, shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** What an answer can tell of the customer besides their name. */
@@ -44,8 +44,8 @@ beforeAll(async () => {
   await world.db.update(orders).set({ shippingAddress }).where(eq(orders.id, order.id));
 });
 
-/** Brings a vendor's part to where a case wants it. */
-async function stand(vendor: SessionUser, status: VendorOrderStatus, daysAgo?: number) {
+/** Moves a vendor order to the status that a test case wants. */
+async function bringToStatus(vendor: SessionUser, status: VendorOrderStatus, daysAgo?: number) {
   const completedAt = daysAgo === undefined ? null : new Date(world.clock.now.getTime() - daysAgo * DAY_MS);
   await world.db
     .update(vendorOrders)
@@ -53,11 +53,11 @@ async function stand(vendor: SessionUser, status: VendorOrderStatus, daysAgo?: n
     .where(eq(vendorOrders.vendorId, vendor.id));
 }
 
-/** What each door tells somebody about the order, by the door's name. */
-async function told(viewer: SessionUser): Promise<Record<string, Secret[]>> {
+/** What each call tells somebody about the order, by the call's name. */
+async function readAllAnswers(viewer: SessionUser): Promise<Record<string, Secret[]>> {
   const cookie = await world.cookieOf(viewer);
   const paths = ['orders', `orders/${order.orderNumber}`, `orders/${order.id}/tracking`];
-  const calls: [Parameters<typeof knockAtTrpc>[1], unknown][] = [
+  const calls: [Parameters<typeof callTrpc>[1], unknown][] = [
     ['orders.list', { limit: 10 }],
     ['orders.byNumber', { orderNumber: order.orderNumber }],
     ['orders.tracking', { id: order.id }],
@@ -71,7 +71,7 @@ async function told(viewer: SessionUser): Promise<Record<string, Secret[]>> {
     const { status, body } = await world.rest(`GET /api/${path}`, { cookie });
     heard.push([path.replace(order.orderNumber, 'number'), { status, text: JSON.stringify(body) }]);
   }
-  for (const [name, input] of calls) heard.push([name, await knockAtTrpc(world, name, input, { cookie })]);
+  for (const [name, input] of calls) heard.push([name, await callTrpc(world, name, input, { cookie })]);
   return Object.fromEntries(
     heard.map(([door, { status, text }]) => {
       expect(status, door).toBe(200);
@@ -80,8 +80,8 @@ async function told(viewer: SessionUser): Promise<Record<string, Secret[]>> {
   );
 }
 
-/** The doors that say where an order goes, as against how it went. */
-function toldOfPlaces(answers: Record<string, Secret[]>) {
+/** The calls that say where an order goes; the others say how it went. */
+function addressesIn(answers: Record<string, Secret[]>) {
   return Object.entries(answers).filter(([door]) => !door.includes('tracking'));
 }
 
@@ -96,9 +96,9 @@ describe('what a vendor reads of the customer', () => {
     ['cancelled', undefined, []],
   ];
   test.each(cases)('who delivers, %s since %s days: %j', async (status, daysAgo, expected) => {
-    await stand(delivers, status, daysAgo);
-    const answers = await told(delivers);
-    for (const [door, secrets] of toldOfPlaces(answers)) expect([door, secrets]).toEqual([door, expected]);
+    await bringToStatus(delivers, status, daysAgo);
+    const answers = await readAllAnswers(delivers);
+    for (const [door, secrets] of addressesIn(answers)) expect([door, secrets]).toEqual([door, expected]);
     expect(answers['orders.tracking']).toEqual([]);
   });
 
@@ -110,8 +110,8 @@ describe('what a vendor reads of the customer', () => {
     ['cancelled', undefined],
   ];
   test.each(collection)('who has it collected, %s since %s days: the name alone', async (status, daysAgo) => {
-    await stand(hasCollected, status, daysAgo);
-    for (const [door, secrets] of Object.entries(await told(hasCollected))) {
+    await bringToStatus(hasCollected, status, daysAgo);
+    for (const [door, secrets] of Object.entries(await readAllAnswers(hasCollected))) {
       expect([door, secrets]).toEqual([door, []]);
     }
     const [own] = await world.callerOf(hasCollected).orders.list({ limit: 10 });
@@ -124,7 +124,7 @@ describe('what a vendor reads of the customer', () => {
   });
 
   test('what is delivered is collected nowhere', async () => {
-    await stand(delivers, 'processing');
+    await bringToStatus(delivers, 'processing');
     const [own] = await world.callerOf(delivers).orders.list({ limit: 10 });
     expect(own).toMatchObject({ fulfillmentMethod: 'delivery', collectionLocation: null });
   });
@@ -155,11 +155,11 @@ describe('what a vendor reads of the customer', () => {
   });
 });
 
-test('the customer and the admin read all of it, whatever became of the parts', async () => {
+test('the customer and the admin read all of it, whatever became of the vendor orders', async () => {
   for (const status of ['pending', 'cancelled'] as const) {
-    await stand(delivers, status);
+    await bringToStatus(delivers, status);
     for (const viewer of [customer, admin]) {
-      const answers = await told(viewer);
+      const answers = await readAllAnswers(viewer);
       for (const door of ['orders', 'orders/number', 'orders.byNumber']) {
         // `GET /api/orders` of a customer is what they bought.
         expect([door, answers[door]]).toEqual([door, EVERYTHING]);

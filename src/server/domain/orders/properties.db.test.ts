@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { rows } from '../../db/client.ts';
-import { carryOutRefunds } from '../payments/carry-out-refunds.ts';
-import { settlePayments } from '../payments/settle-payments.ts';
+import { rows } from '@/server/db/client.ts';
+import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
+import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const anyShop = fc.record({
   tax: fc.constantFrom('0', '0.08', '0.15'),
@@ -20,14 +20,24 @@ const anyProduct = fc.record({
   vendor: fc.nat(1),
 });
 /** What somebody does next; the number picks with whom or what. */
-const anyDeed = fc.tuple(
-  fc.constantFrom('buy', 'buy', 'advance', 'advance', 'cancel', 'cancel part', 'return', 'receive', 'sweep'),
+const anyAction = fc.tuple(
+  fc.constantFrom(
+    'buy',
+    'buy',
+    'advance',
+    'advance',
+    'cancel',
+    'cancel vendor order',
+    'return',
+    'receive',
+    'sweep',
+  ),
   fc.nat(1_000),
 );
-type Deed = [string, number];
+type Action = [string, number];
 
 /** Everything that is written down of money and pieces, in one line each. */
-async function books(world: World) {
+async function readLedgerAndStock(world: World) {
   const [row] = await rows<Record<string, number | null>>(
     world.db,
     sql`select
@@ -60,12 +70,12 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
   const admin = await world.as('admin');
   const buyers = [await shopperWith(world, []), await shopperWith(world, [])];
 
-  return async ([deed, dice]: Deed): Promise<unknown> => {
+  return async ([deed, dice]: Action): Promise<unknown> => {
     const buyer = buyers[dice % 2];
     if (!buyer) throw new Error('Nobody is there.');
-    const { items: parts } = await admin.call.vendorOrders.list({ limit: 100 });
-    const part = parts[dice % Math.max(1, parts.length)];
-    const line = part?.items[dice % part.items.length];
+    const { items: listed } = await admin.call.vendorOrders.list({ limit: 100 });
+    const vendorOrder = listed[dice % Math.max(1, listed.length)];
+    const line = vendorOrder?.items[dice % vendorOrder.items.length];
     switch (deed) {
       case 'buy': {
         for (const productId of [ids[dice % ids.length], ids[(dice >> 3) % ids.length]]) {
@@ -74,13 +84,13 @@ async function openShop(world: World, shelf: readonly { vendor: number; price: s
         return buyer.buy(dice % 5 === 0 ? 'delivery' : 'collection');
       }
       case 'advance': {
-        const step = part?.nextStatuses.find((status) => status !== 'cancelled');
-        return part && step && admin.call.vendorOrders.update({ id: part.id, status: step });
+        const step = vendorOrder?.nextStatuses.find((status) => status !== 'cancelled');
+        return vendorOrder && step && admin.call.vendorOrders.update({ id: vendorOrder.id, status: step });
       }
       case 'cancel':
-        return part && buyer.call.orders.cancel({ orderNumber: part.orderNumber });
-      case 'cancel part':
-        return part && admin.call.vendorOrders.cancel({ id: part.id });
+        return vendorOrder && buyer.call.orders.cancel({ orderNumber: vendorOrder.orderNumber });
+      case 'cancel vendor order':
+        return vendorOrder && admin.call.vendorOrders.cancel({ id: vendorOrder.id });
       case 'return':
         return (
           line &&
@@ -108,7 +118,7 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
     fc.asyncProperty(
       anyShop,
       fc.array(anyProduct, { minLength: 1, maxLength: 4 }),
-      fc.array(anyDeed, { minLength: 4, maxLength: 25 }),
+      fc.array(anyAction, { minLength: 4, maxLength: 25 }),
       async (shop, shelf, deeds) => {
         const world = await createWorld({
           TAX_RATE: shop.tax,
@@ -116,13 +126,13 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
           BUYER_COMMISSION_RATE: shop.buyerCommission,
         });
         const act = await openShop(world, shelf);
-        const before = await books(world);
-        for (const deed of deeds) await act(deed).catch(refusalOnly);
+        const before = await readLedgerAndStock(world);
+        for (const deed of deeds) await act(deed).catch(ignoreRefusal);
 
         world.clock.now = new Date(world.clock.now.getTime() + 10 * 60_000);
         await settlePayments(world.deps);
         await carryOutRefunds(world.deps);
-        const after = await books(world);
+        const after = await readLedgerAndStock(world);
         expect(after).toMatchObject({ ledger: 0, unbalanced: 0 });
         expect(after.least_stock).toBeGreaterThanOrEqual(0);
         expect(after.stock).toBe((before.stock ?? 0) - (after.sold ?? 0));
@@ -135,7 +145,7 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
         // Sweeping again changes nothing.
         await settlePayments(world.deps);
         await carryOutRefunds(world.deps);
-        expect(await books(world)).toEqual(after);
+        expect(await readLedgerAndStock(world)).toEqual(after);
       },
     ),
     { numRuns: 10 },
@@ -143,9 +153,9 @@ test('whatever people do, in any shop: no cent and no piece is lost or made', as
 }, 120_000);
 
 /** A refusal is fine; a fault is not. */
-function refusalOnly(error: unknown) {
-  const isFault = (error as { code?: string }).code === 'INTERNAL_SERVER_ERROR';
-  if (isFault) throw error;
+function ignoreRefusal(error: unknown) {
+  const isUnexpectedError = (error as { code?: string }).code === 'INTERNAL_SERVER_ERROR';
+  if (isUnexpectedError) throw error;
 }
 
 test('a call that is repeated changes nothing more', async () => {
@@ -160,16 +170,16 @@ test('a call that is repeated changes nothing more', async () => {
         const shopper = await shopperWith(world, [[thing.id, pieces]]);
         const again = async (call: () => Promise<unknown>) => {
           await call();
-          const once = await books(world);
+          const once = await readLedgerAndStock(world);
           await Promise.allSettled(Array.from({ length: times }, call));
-          expect(await books(world)).toEqual(once);
+          expect(await readLedgerAndStock(world)).toEqual(once);
         };
         const id = await shopper.pay();
         await again(() => shopper.process(id));
         const { order } = await shopper.process(id);
-        const part = order.parcels[0]?.id ?? 0;
+        const vendorOrderId = order.vendorOrders[0]?.id ?? 0;
         for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-          await again(() => admin.call.vendorOrders.update({ id: part, status }));
+          await again(() => admin.call.vendorOrders.update({ id: vendorOrderId, status }));
         }
         const request = await shopper.call.orders.requestReturn({
           orderItemId: order.items[0]?.id ?? 0,
@@ -183,7 +193,7 @@ test('a call that is repeated changes nothing more', async () => {
         await shopper.call.cart.addItem({ productId: thing.id });
         const other = await shopper.buy();
         await again(() => shopper.call.orders.cancel(other));
-        expect((await books(world)).stock).toBe(5);
+        expect((await readLedgerAndStock(world)).stock).toBe(5);
       },
     ),
     { numRuns: 3 },

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OrderItemView, ReturnView } from '../../../shared/orders.ts';
-import type { Database } from '../../db/client.ts';
-import { isAmong, prepared } from '../../db/prepared.ts';
+import type { Database } from '@/server/db/client.ts';
+import { isInIds, prepared } from '@/server/db/prepared.ts';
 import {
   orderItems,
   orders,
@@ -10,18 +9,19 @@ import {
   reviews,
   users,
   vendorOrders,
-} from '../../db/schema/index.ts';
-import { isOnSale } from '../catalog/filters.ts';
+} from '@/server/db/schema/index.ts';
+import { isOnSale } from '@/server/domain/catalog/filters.ts';
+import type { OrderItemView, ReturnView } from '@/shared/orders.ts';
 
-/** An order line with the part it is in. */
-export interface PartItem {
+/** An order line with the vendor order it is in. */
+export interface VendorOrderItem {
   vendorOrderId: number;
   view: OrderItemView;
 }
 
 /** Lines of vendor orders with what the customer said of them and asked to give back, in the order they were placed. */
-export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<PartItem[]> {
-  const items = prepared(db, 'items_of_parts', (name) =>
+export async function readItems(db: Database, vendorOrderIds: readonly number[]): Promise<VendorOrderItem[]> {
+  const items = prepared(db, 'items_of_vendor_orders', (name) =>
     db
       .select({
         item: orderItems,
@@ -39,15 +39,15 @@ export async function readItems(db: Database, vendorOrderIds: readonly number[])
         reviews,
         and(eq(reviews.customerId, orders.customerId), eq(reviews.productId, orderItems.productId)),
       )
-      .where(isAmong(orderItems.vendorOrderId))
+      .where(isInIds(orderItems.vendorOrderId))
       .orderBy(asc(orderItems.id))
       .prepare(name),
   );
-  const wishes = prepared(db, 'returns_of_parts', (name) =>
+  const wishes = prepared(db, 'returns_of_vendor_orders', (name) =>
     db
       .select()
       .from(returnRequests)
-      .where(isAmong(returnRequests.vendorOrderId))
+      .where(isInIds(returnRequests.vendorOrderId))
       .orderBy(asc(returnRequests.id))
       .prepare(name),
   );

@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, notExists } from 'drizzle-orm';
-import { ARRIVED_STATUSES } from '../../../shared/orders.ts';
-import type { Database } from '../../db/client.ts';
-import { orderItems, orders, reviews, vendorOrders } from '../../db/schema/index.ts';
-import { refreshRating } from '../catalog/refresh-rating.ts';
+import type { Database } from '@/server/db/client.ts';
+import { orderItems, orders, reviews, vendorOrders } from '@/server/db/schema/index.ts';
+import { refreshRating } from '@/server/domain/catalog/refresh-rating.ts';
+import { ARRIVED_STATUSES } from '@/shared/orders.ts';
 
 /**
  * Removes what a customer said of a product once they have given all pieces of it back, from whichever order: a rating is

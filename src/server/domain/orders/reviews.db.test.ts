@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { checkoutOf, shopperWith } from '../../../testing/buying.ts';
-import { queueBehind } from '../../../testing/queue-behind.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { orders, products, reviews } from '../../db/schema/index.ts';
-import { refreshAiPicks } from '../catalog/refresh-ai-picks.ts';
+import { orders, products, reviews } from '@/server/db/schema/index.ts';
+import { refreshAiPicks } from '@/server/domain/catalog/refresh-ai-picks.ts';
+import { checkoutOf, shopperWith } from '@/testing/buying.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ async function shopWith(stock = 10) {
   const buy = async (quantity = 1) => {
     await call.cart.addItem({ productId: product.id, quantity });
     const order = await checkoutOf(call).buy();
-    const id = order.parcels[0]?.id ?? 0;
+    const id = order.vendorOrders[0]?.id ?? 0;
     for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
       await vendor.call.vendorOrders.update({ id, status });
     }
@@ -91,7 +91,7 @@ describe('a review', () => {
     const one = await shopWith();
     const other = await shopperWith(world, [[one.product.id]]);
     const order = await other.buy();
-    const id = order.parcels[0]?.id ?? 0;
+    const id = order.vendorOrders[0]?.id ?? 0;
     for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
       await one.vendor.call.vendorOrders.update({ id, status });
     }
@@ -111,7 +111,7 @@ describe('a review', () => {
       const receive = await askReturn(line);
       const lock = sql`select from products where id = ${product.id} for update`;
       const calls = [() => review(line), () => receive()];
-      await queueBehind(world, lock, order === 'review first' ? calls : calls.reverse());
+      await runBehindLock(world, lock, order === 'review first' ? calls : calls.reverse());
       expect(await rated()).toEqual(['0.00', 0]);
       expect(await world.db.select().from(reviews).where(eq(reviews.productId, product.id))).toEqual([]);
     },

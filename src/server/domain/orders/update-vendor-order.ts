@@ -1,18 +1,31 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { LOCALE, TIME_ZONE } from '../../../shared/constants.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { UpdateVendorOrderInput } from '../../../shared/order-inputs.ts';
-import { canMove, hasArrived, type VendorOrderStatus, type VendorOrderView } from '../../../shared/orders.ts';
-import type { Database } from '../../db/client.ts';
-import { orders, orderTracking, vendorOrders } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
+import type { Database } from '@/server/db/client.ts';
+import { orders, orderTracking, vendorOrders } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { LOCALE, TIME_ZONE } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { UpdateVendorOrderInput } from '@/shared/order-inputs.ts';
+import {
+  canMove,
+  hasArrived,
+  shownStatus,
+  type VendorOrderStatus,
+  type VendorOrderView,
+} from '@/shared/orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
-import { type LockedOrder, lockPart, requirePaid, type Seller, type VendorOrder } from './lock-part.ts';
+import {
+  type LockedOrder,
+  lockVendorOrder,
+  requirePaid,
+  type VendorOrAdmin,
+  type VendorOrder,
+} from './lock-vendor-order.ts';
+import { notifyCustomer, vendorOrderBlocks } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
-import { partBlocks, tellCustomer } from './tell-people.ts';
+import type { OrderTx } from './order-tx.ts';
 
 /**
- * Takes a part of an order a step further, or says more about it: its tracking number, when it will arrive, where it is.
+ * Moves a vendor order to its next status, or changes its facts: its tracking number, when it will arrive, where it is.
  * Each
  * change is told to the customer, in the timeline and by mail. Asked for what is already so, it changes nothing.
  *
@@ -20,34 +33,34 @@ import { partBlocks, tellCustomer } from './tell-people.ts';
  */
 export async function updateVendorOrder(
   deps: Deps,
-  seller: Seller,
+  actor: VendorOrAdmin,
   input: UpdateVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
   await db.transaction(async (tx) => {
-    const locked = await lockPart(tx, seller, input.id);
-    const { order, part } = locked;
-    const step = input.status && input.status !== part.status ? input.status : null;
-    if (step) refuseStep(part, step);
-    const facts = changedFacts(part, input);
-    const location = await newLocation(tx, part, input.location);
+    const locked = await lockVendorOrder(tx, actor, input.id);
+    const { order, vendorOrder } = locked;
+    const step = input.status && input.status !== vendorOrder.status ? input.status : null;
+    if (step) refuseStep(vendorOrder, step);
+    const facts = changedFacts(vendorOrder, input);
+    const location = await newLocation(tx, vendorOrder, input.location);
     if (!step && !location && Object.keys(facts).length === 0) return;
-    if (part.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
+    if (vendorOrder.status === 'cancelled') throw new DomainError('ORDER_STATE', 'This order is cancelled.');
     await requirePaid(tx, order.id);
 
-    const at = now();
+    const change: OrderTx = { tx, settings, now: now() };
     const updated = {
-      ...part,
+      ...vendorOrder,
       ...facts,
       ...(step ? { status: step } : {}),
-      completedAt: step && hasArrived(step) ? at : part.completedAt,
+      completedAt: step && hasArrived(step) ? change.now : vendorOrder.completedAt,
     };
     const { id: _, ...values } = updated;
     await tx
       .update(vendorOrders)
-      .set({ ...values, updatedAt: at })
-      .where(eq(vendorOrders.id, part.id));
-    await mirrorOnOrder(tx, locked, updated, at);
+      .set({ ...values, updatedAt: change.now })
+      .where(eq(vendorOrders.id, vendorOrder.id));
+    await copyFactsToOrder(change, locked, updated);
     const description = [
       step ? sentenceOf(step) : '',
       ...(location ? [`Now at: ${location}.`] : []),
@@ -57,20 +70,22 @@ export async function updateVendorOrder(
       .trim();
     await tx.insert(orderTracking).values({
       orderId: order.id,
-      vendorOrderId: part.id,
-      status: updated.status === 'pending' ? 'confirmed' : updated.status,
+      vendorOrderId: vendorOrder.id,
+      status: shownStatus(updated.status),
       location,
       description,
-      timestamp: at,
+      timestamp: change.now,
     });
-    const news = step ? NEWS[step] : 'news of your parcel';
-    await tellCustomer(tx, settings, order, news, description, ...(await partBlocks(tx, [part])));
+    await notifyCustomer(change, order, {
+      what: step ? NEWS[step] : 'news of your shipment',
+      blocks: [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))],
+    });
   });
   return getVendorOrder(deps, input.id);
 }
 
-function refuseStep(part: VendorOrder, to: VendorOrderStatus) {
-  const { status, fulfillmentMethod } = part;
+function refuseStep(vendorOrder: VendorOrder, to: VendorOrderStatus) {
+  const { status, fulfillmentMethod } = vendorOrder;
   if (to === 'cancelled') {
     throw new DomainError('ORDER_STATE', 'To cancel an order, use its own call, so that it is paid back.', {
       status,
@@ -83,7 +98,7 @@ function refuseStep(part: VendorOrder, to: VendorOrderStatus) {
   });
 }
 
-/** Where a parcel is said to be, unless that was the last that was said. */
+/** The new location; null when none was sent or it is the last known one. */
 async function newLocation(
   tx: Database,
   { id }: VendorOrder,
@@ -101,21 +116,25 @@ async function newLocation(
 
 type Facts = Partial<Pick<VendorOrder, 'trackingNumber' | 'estimatedDelivery' | 'estimatedCollection'>>;
 
-function changedFacts(part: VendorOrder, input: UpdateVendorOrderInput): Facts {
+function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): Facts {
   const facts: Facts = {};
   const number = input.trackingNumber === undefined ? undefined : input.trackingNumber || null;
-  if (number !== undefined && number !== part.trackingNumber) facts.trackingNumber = number;
+  if (number !== undefined && number !== vendorOrder.trackingNumber) facts.trackingNumber = number;
   for (const name of ['estimatedDelivery', 'estimatedCollection'] as const) {
     const said = input[name];
-    if (said !== undefined && said?.getTime() !== part[name]?.getTime()) facts[name] = said;
+    if (said !== undefined && said?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = said;
   }
   return facts;
 }
 
-/** The order as a whole shows the first tracking number and the latest estimates of its live parts. */
-async function mirrorOnOrder(tx: Database, { order, parts }: LockedOrder, updated: VendorOrder, at: Date) {
-  const live = parts
-    .map((part) => (part.id === updated.id ? updated : part))
+/** The order as a whole shows the first tracking number and the latest estimates of its live vendor orders. */
+async function copyFactsToOrder(
+  { tx, now }: OrderTx,
+  { order, vendorOrderRows }: LockedOrder,
+  updated: VendorOrder,
+) {
+  const live = vendorOrderRows
+    .map((vendorOrder) => (vendorOrder.id === updated.id ? updated : vendorOrder))
     .filter(({ status }) => status !== 'cancelled');
   const latest = (dates: readonly (Date | null)[]) =>
     dates.reduce((last, date) => (date && (!last || date > last) ? date : last), null);
@@ -127,7 +146,7 @@ async function mirrorOnOrder(tx: Database, { order, parts }: LockedOrder, update
       estimatedCollection: latest(live.map(({ estimatedCollection }) => estimatedCollection)),
     })
     .where(eq(orders.id, order.id));
-  await refreshOrderStatus(tx, order.id, at);
+  await refreshOrderStatus(tx, order.id, now);
 }
 
 const NEWS: Record<VendorOrderStatus, string> = {

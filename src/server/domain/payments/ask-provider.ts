@@ -1,7 +1,7 @@
-import { DomainError } from '../../../shared/errors.ts';
-import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
-import type { Deps } from '../../deps.ts';
-import { logTrouble } from './log-trouble.ts';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
+import { DomainError, fieldError } from '@/shared/errors.ts';
+import { logProviderError } from './log-provider-error.ts';
 
 /**
  * Asks the payment provider on behalf of somebody who waits for the answer. Why it refused is in the log.
@@ -24,16 +24,18 @@ export function isProviderError(
   return error instanceof PaymentProviderError && kinds.includes(error.kind);
 }
 
-/** What the buyer hears; the reason goes to the log. */
+/** What the buyer reads; the reason goes to the log. */
 export function refusalOf(deps: Deps, error: PaymentProviderError): DomainError {
-  logTrouble(deps, error);
+  logProviderError(deps, error);
   switch (error.kind) {
     case 'declined':
       return new DomainError('PAYMENT_DECLINED', error.message);
-    case 'too_small': {
-      const sentence = 'This is less than a card can be charged. Please add something to your cart.';
-      return new DomainError('INVALID_INPUT', sentence, {}, { amount: sentence });
-    }
+    case 'too_small':
+      return fieldError(
+        'INVALID_INPUT',
+        'amount',
+        'This is less than a card can be charged. Please add something to your cart.',
+      );
     case 'not_found':
       return new DomainError('NOT_FOUND', 'There is no such payment.');
     case 'not_possible':

@@ -1,29 +1,30 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { payments, refunds } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { errorLine } from '../../log/describe-error.ts';
-import type { Sweep } from './settle-payments.ts';
+import { payments, refunds } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { errorLine } from '@/server/log/describe-error.ts';
+import { HOUR_MS } from '@/shared/time.ts';
+import type { SweepResult } from './settle-payments.ts';
 
 type Refund = typeof refunds.$inferSelect;
 
 const BATCH = 20;
 /** Within which nobody else takes what this process has taken; longer than a provider may take to answer. */
 const CLAIM_MS = 2 * 60_000;
-const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /**
- * Gives back the money that cancelled parts and returns have asked for, each once. What fails is tried again, later
+ * Refunds cancelled vendor orders and returns, each once. What fails is tried again, later
  * each time. Several processes may do it at once.
  */
-export async function carryOutRefunds(deps: Deps): Promise<Sweep> {
-  const sweep: Sweep = { settled: 0, failed: 0 };
+export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
+  const sweep: SweepResult = { settled: 0, failed: 0 };
   const until = deps.now();
   for (;;) {
     const claimed = await claim(deps, until);
     if (claimed.length === 0) return sweep;
     for (const refund of claimed) {
       try {
-        await carryOut(deps, refund);
+        await makeRefund(deps, refund);
         sweep.settled += 1;
       } catch (error) {
         sweep.failed += 1;
@@ -33,7 +34,7 @@ export async function carryOutRefunds(deps: Deps): Promise<Sweep> {
   }
 }
 
-async function carryOut({ db, payments: provider, now }: Deps, refund: Refund): Promise<void> {
+async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund): Promise<void> {
   const [payment] = await db.select().from(payments).where(eq(payments.id, refund.paymentId));
   if (!payment?.providerPaymentId) throw new Error(`Refund ${refund.id} has no payment to go back to.`);
   const reference = `${payment.reference}-refund-${refund.id}`;

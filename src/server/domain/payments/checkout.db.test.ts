@@ -1,8 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SANDBOX_CARDS } from '../../../shared/payments.ts';
-import { ADDRESS, checkoutOf, shopperWith } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
 import {
   ledgerEntries,
   mailOutbox,
@@ -11,7 +8,10 @@ import {
   products,
   sandboxPayments,
   vendorStats,
-} from '../../db/schema/index.ts';
+} from '@/server/db/schema/index.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { ADDRESS, checkoutOf, shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -63,7 +63,7 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
     fulfillmentMethod: 'delivery',
     shippingAddress: { ...ADDRESS, country: 'New Zealand' },
     collectionLocation: 'Auckland, New Zealand',
-    parcels: [
+    vendorOrders: [
       { vendorId: one.id, status: 'pending', fulfillmentMethod: 'delivery', items: [{ quantity: 2 }] },
       { vendorId: two.id, status: 'pending', fulfillmentMethod: 'collection', items: [{ quantity: 1 }] },
     ],
@@ -87,9 +87,9 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
   const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
   expect(mail?.subject).toBe(`Your order ${order.orderNumber}`);
   expect(mail?.text).toContain('$355.43');
-  const [toSeller] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, one.email));
-  expect(toSeller?.subject).toBe(`New order ${order.orderNumber}`);
-  expect(toSeller?.text).toContain('Goods: $259.98\nHow it goes: Delivery');
+  const [mailToVendor] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, one.email));
+  expect(mailToVendor?.subject).toBe(`New order ${order.orderNumber}`);
+  expect(mailToVendor?.text).toContain('Goods: $259.98\nHow it goes: Delivery');
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 
@@ -236,7 +236,7 @@ describe('who may', () => {
     expect((await world.rest('GET /api/orders', { cookie })).body).toEqual([]);
   });
 
-  test('a vendor sees their part and nothing of the others; an admin sees all', async () => {
+  test('a vendor sees their vendor order and nothing of the others; an admin sees all', async () => {
     const [one, two] = [await world.as('vendor'), await world.as('vendor')];
     const [bed, desk] = [
       await world.product({ vendorId: one.user.id, price: '10.00' }),
@@ -248,9 +248,9 @@ describe('who may', () => {
     const seen = await one.call.orders.byNumber({ orderNumber });
     expect(seen).toMatchObject({ subtotal: '10.00', commission: '1.00', tax: '0.80', total: '11.80' });
     expect(seen.items.map(({ productId }) => productId)).toEqual([bed.id]);
-    expect(seen.parcels.map(({ vendorId }) => vendorId)).toEqual([one.user.id]);
+    expect(seen.vendorOrders.map(({ vendorId }) => vendorId)).toEqual([one.user.id]);
     expect(await two.call.orders.list()).toMatchObject([{ orderNumber, items: [{ productId: desk.id }] }]);
-    await one.call.vendorOrders.update({ id: seen.parcels[0]?.id ?? 0, status: 'processing' });
+    await one.call.vendorOrders.update({ id: seen.vendorOrders[0]?.id ?? 0, status: 'processing' });
     const statuses = async (vendor: typeof one) =>
       (await vendor.call.orders.tracking({ id })).map(({ status }) => status);
     expect([await statuses(one), await statuses(two)]).toEqual([['confirmed', 'processing'], ['confirmed']]);

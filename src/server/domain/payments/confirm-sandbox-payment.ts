@@ -1,9 +1,10 @@
-import type { ConfirmSandboxPaymentInput } from '../../../shared/checkout.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '@/server/deps.ts';
+import type { ConfirmSandboxPaymentInput } from '@/shared/checkout.ts';
 import { askProvider, isProviderError } from './ask-provider.ts';
-import { noSuchPayment, ownPayment, unknownPayment } from './payment-row.ts';
+import { noSuchPayment, unknownPayment } from './payment-refusals.ts';
+import { ownPayment } from './payment-row.ts';
 import { markAuthorized } from './settle-payment.ts';
-import { closeUnknown, lookUp } from './unknown-payment.ts';
+import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 
 /**
  * Pays with a test card, which is what Stripe.js does in the browser where the shop uses Stripe.
@@ -28,9 +29,9 @@ export async function confirmSandboxPayment(
       const { id } = payment;
       const isUnknown =
         isProviderError(error, 'not_found') &&
-        !(await lookUp(deps, { id, providerPaymentId: input.paymentIntentId }));
+        !(await readProviderPayment(deps, { id, providerPaymentId: input.paymentIntentId }));
       if (!isUnknown) throw error;
-      if (payment.status === 'created') await closeUnknown(deps, payment);
+      if (payment.status === 'created') await releaseUnknownPayment(deps, payment);
       throw unknownPayment();
     }
   });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { ledgerEntries, orders, products, sandboxPayments } from '../../db/schema/index.ts';
+import { ledgerEntries, orders, products, sandboxPayments } from '@/server/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeEach(async () => {
@@ -35,6 +35,7 @@ test('thirty buyers at once for five pieces: five orders, twenty-five told sold 
       code: 'OUT_OF_STOCK',
       error: '“The last lamps” is sold out. Nothing was charged.',
       available: 0,
+      isCharged: false,
     });
   }
   expect(await stockOf(lamp.id)).toBe(0);

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { ProviderEvent } from '../../adapters/payments/payment-provider.ts';
-import { paymentEvents, payments, refunds } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
+import type { ProviderEvent } from '@/server/adapters/payments/payment-provider.ts';
+import { paymentEvents, payments, refunds } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
 import { askProvider } from './ask-provider.ts';
-import { checkHold, noticePaid, settlePayment } from './settle-payment.ts';
+import { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
 /**
- * Takes note of what a provider tells us by itself, each piece of news once. News come in any order, so the provider
- * is asked how things stand rather than believed how they stood. What is not for us is known and forgotten.
+ * Handles a webhook event once. Events come in any order, so the present state is read from the provider. Events
+ * that do not concern us are stored as handled and ignored.
  *
  * @throws DomainError UNAVAILABLE when it cannot be asked; the news are then not handled, and will be told again
  */
@@ -15,7 +15,7 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
   const { db, now } = deps;
   const [known] = await db.select().from(paymentEvents).where(eq(paymentEvents.id, event.id));
   if (known) return;
-  if (event.concerns === 'payment') await askProvider(deps, () => lookAt(deps, event.paymentId));
+  if (event.concerns === 'payment') await askProvider(deps, () => refreshFromProvider(deps, event.paymentId));
   if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
   await db
     .insert(paymentEvents)
@@ -27,14 +27,14 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
  * The buyer's browser is about to ask for the order itself; the sweep does when it does not come. A payment that is
  * gone is closed at once.
  */
-async function lookAt(deps: Deps, providerPaymentId: string): Promise<void> {
+async function refreshFromProvider(deps: Deps, providerPaymentId: string): Promise<void> {
   const [payment] = await deps.db
     .select()
     .from(payments)
     .where(and(eq(payments.provider, deps.payments.name), eq(payments.providerPaymentId, providerPaymentId)));
-  if (payment?.status === 'created') await noticePaid(deps, payment);
+  if (payment?.status === 'created') await checkAuthorization(deps, payment);
   if (payment?.status !== 'authorized') return;
-  const checked = await checkHold(deps, payment);
+  const checked = await checkAuthorizationStillHeld(deps, payment);
   if (checked.status === 'releasing') await settlePayment(deps, checked, 'exactly');
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, gt, inArray } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { type Cents, formatMoney, toDecimal } from '../../../shared/money.ts';
-import type { Database } from '../../db/client.ts';
-import { orders, products } from '../../db/schema/index.ts';
-import { type CartLine, cartRefusal } from '../orders/cart-lines.ts';
-import { isPaidCart, isPartOfPaid, missingOfPaid } from './paid-cart.ts';
+import type { Database } from '@/server/db/client.ts';
+import { orders, products } from '@/server/db/schema/index.ts';
+import { type CartLine, cartRefusal } from '@/server/domain/orders/cart-lines.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
+import { isPaidCart, isWithinPaidCart, missingFromCart } from './paid-cart.ts';
 import type { Payment } from './payment-row.ts';
 
 /**
@@ -13,25 +13,29 @@ import type { Payment } from './payment-row.ts';
  */
 export type Coverage = 'covers' | 'exactly';
 
-/** Why no order comes of a cart and a payment that is held for it; null where one does. The cart is locked. */
+/** A cart as it would be ordered now, and what it costs then. */
+interface OrderedCart {
+  lines: readonly CartLine[];
+  total: Cents;
+}
+
+/** The reason why no order can be placed for a held payment; null when it can. The cart is locked. */
 export async function orderRefusal(
   tx: Database,
   payment: Payment,
-  lines: readonly CartLine[],
-  total: Cents,
+  cart: OrderedCart,
   coverage: Coverage,
 ): Promise<DomainError | null> {
   return (
-    cartRefusal(payment.userId, lines) ??
-    choiceRefusal(payment, lines, total, coverage) ??
-    (await contentRefusal(tx, payment, lines, total, coverage))
+    cartRefusal(payment.userId, cart.lines) ??
+    choiceRefusal(payment, cart, coverage) ??
+    (await contentRefusal(tx, payment, cart, coverage))
   );
 }
 
 function choiceRefusal(
   payment: Payment,
-  lines: readonly CartLine[],
-  total: number,
+  { lines, total }: OrderedCart,
   coverage: Coverage,
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
@@ -51,19 +55,18 @@ function choiceRefusal(
 }
 
 /**
- * Refuses a cart that is not what was paid for. A buyer who asks for the order may have taken something out; what
- * vanished because it is not sold any more they do not know of.
+ * Refuses a cart that differs from what was paid for. The buyer may remove items; items that are no longer sold
+ * may not disappear unnoticed.
  */
 async function contentRefusal(
   tx: Database,
   payment: Payment,
-  lines: readonly CartLine[],
-  total: number,
+  { lines, total }: OrderedCart,
   coverage: Coverage,
 ): Promise<DomainError | null> {
-  if (isPaidCart(payment, lines)) return coverage === 'exactly' ? leftOverRefusal(tx, payment) : null;
-  if (coverage === 'covers' && isPartOfPaid(payment, lines)) {
-    if (await allExist(tx, missingOfPaid(payment, lines))) return null;
+  if (isPaidCart(payment, lines)) return coverage === 'exactly' ? paidTwiceRefusal(tx, payment) : null;
+  if (coverage === 'covers' && isWithinPaidCart(payment, lines)) {
+    if (await allProductsExist(tx, missingFromCart(payment, lines))) return null;
   }
   return new DomainError('TOTAL_CHANGED', 'Your cart is no longer what you paid for.', {
     total: toDecimal(total),
@@ -71,13 +74,16 @@ async function contentRefusal(
   });
 }
 
-async function allExist(tx: Database, ids: number[]): Promise<boolean> {
+async function allProductsExist(tx: Database, ids: number[]): Promise<boolean> {
   const found = await tx.select({ id: products.id }).from(products).where(inArray(products.id, ids));
   return found.length === ids.length;
 }
 
-/** Who has bought since then has paid twice for one cart: what lies in it now was never meant by this payment. */
-async function leftOverRefusal(tx: Database, { userId, createdAt }: Payment): Promise<DomainError | null> {
+/**
+ * Refuses when the buyer has placed another order since this payment was opened: this payment would pay a second
+ * time for the same cart.
+ */
+async function paidTwiceRefusal(tx: Database, { userId, createdAt }: Payment): Promise<DomainError | null> {
   const [later] = await tx
     .select({ id: orders.id })
     .from(orders)

@@ -1,15 +1,28 @@
-import type { PaidCart } from '../../../shared/payments.ts';
-import type { CartLine } from '../orders/cart-lines.ts';
+import type { CartLine } from '@/server/domain/orders/cart-lines.ts';
+import type { PaidCart } from '@/shared/payments.ts';
 import type { Payment } from './payment-row.ts';
 
 type PaidFor = Pick<Payment, 'cart' | 'fulfillmentMethod'>;
 
 /** What is kept of a cart that is about to be paid for. */
-export function paidCart(lines: readonly CartLine[]): PaidCart {
-  return lines.map(({ productId, quantity, deliveryAvailable }) => ({
+export function snapshotOfCart(lines: readonly CartLine[]): PaidCart {
+  return lines.map(({ productId, quantity, deliveryAvailable, commissionPercent }) => ({
     productId,
     quantity,
     deliveryAvailable,
+    commissionPercent,
+  }));
+}
+
+/**
+ * The lines of a cart with the commission rates of the moment at which it was paid for, where they were kept: a vendor
+ * who moves a product to a cheaper category meanwhile pays no less.
+ */
+export function withPaidRates({ cart }: Pick<Payment, 'cart'>, lines: readonly CartLine[]): CartLine[] {
+  const rates = new Map(cart?.map(({ productId, commissionPercent }) => [productId, commissionPercent]));
+  return lines.map((line) => ({
+    ...line,
+    commissionPercent: rates.get(line.productId) ?? line.commissionPercent,
   }));
 }
 
@@ -22,11 +35,11 @@ export function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolea
   if (!cart) return true;
   const count = (quantities: readonly { quantity: number }[]) =>
     quantities.reduce((sum, { quantity }) => sum + quantity, 0);
-  return isPartOfPaid(payment, lines) && cart.length === lines.length && count(cart) === count(lines);
+  return isWithinPaidCart(payment, lines) && cart.length === lines.length && count(cart) === count(lines);
 }
 
-/** Whether nothing is in a cart that was not paid for, in that number and coming that way. */
-export function isPartOfPaid({ cart, fulfillmentMethod }: PaidFor, lines: readonly CartLine[]): boolean {
+/** Whether the cart holds nothing but what was paid for (product, quantity, delivery). */
+export function isWithinPaidCart({ cart, fulfillmentMethod }: PaidFor, lines: readonly CartLine[]): boolean {
   if (!cart) return true;
   const paid = new Map(cart.map((line) => [line.productId, line]));
   return lines.every(({ productId, quantity, deliveryAvailable }) => {
@@ -37,7 +50,7 @@ export function isPartOfPaid({ cart, fulfillmentMethod }: PaidFor, lines: readon
 }
 
 /** The products that were paid for and are not in the cart any more. */
-export function missingOfPaid({ cart }: PaidFor, lines: readonly CartLine[]): number[] {
+export function missingFromCart({ cart }: PaidFor, lines: readonly CartLine[]): number[] {
   const there = new Set(lines.map(({ productId }) => productId));
   return (cart ?? []).map(({ productId }) => productId).filter((productId) => !there.has(productId));
 }

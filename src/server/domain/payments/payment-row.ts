@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { PAYMENT_TRANSITIONS, type PaymentFailure, type PaymentStatus } from '../../../shared/payments.ts';
-import type { Database } from '../../db/client.ts';
-import { given, prepared } from '../../db/prepared.ts';
-import { payments } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared, valuePlaceholders } from '@/server/db/prepared.ts';
+import { payments } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@/shared/payments.ts';
+import { noSuchPayment } from './payment-refusals.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
 const MINUTE_MS = 60_000;
 
 /** How long a buyer's browser has to pay and finish the order, before the sweep does it. */
-export const BUYERS_TIME_MS = 2 * MINUTE_MS;
+const TIME_TO_PAY_MS = 2 * MINUTE_MS;
 
-/** How long after a change the sweep looks after a payment that stands in this state. */
+/** How long after a change the sweep checks a payment in this state. */
 const CHECK_AFTER_MS: Record<PaymentStatus, number> = {
-  created: BUYERS_TIME_MS,
-  authorized: BUYERS_TIME_MS,
+  created: TIME_TO_PAY_MS,
+  authorized: TIME_TO_PAY_MS,
   placed: MINUTE_MS,
   releasing: MINUTE_MS,
   captured: 0,
@@ -27,8 +27,8 @@ export function nextCheckAt(status: PaymentStatus, now: Date): Date {
   return new Date(now.getTime() + CHECK_AFTER_MS[status]);
 }
 
-/** What a payment tells of its buyer, when no order will come of it. */
-export const NO_PLACES = { shippingAddress: null, collectionLocation: null } as const;
+/** The columns to clear when no order will be placed: the buyer's addresses. */
+export const NO_ADDRESSES = { shippingAddress: null, collectionLocation: null } as const;
 
 /**
  * Moves a payment to another state, if it still is in the one that we know it in. One that is released forgets where its order
@@ -38,28 +38,28 @@ export const NO_PLACES = { shippingAddress: null, collectionLocation: null } as 
  * @throws Error when there is no such way in `PAYMENT_TRANSITIONS`
  */
 export async function movePayment(
-  db: Database,
+  { db, now }: Pick<Deps, 'db' | 'now'>,
   payment: Pick<Payment, 'id' | 'status'>,
   to: PaymentStatus,
-  now: Date,
   facts: Partial<typeof payments.$inferInsert> = {},
 ): Promise<Payment | undefined> {
   if (!(PAYMENT_TRANSITIONS[payment.status] as readonly PaymentStatus[]).includes(to)) {
     throw new Error(`A payment does not go from ${payment.status} to ${to}.`);
   }
-  const forgotten = to === 'released' ? NO_PLACES : {};
+  const movedAt = now();
+  const forgotten = to === 'released' ? NO_ADDRESSES : {};
   const values = {
     ...facts,
     ...forgotten,
     status: to,
-    nextCheckAt: nextCheckAt(to, now),
-    updatedAt: new Date(),
+    nextCheckAt: nextCheckAt(to, movedAt),
+    updatedAt: movedAt,
   };
   const columns = Object.keys(values) as (keyof typeof values)[];
   const statement = prepared(db, `move_payment_${columns.join('_')}`, (name) =>
     db
       .update(payments)
-      .set(given(payments, ...columns))
+      .set(valuePlaceholders(payments, ...columns))
       .where(and(eq(payments.id, sql.placeholder('paymentId')), eq(payments.status, sql.placeholder('from'))))
       .returning()
       .prepare(name),
@@ -115,25 +115,4 @@ export async function ownPayment(
   const [payment] = await statement.execute({ provider: provider.name, paymentIntentId, userId });
   if (!payment) throw noSuchPayment();
   return payment;
-}
-
-/** The refusal that ended a payment, as it was first answered. */
-export function failureOf({ failure }: Payment): DomainError {
-  return failure
-    ? new DomainError(failure.code, failure.message, failure.details)
-    : new DomainError('PAYMENT_STATE', 'This payment is closed and nothing was charged. Please pay again.');
-}
-
-/** What the buyer hears when their payment ends, now and when they ask again. */
-export function failureFrom({ code, message, details }: DomainError): PaymentFailure {
-  return { code, message: `${message} Nothing was charged.`, details };
-}
-
-/** The provider does not know a payment any more that we opened with it. */
-export function unknownPayment(): DomainError {
-  return new DomainError('PAYMENT_STATE', 'This payment cannot be made any more. Please pay again.');
-}
-
-export function noSuchPayment(): DomainError {
-  return new DomainError('NOT_FOUND', 'There is no such payment.');
 }

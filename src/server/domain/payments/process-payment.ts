@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ProcessPaymentInput } from '../../../shared/checkout.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { OrderView } from '../../../shared/orders.ts';
-import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
-import { payments } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
-import { getOrder } from '../orders/get-orders.ts';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import { payments } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { getOrder } from '@/server/domain/orders/get-orders.ts';
+import { choiceOf, type ProcessPaymentInput } from '@/shared/checkout.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { OrderView } from '@/shared/orders.ts';
 import { refusalOf } from './ask-provider.ts';
-import { logTrouble } from './log-trouble.ts';
-import { failureOf, ownPayment, type Payment, readPayment } from './payment-row.ts';
+import { logProviderError } from './log-provider-error.ts';
+import { failureOf } from './payment-refusals.ts';
+import { ownPayment, type Payment, readPayment } from './payment-row.ts';
 import { settlePayment } from './settle-payment.ts';
 
 /** What a shopper is answered who has bought. */
@@ -24,7 +25,7 @@ export interface ProcessedPayment {
  * payment, it answers the same order, or the same refusal.
  *
  * @throws DomainError NOT_FOUND; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
- *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is let go
+ *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is released
  */
 export async function processPayment(
   deps: Deps,
@@ -32,7 +33,7 @@ export async function processPayment(
   input: ProcessPaymentInput,
 ): Promise<ProcessedPayment> {
   const payment = await ownPayment(deps, userId, input.paymentIntentId);
-  const settled = await settleNow(deps, await rememberChoice(deps, payment, input));
+  const settled = await settleNow(deps, await saveDeliveryChoice(deps, payment, input));
   if (settled.status === 'created') {
     throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
   }
@@ -42,22 +43,13 @@ export async function processPayment(
 }
 
 /** Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them. */
-async function rememberChoice(
+async function saveDeliveryChoice(
   { db }: Deps,
   payment: Payment,
-  { fulfillmentMethod, shippingAddress, collectionLocation }: ProcessPaymentInput,
+  input: ProcessPaymentInput,
 ): Promise<Payment> {
-  const choice = {
-    fulfillmentMethod,
-    shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
-    collectionLocation: collectionLocation || null,
-  };
-  const known = {
-    fulfillmentMethod: payment.fulfillmentMethod,
-    shippingAddress: payment.shippingAddress,
-    collectionLocation: payment.collectionLocation,
-  };
-  if (isDeepStrictEqual(choice, known)) return payment;
+  const choice = choiceOf(input);
+  if (isDeepStrictEqual(choice, choiceOf(payment))) return payment;
   const [chosen] = await db
     .update(payments)
     .set(choice)
@@ -77,7 +69,7 @@ async function settleNow(deps: Deps, payment: Payment): Promise<Payment> {
     if (!(error instanceof PaymentProviderError)) throw error;
     const reached = await readPayment(deps.db, payment.id);
     if (reached.status === 'created' || reached.status === 'authorized') throw refusalOf(deps, error);
-    logTrouble(deps, error, payment.id);
+    logProviderError(deps, error, payment.id);
     return reached;
   }
 }

@@ -1,8 +1,8 @@
 import { pino } from 'pino';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import type { Fault } from '../../../testing/fake-stripe/faults.ts';
-import { createStripeWorld, type StripeWorld } from '../../../testing/stripe-world.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import type { Fault } from '@/testing/fake-stripe/faults.ts';
+import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { settlePayments } from './settle-payments.ts';
 
 let world: StripeWorld;

@@ -1,32 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
-import { DomainError } from '../../../shared/errors.ts';
-import { toCents } from '../../../shared/money.ts';
-import { orderAmounts } from '../../../shared/order-amounts.ts';
-import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
-import { isDuplicate } from '../../db/client.ts';
-import { prepared } from '../../db/prepared.ts';
-import { orders } from '../../db/schema/index.ts';
-import { transactionWithRetry } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { voidOrder } from '../orders/cancel-parts.ts';
-import { lockCartLines } from '../orders/cart-lines.ts';
-import { placeOrder } from '../orders/place-order.ts';
+import type { ProviderPayment } from '@/server/adapters/payments/payment-provider.ts';
+import { isUniqueViolation } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { orders } from '@/server/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/db/transaction.ts';
+import type { Deps } from '@/server/deps.ts';
+import { voidOrder } from '@/server/domain/orders/cancel-vendor-orders.ts';
+import { lockCartLines } from '@/server/domain/orders/cart-lines.ts';
+import { placeOrder } from '@/server/domain/orders/place-order.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { toCents } from '@/shared/money.ts';
+import { orderAmounts } from '@/shared/order-amounts.ts';
 import { isProviderError } from './ask-provider.ts';
 import { type Coverage, orderRefusal } from './order-refusal.ts';
-import {
-  failureFrom,
-  lockPayment,
-  movePayment,
-  type Payment,
-  readPayment,
-  unknownPayment,
-} from './payment-row.ts';
-import { closeUnknown, lookUp } from './unknown-payment.ts';
+import { withPaidRates } from './paid-cart.ts';
+import { failureFrom, unknownPayment } from './payment-refusals.ts';
+import { lockPayment, movePayment, type Payment, readPayment } from './payment-row.ts';
+import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 
 /**
- * Brings a payment from wherever it stands to rest: an order that is paid for, or nothing taken and the hold let go.
- * One step after the other, each written down before the next begins, so that whoever comes after a crash goes on
- * where it happened. Several may do this at once: each step is taken by one of them.
+ * Moves a payment to its final state: `captured` with a paid order, or `released` with nothing taken. Each step is
+ * stored before the next starts, so that after a crash another process continues from there. Several processes may
+ * run this at once: each step is taken by one of them.
  *
  * A payment that the buyer has not made yet stays `created`.
  *
@@ -44,7 +39,7 @@ export async function settlePayment(deps: Deps, start: Payment, coverage: Covera
 function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
   switch (payment.status) {
     case 'created':
-      return noticePaid(deps, payment);
+      return checkAuthorization(deps, payment);
     case 'authorized':
       return placePaidOrder(deps, payment, coverage);
     case 'placed':
@@ -58,50 +53,46 @@ function nextStep(deps: Deps, payment: Payment, coverage: Coverage): Promise<Pay
 }
 
 /** created → authorized, when the provider holds the money; → released, when it does not know the payment any more. */
-export async function noticePaid(deps: Deps, payment: Payment): Promise<Payment> {
+export async function checkAuthorization(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (!providerPaymentId) return payment;
-  const seen = await lookUp(deps, { id, providerPaymentId });
-  if (!seen) return movedOrFresh(deps, payment, await closeUnknown(deps, payment));
+  const seen = await readProviderPayment(deps, { id, providerPaymentId });
+  if (!seen) return movedOrReread(deps, payment, await releaseUnknownPayment(deps, payment));
   if (seen.state === 'authorized') return markAuthorized(deps, payment, seen);
-  // Another call was faster, from paying to capturing: our row is an old one.
+  // Another call has captured it meanwhile: our row is out of date.
   if (seen.state === 'captured') return readPayment(deps.db, payment.id);
   if (seen.state === 'canceled') {
     const releasedAt = deps.now();
-    return movedOrFresh(
-      deps,
-      payment,
-      await movePayment(deps.db, payment, 'released', releasedAt, { releasedAt }),
-    );
+    return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
   }
   return payment;
 }
 
 /**
- * Looks whether an authorised payment still is: a bank lets go of a hold after some days, an operator can at any
- * time. One that is gone is on its way to `released` then.
+ * Checks that an authorized payment is still held: a bank releases a hold after some days, an operator can at any
+ * time. A released one moves to `releasing`.
  */
-export async function checkHold(deps: Deps, payment: Payment): Promise<Payment> {
+export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment): Promise<Payment> {
   const { id, providerPaymentId } = payment;
   if (payment.status !== 'authorized' || !providerPaymentId) return payment;
-  const seen = await lookUp(deps, { id, providerPaymentId });
+  const seen = await readProviderPayment(deps, { id, providerPaymentId });
   if (seen && seen.state !== 'canceled') return payment;
   const gone = seen
     ? new DomainError('PAYMENT_STATE', 'Your bank has let go of this payment. Please pay again.')
     : unknownPayment();
-  const moved = await movePayment(deps.db, payment, 'releasing', deps.now(), { failure: failureFrom(gone) });
-  return movedOrFresh(deps, payment, moved);
+  const moved = await movePayment(deps, payment, 'releasing', { failure: failureFrom(gone) });
+  return movedOrReread(deps, payment, moved);
 }
 
 /** Writes down that the provider holds the money: how much, from which card. */
 export async function markAuthorized(deps: Deps, payment: Payment, seen: ProviderPayment): Promise<Payment> {
   const authorizedAt = deps.now();
-  const moved = await movePayment(deps.db, payment, 'authorized', authorizedAt, {
+  const moved = await movePayment(deps, payment, 'authorized', {
     amountCents: seen.amountCents,
     cardLast4: seen.cardLast4,
     authorizedAt,
   });
-  return movedOrFresh(deps, payment, moved);
+  return movedOrReread(deps, payment, moved);
 }
 
 /** authorized → placed with its order, or → releasing with the reason; in one transaction. */
@@ -113,23 +104,28 @@ function placePaidOrder(
   return transactionWithRetry(
     db,
     async (tx) => {
-      // Sent together, done in this order: whoever has the payment has the cart.
+      // Both statements are sent at once and run in this order, so whoever has locked the payment also gets the
+      // cart.
       const [payment, lines] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, userId)]);
       if (payment.status !== 'authorized') return payment;
       const method = payment.fulfillmentMethod;
-      const amounts = orderAmounts(lines, settings.pricePolicy, method);
-      const refusal = await orderRefusal(tx, payment, lines, amounts.totals.total, coverage);
-      if (refusal) return moved(tx, payment, 'releasing', now(), { failure: failureFrom(refusal) });
-      const order = await placeOrder(tx, settings, now(), {
-        customerId: payment.userId,
-        amounts,
-        method,
-        shippingAddress: payment.shippingAddress,
-        collectionLocation: payment.collectionLocation,
-      });
-      return moved(tx, payment, 'placed', now(), { orderId: order.id });
+      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, method);
+      const refusal = await orderRefusal(tx, payment, { lines, total: amounts.totals.total }, coverage);
+      if (refusal)
+        return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
+      const order = await placeOrder(
+        { tx, settings, now: now() },
+        {
+          customerId: payment.userId,
+          amounts,
+          method,
+          shippingAddress: payment.shippingAddress,
+          collectionLocation: payment.collectionLocation,
+        },
+      );
+      return moveLockedPayment({ db: tx, now }, payment, 'placed', { orderId: order.id });
     },
-    (error) => isDuplicate(error, 'orders_number'),
+    (error) => isUniqueViolation(error, 'orders_number'),
   );
 }
 
@@ -152,15 +148,15 @@ async function capture(deps: Deps, payment: Payment): Promise<Payment> {
     await provider.capture(providerPaymentId, cents, `${reference}-capture-${attempts}`);
   } catch (error) {
     if (!isProviderError(error, 'declined', 'too_small', 'not_possible', 'not_found')) throw error;
-    // Another process may be capturing at this moment. Who is first with the provider decides: once the hold is let
-    // go nobody captures it any more, and what is captured cannot be let go.
-    const state = await letGo(deps, payment);
+    // Another process may be capturing right now. The provider decides who is first: a released hold cannot be
+    // captured, and a captured payment cannot be released.
+    const state = await releaseHold(deps, payment);
     if (state === 'canceled') return undoOrder(deps, payment, error.message);
     if (state !== 'captured') throw error;
   }
   const capturedAt = now();
   const facts = { capturedCents: cents, capturedAt };
-  return movedOrFresh(deps, payment, await movePayment(db, payment, 'captured', capturedAt, facts));
+  return movedOrReread(deps, payment, await movePayment(deps, payment, 'captured', facts));
 }
 
 function undoOrder(
@@ -173,29 +169,29 @@ function undoOrder(
     const payment = await lockPayment(tx, id);
     if (payment.status !== 'placed' || !payment.orderId) return payment;
     const sentence = 'The payment could not be taken, so the order was cancelled.';
-    await voidOrder(tx, settings, now(), payment.orderId, sentence);
+    await voidOrder({ tx, settings, now: now() }, payment.orderId, sentence);
     const failure = failureFrom(new DomainError('PAYMENT_DECLINED', sentence));
-    return moved(tx, payment, 'releasing', now(), { failure });
+    return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure });
   });
 }
 
 /** releasing → released. */
 async function release(deps: Deps, payment: Payment): Promise<Payment> {
-  const state = await letGo(deps, payment);
+  const state = await releaseHold(deps, payment);
   if (state !== 'canceled') {
     deps.log.error({ paymentId: payment.id, state }, 'a payment could not be released');
     return payment;
   }
   const releasedAt = deps.now();
-  return movedOrFresh(
-    deps,
-    payment,
-    await movePayment(deps.db, payment, 'released', releasedAt, { releasedAt }),
-  );
+  return movedOrReread(deps, payment, await movePayment(deps, payment, 'released', { releasedAt }));
 }
 
-/** Has the provider let go of what it holds. @returns how the payment stands there afterwards */
-async function letGo(
+/**
+ * Asks the provider to release the hold.
+ *
+ * @returns how the payment stands there afterwards
+ */
+async function releaseHold(
   { payments: provider }: Deps,
   { providerPaymentId, reference, attempts }: Payment,
 ): Promise<ProviderPayment['state']> {
@@ -210,13 +206,17 @@ async function letGo(
 }
 
 /** `movePayment` under a lock, where nobody can have been faster. */
-async function moved(...move: Parameters<typeof movePayment>): Promise<Payment> {
+async function moveLockedPayment(...move: Parameters<typeof movePayment>): Promise<Payment> {
   const payment = await movePayment(...move);
   if (!payment) throw new Error('A locked payment moved.');
   return payment;
 }
 
-/** The row after a move, or as whoever was faster left it. */
-function movedOrFresh({ db }: Deps, { id }: Payment, moved: Payment | undefined): Payment | Promise<Payment> {
+/** The row after the change, or the current row when another process changed it first. */
+function movedOrReread(
+  { db }: Deps,
+  { id }: Payment,
+  moved: Payment | undefined,
+): Payment | Promise<Payment> {
   return moved ?? readPayment(db, id);
 }

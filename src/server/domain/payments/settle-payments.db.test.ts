@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ADDRESS, checkoutOf, shopperWith } from '../../../testing/buying.ts';
-import { crashingAt, PROVIDER_CALLS } from '../../../testing/crashing-provider.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import {
   cartItems,
   ledgerEntries,
@@ -12,7 +9,10 @@ import {
   payments,
   products,
   sandboxPayments,
-} from '../../db/schema/index.ts';
+} from '@/server/db/schema/index.ts';
+import { ADDRESS, checkoutOf, shopperWith } from '@/testing/buying.ts';
+import { crashingAt, PROVIDER_CALLS } from '@/testing/crashing-provider.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { movePayment } from './payment-row.ts';
 import { settlePayments } from './settle-payments.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 const MINUTE = 60_000;
 
-async function sweepTwice() {
+async function settleTwice() {
   for (let sweep = 0; sweep < 2; sweep++) {
     world.clock.now = new Date(world.clock.now.getTime() + 3 * MINUTE);
     await settlePayments(world.deps);
@@ -31,7 +31,7 @@ async function sweepTwice() {
 }
 
 /** Our books and the provider's must tell one of two stories. @returns which */
-async function storyOf(stockAtStart: number, productId: number) {
+async function outcomeOf(stockAtStart: number, productId: number) {
   const [own] = await world.db.select().from(payments);
   const theirs = await world.db.select().from(sandboxPayments);
   const placed = await world.db.select().from(orders);
@@ -66,11 +66,11 @@ describe('a process that dies in the middle of buying', () => {
     );
     world.deps.payments = world.payments;
 
-    await sweepTwice();
+    await settleTwice();
     // A payment that was never made stays open for a while, in case its buyer is still typing.
     world.clock.now = new Date(world.clock.now.getTime() + 180 * MINUTE);
-    await sweepTwice();
-    const story = await storyOf(3, thing.id);
+    await settleTwice();
+    const story = await outcomeOf(3, thing.id);
     const isPaidByThen = ['get', 'capture', 'after confirm', 'release', 'changeAmount', 'refund'].some(
       (word) => point.includes(word),
     );
@@ -89,8 +89,8 @@ describe('a process that dies in the middle of buying', () => {
       await expect(shopper.process(id)).rejects.toThrow();
       world.deps.payments = world.payments;
 
-      await sweepTwice();
-      expect(await storyOf(0, thing.id)).toBe('released');
+      await settleTwice();
+      expect(await outcomeOf(0, thing.id)).toBe('released');
       await expect(shopper.process(id)).rejects.toThrow(/sold out/);
     },
   );
@@ -101,14 +101,13 @@ test('a payment is moved by one of those who try, and only where it may go', asy
   await (await shopperWith(world, [[thing.id]])).openIntent();
   const [payment] = await world.db.select().from(payments);
   if (!payment) throw new Error('There is no payment.');
-  const { now } = world.clock;
   const moved = await Promise.all([
-    movePayment(world.db, payment, 'authorized', now),
-    movePayment(world.db, payment, 'releasing', now),
+    movePayment(world.deps, payment, 'authorized'),
+    movePayment(world.deps, payment, 'releasing'),
   ]);
   const [row] = await world.db.select().from(payments);
   expect(moved.filter((found) => found)).toMatchObject([{ status: row?.status }]);
-  await expect(movePayment(world.db, { ...payment, status: 'captured' }, 'released', now)).rejects.toThrow(
+  await expect(movePayment(world.deps, { ...payment, status: 'captured' }, 'released')).rejects.toThrow(
     'A payment does not go from captured to released.',
   );
 });
@@ -124,11 +123,11 @@ describe('a provider that is not there', () => {
     const { order } = await shopper.process(id);
     expect((await shopper.process(id)).order.orderNumber).toBe(order.orderNumber);
 
-    await sweepTwice();
+    await settleTwice();
     expect((await world.db.select().from(payments))[0]?.status).toBe('placed');
     world.deps.payments = world.payments;
-    await sweepTwice();
-    expect(await storyOf(3, thing.id)).toBe('bought');
+    await settleTwice();
+    expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 
   test('when it then refuses the money, the order is cancelled, its stock is back, and everybody hears of it', async () => {
@@ -163,8 +162,8 @@ describe('a provider that is not there', () => {
     expect(toBuyer[1]?.text).toMatch(
       /could not be taken, so the order was cancelled[\s\S]*Nothing was charged/,
     );
-    const toSeller = mails.filter(({ to }) => to !== shopper.user.email);
-    expect(toSeller.map(({ subject }) => subject)).toEqual([
+    const mailToVendor = mails.filter(({ to }) => to !== shopper.user.email);
+    expect(mailToVendor.map(({ subject }) => subject)).toEqual([
       `New order ${order?.orderNumber}`,
       `Order ${order?.orderNumber} was cancelled`,
     ]);
@@ -186,7 +185,7 @@ test('a capture that is refused to one process while another is making it: the o
   };
   const { order } = await shopper.process(id);
   expect(order.status).toBe('confirmed');
-  expect(await storyOf(3, thing.id)).toBe('bought');
+  expect(await outcomeOf(3, thing.id)).toBe('bought');
 });
 
 describe('a buyer who pays and goes away', () => {
@@ -203,7 +202,7 @@ describe('a buyer who pays and goes away', () => {
 
     await settlePayments(world.deps);
     expect(await world.db.select().from(orders)).toEqual([]);
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([
       { customerId: same.user.id, total: '118.00' },
     ]);
@@ -219,7 +218,7 @@ describe('a buyer who pays and goes away', () => {
     await call.cart.clear();
     await call.cart.addItem({ productId: other.id });
 
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(orders)).toEqual([]);
     expect(await world.db.select().from(payments)).toMatchObject([{ status: 'released' }]);
     expect((await call.cart.get()).items).toMatchObject([{ product: { id: other.id } }]);
@@ -233,7 +232,7 @@ describe('a buyer who pays and goes away', () => {
     const { order } = await process(await pay());
     await call.cart.addItem({ productId: thing.id });
 
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([{ id: order.id }]);
     const statuses = await world.db.select({ status: payments.status }).from(payments).orderBy(payments.id);
     expect(statuses.map(({ status }) => status)).toEqual(['released', 'captured']);
@@ -250,7 +249,7 @@ describe('a buyer who pays and goes away', () => {
     });
     await told.confirm(intent);
     await silent.pay('delivery');
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(orders)).toMatchObject([
       { customerId: told.user.id, fulfillmentMethod: 'delivery', shippingAddress: { zip: '1010' } },
     ]);
@@ -267,7 +266,7 @@ describe('a buyer who pays and goes away', () => {
     });
     await confirm(intent);
     await world.db.update(products).set({ stock: 0 });
-    await sweepTwice();
+    await settleTwice();
     expect(await world.db.select().from(payments)).toMatchObject([
       { status: 'released', orderId: null, shippingAddress: null, collectionLocation: null },
     ]);
@@ -310,6 +309,6 @@ describe('a buyer who pays and goes away', () => {
       settlePayments(world.deps),
     ]);
     expect(await world.db.select().from(orders)).toMatchObject([{ customerId: user.id }]);
-    expect(await storyOf(3, thing.id)).toBe('bought');
+    expect(await outcomeOf(3, thing.id)).toBe('bought');
   });
 });

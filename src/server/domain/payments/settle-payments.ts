@@ -1,66 +1,68 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
-import { PaymentProviderError } from '../../adapters/payments/payment-provider.ts';
-import { payments } from '../../db/schema/index.ts';
-import type { Deps } from '../../deps.ts';
+import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
+import { payments } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { hasNoRunningAnimation, PAYMENT_STATUSES } from '@/shared/payments.ts';
+import { HOUR_MS } from '@/shared/time.ts';
 import { isProviderError } from './ask-provider.ts';
-import { logTrouble } from './log-trouble.ts';
+import { logProviderError } from './log-provider-error.ts';
 import { openAtProvider } from './open-payment.ts';
 import { movePayment, type Payment } from './payment-row.ts';
-import { checkHold, settlePayment } from './settle-payment.ts';
+import { checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
 
-const UNSETTLED = ['created', 'authorized', 'placed', 'releasing'] as const;
+const UNSETTLED = PAYMENT_STATUSES.filter((status) => !hasNoRunningAnimation(status));
 const BATCH = 20;
-/** How long a payment that nobody makes stays open. Until then every sweep asks whether it was made. */
-const UNPAID_FOR_MS = 2 * 3_600_000;
-/** Within which another sweep does not take what this one has taken. */
+/** How long an unpaid payment stays open. Until then every sweep asks the provider whether it was paid. */
+const UNPAID_FOR_MS = 2 * HOUR_MS;
+/** How long a claimed payment is not taken by another sweep. */
 const CLAIM_MS = 50_000;
 
-/** What a sweep did: how many payments it brought to rest, and how many it has to leave to the next. */
-export interface Sweep {
+/** The result of a sweep: how many payments it finished, and how many failed and are left for the next sweep. */
+export interface SweepResult {
   settled: number;
   failed: number;
 }
 
 /**
- * Goes on with every payment that somebody left on the way: a buyer whose browser died after paying, a server that
- * died between two steps, a provider that did not answer. Several processes may sweep at once.
+ * Continues every unfinished payment: the buyer's browser closed, a server crashed between two steps, or the
+ * provider did not answer. Several processes may run this at once.
  */
-export async function settlePayments(deps: Deps): Promise<Sweep> {
-  const sweep: Sweep = { settled: 0, failed: 0 };
+export async function settlePayments(deps: Deps): Promise<SweepResult> {
+  const sweep: SweepResult = { settled: 0, failed: 0 };
   const until = deps.now();
   for (;;) {
     const claimed = await claim(deps, until);
     if (claimed.length === 0) return sweep;
     for (const payment of claimed) {
       try {
-        const { status } = await settleLeftPayment(deps, payment);
-        if (status === 'captured' || status === 'released') sweep.settled += 1;
+        const { status } = await settleAbandonedPayment(deps, payment);
+        if (hasNoRunningAnimation(status)) sweep.settled += 1;
       } catch (error) {
         sweep.failed += 1;
-        if (error instanceof PaymentProviderError) logTrouble(deps, error, payment.id);
+        if (error instanceof PaymentProviderError) logProviderError(deps, error, payment.id);
         else deps.log.warn({ err: error, paymentId: payment.id }, 'a payment could not be settled yet');
       }
     }
   }
 }
 
-async function settleLeftPayment(deps: Deps, payment: Payment): Promise<Payment> {
-  const known = await knownToProvider(deps, payment);
-  const settled = await settlePayment(deps, await checkHold(deps, known), 'exactly');
+async function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> {
+  const known = await openIfNeverOpened(deps, payment);
+  const settled = await settlePayment(deps, await checkAuthorizationStillHeld(deps, known), 'exactly');
   const isAbandoned = deps.now().getTime() - settled.createdAt.getTime() > UNPAID_FOR_MS;
   if (settled.status !== 'created' || !(isAbandoned || settled.providerPaymentId === null)) return settled;
   const message = 'This payment was not made in time. Nothing was charged.';
-  const closing = await movePayment(deps.db, settled, 'releasing', deps.now(), {
+  const closing = await movePayment(deps, settled, 'releasing', {
     failure: { code: 'PAYMENT_STATE', message, details: {} },
   });
   return closing ? settlePayment(deps, closing, 'exactly') : settled;
 }
 
 /**
- * Finds out the name of a payment whose opening was cut short: the provider may know it, we do not know under which
- * name. One that the provider will not open stays without.
+ * Opens a payment at the provider when an earlier attempt was interrupted before its id was stored. Stays without
+ * an id when the provider refuses.
  */
-async function knownToProvider(deps: Deps, payment: Payment): Promise<Payment> {
+async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment> {
   if (payment.providerPaymentId) return payment;
   try {
     return await openAtProvider(deps, payment);
@@ -77,7 +79,7 @@ async function claim({ db, payments: provider }: Deps, until: Date): Promise<Pay
     .from(payments)
     .where(
       and(
-        inArray(payments.status, [...UNSETTLED]),
+        inArray(payments.status, UNSETTLED),
         lte(payments.nextCheckAt, until),
         eq(payments.provider, provider.name),
       ),

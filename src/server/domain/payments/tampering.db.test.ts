@@ -1,12 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SANDBOX_CARDS } from '../../../shared/payments.ts';
-import { ADDRESS, shopperWith } from '../../../testing/buying.ts';
-import { type Heard, knockAtRest, knockAtTrpc, knockAtTrpcRaw } from '../../../testing/doors.ts';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { orders, payments, products, sandboxPayments, users, vendorOrders } from '../../db/schema/index.ts';
-import type { ProcedureName } from '../../rest/row.ts';
-import { REST_TABLE } from '../../rest/table.ts';
+import {
+  orders,
+  payments,
+  products,
+  sandboxPayments,
+  users,
+  vendorOrders,
+} from '@/server/db/schema/index.ts';
+import { REST_TABLE } from '@/server/rest/table.ts';
+import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { type ApiAnswer, callRest, callTrpc, callTrpcRaw } from '@/testing/api-calls.ts';
+import { ADDRESS, shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -31,7 +38,7 @@ async function stockOf(id: number) {
   return product?.stock;
 }
 
-/** The person has no order, nothing of theirs is captured, and what was held is let go. */
+/** The person has no order, nothing of theirs is captured, and what was held is released. */
 async function expectNothingTaken({ user }: Shopper, productId: number, stock: number) {
   const placed = await world.db.select().from(orders).where(eq(orders.customerId, user.id));
   expect(placed).toEqual([]);
@@ -44,24 +51,29 @@ async function expectNothingTaken({ user }: Shopper, productId: number, stock: n
   expect(await stockOf(productId)).toBe(stock);
 }
 
-/** Calls a procedure over HTTP. @returns what was answered, in the same shape from both doors */
-async function knockAt(door: 'REST' | 'tRPC', procedure: ProcedureName, input: unknown, cookie?: string) {
+/** Calls a procedure over HTTP. @returns what was answered, in the same shape for tRPC and REST */
+async function callProcedure(
+  door: 'REST' | 'tRPC',
+  procedure: ProcedureName,
+  input: unknown,
+  cookie?: string,
+) {
   const row = REST_TABLE.find(({ call }) => call === procedure);
   if (!row) throw new Error(`${procedure} has no path.`);
   const knock = cookie ? { cookie } : {};
   return door === 'REST'
-    ? answered(await knockAtRest(world, row, input, knock))
-    : answered(await knockAtTrpc(world, procedure, input, knock));
+    ? answered(await callRest(world, row, input, knock))
+    : answered(await callTrpc(world, procedure, input, knock));
 }
 
-function answered({ status, text, failure }: Heard) {
+function answered({ status, text, failure }: ApiAnswer) {
   const body = JSON.parse(text);
   return { status, body: failure ?? body.result?.data?.json ?? body };
 }
 
 describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
   const knock = (procedure: ProcedureName, input: unknown, cookie?: string) =>
-    knockAt(door, procedure, input, cookie);
+    callProcedure(door, procedure, input, cookie);
 
   describe('an amount', () => {
     test.each([
@@ -192,9 +204,9 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
   test("another's order does not exist: to look at, cancel, give back, review or move along", async () => {
     const thing = await world.product();
     const buyer = await shopperWith(world, [[thing.id]]);
-    const { id, orderNumber, items, parcels } = await buyer.buy();
+    const { id, orderNumber, items, vendorOrders: bought } = await buyer.buy();
     const orderItemId = items[0]?.id;
-    const part = parcels[0]?.id ?? 0;
+    const vendorOrderId = bought[0]?.id ?? 0;
     const stranger = await world.cookieOf(await world.user());
     const rival = await world.cookieOf(await world.user({ role: 'vendor' }));
 
@@ -216,13 +228,13 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       expect((await knock(procedure, input)).status).toBe(401);
     }
     for (const [procedure, input] of [
-      ['vendorOrders.update', { id: part, status: 'processing' }],
-      ['vendorOrders.cancel', { id: part }],
+      ['vendorOrders.update', { id: vendorOrderId, status: 'processing' }],
+      ['vendorOrders.cancel', { id: vendorOrderId }],
     ] as const) {
       expect((await knock(procedure, input, rival)).status).toBe(404);
       expect((await knock(procedure, input, await buyer.cookie())).status).toBe(403);
     }
-    const [untouched] = await world.db.select().from(vendorOrders).where(eq(vendorOrders.id, part));
+    const [untouched] = await world.db.select().from(vendorOrders).where(eq(vendorOrders.id, vendorOrderId));
     expect(untouched?.status).toBe('pending');
     expect(await stockOf(thing.id)).toBe(9);
     expect(
@@ -239,9 +251,11 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
       expect((await knock('cart.addItem', { productId: thing.id, quantity }, cookie)).status).toBe(400);
       expect((await knock('cart.updateItem', { itemId, quantity }, cookie)).status).toBe(400);
     }
-    const tooMany = refusal(409, 'OUT_OF_STOCK', /Only 3 left/, { available: 3 });
-    expect(await knock('cart.addItem', { productId: thing.id, quantity: 2 }, cookie)).toMatchObject(tooMany);
-    expect(await knock('cart.updateItem', { itemId, quantity: 4 }, cookie)).toMatchObject(tooMany);
+    const tooManyError = refusal(409, 'OUT_OF_STOCK', /Only 3 left/, { available: 3 });
+    expect(await knock('cart.addItem', { productId: thing.id, quantity: 2 }, cookie)).toMatchObject(
+      tooManyError,
+    );
+    expect(await knock('cart.updateItem', { itemId, quantity: 4 }, cookie)).toMatchObject(tooManyError);
     expect((await shopper.call.cart.get()).items).toMatchObject([{ quantity: 2 }]);
   });
 
@@ -358,7 +372,7 @@ test('one payment processed through both doors at once: one order, charged once'
   const [paymentIntentId, cookie] = [await shopper.pay(), await shopper.cookie()];
   const answers = await Promise.all(
     (['REST', 'tRPC', 'REST', 'tRPC'] as const).map((door) =>
-      knockAt(door, 'checkout.process', { paymentIntentId }, cookie),
+      callProcedure(door, 'checkout.process', { paymentIntentId }, cookie),
     ),
   );
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -373,7 +387,7 @@ test('a number that JSON cannot hold does not come in by the way tRPC writes it'
   const shopper = await shopperWith(world, [[thing.id]]);
   for (const amount of ['NaN', 'Infinity', '-0']) {
     const wire = JSON.stringify({ json: { amount }, meta: { values: { amount: ['number'] } } });
-    const answer = await knockAtTrpcRaw(world, 'checkout.createIntent', wire, {
+    const answer = await callTrpcRaw(world, 'checkout.createIntent', wire, {
       cookie: await shopper.cookie(),
     });
     expect([amount, answer.status]).toEqual([amount, amount === '-0' ? 409 : 400]);

@@ -1,8 +1,9 @@
-import type { ProviderPayment } from '../../adapters/payments/payment-provider.ts';
-import type { Deps } from '../../deps.ts';
+import type { ProviderPayment } from '@/server/adapters/payments/payment-provider.ts';
+import type { Deps } from '@/server/deps.ts';
 import { isProviderError } from './ask-provider.ts';
-import { logTrouble } from './log-trouble.ts';
-import { failureFrom, movePayment, type Payment, unknownPayment } from './payment-row.ts';
+import { logProviderError } from './log-provider-error.ts';
+import { failureFrom, unknownPayment } from './payment-refusals.ts';
+import { movePayment, type Payment } from './payment-row.ts';
 
 /**
  * How a payment stands at the provider.
@@ -10,7 +11,7 @@ import { failureFrom, movePayment, type Payment, unknownPayment } from './paymen
  * @returns null when the provider does not know it any more, as after the shop has moved to another account there
  * @throws PaymentProviderError when the provider cannot be asked
  */
-export async function lookUp(
+export async function readProviderPayment(
   deps: Deps,
   { id, providerPaymentId }: { id: number; providerPaymentId: string },
 ): Promise<ProviderPayment | null> {
@@ -18,14 +19,14 @@ export async function lookUp(
     return await deps.payments.get(providerPaymentId);
   } catch (error) {
     if (!isProviderError(error, 'not_found')) throw error;
-    logTrouble(deps, error, id);
+    logProviderError(deps, error, id);
     return null;
   }
 }
 
 /** created → released, for a payment that nobody can make any more. @returns undefined when it was moved meanwhile */
-export function closeUnknown({ db, now }: Deps, payment: Payment): Promise<Payment | undefined> {
-  const releasedAt = now();
+export function releaseUnknownPayment(deps: Deps, payment: Payment): Promise<Payment | undefined> {
+  const releasedAt = deps.now();
   const failure = failureFrom(unknownPayment());
-  return movePayment(db, payment, 'released', releasedAt, { releasedAt, failure });
+  return movePayment(deps, payment, 'released', { releasedAt, failure });
 }

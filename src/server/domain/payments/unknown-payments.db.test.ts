@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import { createStripeWorld } from '../../../testing/stripe-world.ts';
-import { createWorld } from '../../../testing/world.ts';
-import { payments, sandboxPayments } from '../../db/schema/index.ts';
+import { payments, sandboxPayments } from '@/server/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createStripeWorld } from '@/testing/stripe-world.ts';
+import { createWorld } from '@/testing/world.ts';
 import { settlePayments } from './settle-payments.ts';
 
 const gone = {

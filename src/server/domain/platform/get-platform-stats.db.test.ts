@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { createWorld, type World } from '../../../testing/world.ts';
-import { collectionForms, orderItems, orders, vendorOrders } from '../../db/schema/index.ts';
+import { collectionForms, orderItems, orders, vendorOrders } from '@/server/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { getPlatformStats } from './get-platform-stats.ts';
 
 /** An order of one line, as placing one would leave it. */

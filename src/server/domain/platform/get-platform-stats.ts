@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { TIME_ZONE } from '../../../shared/constants.ts';
-import { toCents } from '../../../shared/money.ts';
-import type { PlatformStats } from '../../../shared/stats.ts';
-import { type Database, rows } from '../../db/client.ts';
-import { isOnSale } from '../catalog/filters.ts';
-import { salesFigures } from '../vendors/sales-figures.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import { isOnSale } from '@/server/domain/catalog/filters.ts';
+import { salesFigures } from '@/server/domain/vendors/sales-figures.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
+import type { PlatformStats } from '@/shared/stats.ts';
 
 /** Every figure of the admin's first screen, computed from the orders. */
 export async function getPlatformStats(db: Database, now: Date): Promise<PlatformStats> {

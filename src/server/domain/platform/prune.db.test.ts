@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../../../testing/world.ts';
-import { cartItems, decoyAccounts, mailOutbox, rateLimits, sessions, users } from '../../db/schema/index.ts';
+import {
+  cartItems,
+  decoyAccounts,
+  mailOutbox,
+  rateLimits,
+  sessions,
+  users,
+} from '@/server/db/schema/index.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { createWorld } from '@/testing/world.ts';
 import { prune, pruneCounters } from './prune.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+const NOW = new Date('2026-06-15T00:00:00Z');
+const daysAgo = (days: number) => daysAfter(NOW, -days);
 
 test('what has had its time goes, and nothing else', async () => {
   const { db, user, product } = await createWorld();
@@ -31,7 +40,7 @@ test('what has had its time goes, and nothing else', async () => {
     { ...letter, status: 'queued', createdAt: daysAgo(31) },
   ]);
 
-  await prune(db);
+  await prune(db, NOW);
 
   expect((await db.select().from(users).orderBy(users.id)).map(({ id }) => id)).toEqual([
     person.id,

@@ -1,43 +1,51 @@
-import { and, asc, eq, inArray, isNotNull, lt, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import { and, asc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
 import {
   accountTokens,
+  bulkChanges,
   cartItems,
   decoyAccounts,
   humanChecks,
   mailOutbox,
   paymentEvents,
+  productImports,
   rateLimits,
   sessions,
   users,
-} from '../../db/schema/index.ts';
-import { deleteLines } from '../cart/delete-lines.ts';
+} from '@/server/db/schema/index.ts';
+import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { VISITOR_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 
-/** Days that a visitor's cookie lives, and so their cart. */
-const VISITOR_CART_DAYS = 60;
 /** Days that people get to verify their address. Then the name is free again. */
 const UNVERIFIED_DAYS = 7;
 const MAIL_DAYS = 30;
 /** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
+/** Days that files of products are kept, and those that stopped in the middle because their process was killed. */
+const IMPORT_DAYS = { whole: 30, partial: 1 } as const;
 /** Stripe tells a piece of news again for three days at most. */
 const PAYMENT_EVENT_DAYS = 30;
+/** Of 60 days that count for a former price, with room for the time zone. */
+const PRICE_DAYS = 62;
 
-/** Removes what has had its time: expired sessions, tokens and counters, carts of visitors who left, old mail. */
-export async function prune(db: Database): Promise<void> {
-  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now()`));
-  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, sql`now()`));
-  await db.delete(humanChecks).where(lt(humanChecks.expiresAt, sql`now()`));
+/** Deletes expired sessions, tokens, counters, visitors' carts and old mail. */
+export async function prune(db: Database, now: Date): Promise<void> {
+  const daysAgo = (days: number) => daysAfter(now, -days);
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+  await db.delete(accountTokens).where(lt(accountTokens.expiresAt, now));
+  await db.delete(humanChecks).where(lt(humanChecks.expiresAt, now));
+  // Limits are counted by the database's own clock, which all processes share.
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
   await pruneCounters(db, MOST_COUNTERS);
-  await deleteLines(
-    db,
-    and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_CART_DAYS))),
-  );
+  await deleteLines(db, and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_DAYS))));
   await db
     .delete(mailOutbox)
     .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(MAIL_DAYS))));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
+  await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
+  await pruneImports(db, daysAgo);
+  await prunePrices(db);
   // Both at the same age, so that waiting does not tell one from the other.
   await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(UNVERIFIED_DAYS)));
   await db
@@ -49,6 +57,14 @@ export async function prune(db: Database): Promise<void> {
         lt(users.createdAt, daysAgo(UNVERIFIED_DAYS)),
       ),
     );
+}
+
+/** Removes lines of the history of prices that ended before the days that count (`rehome_compare_at_until`). */
+async function prunePrices(db: Database): Promise<void> {
+  await db.execute(sql`
+    delete from product_prices old using product_prices newer
+    where old.day < current_date - ${PRICE_DAYS}::int and newer.product_id = old.product_id
+      and newer.day > old.day and newer.day < current_date - ${PRICE_DAYS}::int`);
 }
 
 /** Removes the counters that end soonest, down to so many. */
@@ -63,6 +79,16 @@ export async function pruneCounters(db: Database, most: number): Promise<void> {
   await db.delete(rateLimits).where(inArray(rateLimits.key, soonest));
 }
 
-function daysAgo(days: number): SQL {
-  return sql`now() - ${days} * interval '1 day'`;
+async function pruneImports(db: Database, daysAgo: (days: number) => Date): Promise<void> {
+  await db
+    .delete(productImports)
+    .where(
+      or(
+        lt(productImports.createdAt, daysAgo(IMPORT_DAYS.whole)),
+        and(
+          eq(productImports.state, 'uploading'),
+          lt(productImports.createdAt, daysAgo(IMPORT_DAYS.partial)),
+        ),
+      ),
+    );
 }

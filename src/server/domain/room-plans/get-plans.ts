@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { MAX_ROOM_PLANS } from '../../../shared/constants.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import { FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '../../../shared/room-plan.ts';
-import type { Database } from '../../db/client.ts';
-import { roomLayoutItems, roomLayouts } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { roomLayoutItems, roomLayouts } from '@/server/db/schema/index.ts';
+import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '@/shared/room-plan.ts';
 
 /** A line in the list of somebody's plans. */
 export interface RoomPlanSummary {

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { queueBehind } from '../../../testing/queue-behind.ts';
-import { createWorld } from '../../../testing/world.ts';
-import { roomLayouts } from '../../db/schema/index.ts';
+import { roomLayouts } from '@/server/db/schema/index.ts';
+import { runBehindLock } from '@/testing/run-behind-lock.ts';
+import { createWorld } from '@/testing/world.ts';
 
 const sofa = {
   name: 'Sofa',
@@ -70,7 +70,7 @@ test.each([
   const items = [{ ...sofa, productId: product.id }];
   const { id } = await ana.call.roomPlans.save({ ...plan, items: holdsIt ? items : [] });
 
-  const ended = await queueBehind(world, sql`select from products where id = ${product.id} for update`, [
+  const ended = await runBehindLock(world, sql`select from products where id = ${product.id} for update`, [
     () => vendor.call.vendor.deleteProduct({ id: product.id }),
     () => ana.call.roomPlans.save({ ...plan, id, items }),
   ]);

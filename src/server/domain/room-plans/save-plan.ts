@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { MAX_ROOM_PLANS } from '../../../shared/constants.ts';
-import { DomainError } from '../../../shared/errors.ts';
-import type { RoomPlan } from '../../../shared/room-plan.ts';
-import type { SaveRoomPlanInput } from '../../../shared/room-plan-input.ts';
-import type { Database } from '../../db/client.ts';
-import { products, roomLayoutItems, roomLayouts, users } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { products, roomLayoutItems, roomLayouts, users } from '@/server/db/schema/index.ts';
+import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { RoomPlan } from '@/shared/room-plan.ts';
+import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { getPlan } from './get-plans.ts';
 
 /**

@@ -1,8 +1,9 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
-import { LOW_STOCK } from '../../../shared/constants.ts';
-import type { VendorStats } from '../../../shared/stats.ts';
-import type { Database } from '../../db/client.ts';
-import { products, returnRequests, vendorOrders, vendorStats } from '../../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { products, returnRequests, vendorOrders, vendorStats } from '@/server/db/schema/index.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
+import { FINISHED_STATUSES } from '@/shared/orders.ts';
+import type { VendorStats } from '@/shared/stats.ts';
 import { salesFigures } from './sales-figures.ts';
 
 /** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
@@ -19,10 +20,7 @@ export async function getVendorStats(db: Database, vendorId: number, now: Date):
   const { thisMonth, lastMonth } = await salesFigures(db, now, vendorId);
   const openOrders = await db.$count(
     vendorOrders,
-    and(
-      eq(vendorOrders.vendorId, vendorId),
-      notInArray(vendorOrders.status, ['delivered', 'collected', 'cancelled']),
-    ),
+    and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
   );
   const [returns] = await db
     .select({ toDecide: sql<number>`count(*)::int` })

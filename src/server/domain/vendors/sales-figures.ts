@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { TIME_ZONE } from '../../../shared/constants.ts';
-import { toDecimal } from '../../../shared/money.ts';
-import type { MonthFigures } from '../../../shared/stats.ts';
-import { type Database, rows } from '../../db/client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { MonthFigures } from '@/shared/stats.ts';
 
 export interface SalesFigures {
   all: MonthFigures;
@@ -20,7 +20,7 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * What was sold and kept: prices of parts that were not cancelled, less what came back, and the vendors' commission on
+ * What was sold and kept: prices of vendor orders that were not cancelled, less what came back, and the vendors' commission on
  * them.
  *
  * @param vendorId whose sales; everybody's when left out
@@ -72,10 +72,10 @@ export async function salesFigures(db: Database, now: Date, vendorId?: number): 
 }
 
 /** The cents of an order line that stayed sold. */
-export const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
+const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
 
 /** The vendor's commission on them. */
-export const keptCommissionCents: SQL = sql`round(
+const keptCommissionCents: SQL = sql`round(
   order_items.commission * (order_items.quantity - order_items.returned_quantity) / order_items.quantity * 100
 )`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { shopperWith } from '../../../testing/buying.ts';
-import { createWorld } from '../../../testing/world.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld } from '@/testing/world.ts';
 
 test("a vendor's figures are their own, by months of New Zealand", async () => {
   const world = await createWorld();
@@ -90,7 +90,7 @@ test('an admin sees the sales of all vendors, or only their own; open returns ca
   const mirror = await world.product({ vendorId: admin.user.id });
   const shopper = await shopperWith(world, [[table.id], [mirror.id]]);
   const order = await shopper.buy();
-  const part = order.parcels.find(({ vendorId }) => vendorId === one.user.id);
+  const vendorOrder = order.vendorOrders.find(({ vendorId }) => vendorId === one.user.id);
   const idsOf = async (caller: typeof admin, input: Parameters<typeof admin.call.vendorOrders.list>[0]) =>
     (await caller.call.vendorOrders.list(input)).items.map(({ vendorId }) => vendorId);
 
@@ -101,11 +101,11 @@ test('an admin sees the sales of all vendors, or only their own; open returns ca
   ]);
 
   for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-    await one.call.vendorOrders.update({ id: part?.id ?? 0, status });
+    await one.call.vendorOrders.update({ id: vendorOrder?.id ?? 0, status });
   }
   expect(await idsOf(one, { hasOpenReturn: true })).toEqual([]);
   const { id } = await shopper.call.orders.requestReturn({
-    orderItemId: part?.items[0]?.id ?? 0,
+    orderItemId: vendorOrder?.items[0]?.id ?? 0,
     quantity: 1,
     reason: 'Too tall',
   });

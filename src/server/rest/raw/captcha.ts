@@ -1,9 +1,9 @@
 import type { Hono, Context as HonoContext } from 'hono';
-import { pictureOfHumanCheckInput } from '../../../shared/human-check-inputs.ts';
-import { getPicture } from '../../domain/human-check/get-picture.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { failed } from '../../http/failed.ts';
-import type { Context } from '../../trpc.ts';
+import { getPicture } from '@/server/domain/human-check/get-picture.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import type { Context } from '@/server/trpc.ts';
+import { pictureOfHumanCheckInput } from '@/shared/human-check-inputs.ts';
 
 /** `GET /api/captcha/{id}`: the picture of a human check, for the browser it was put to. */
 export function mountCaptcha(
@@ -17,7 +17,7 @@ export function mountCaptcha(
       const picture = await getPicture(deps, visitor.key, origin.ip, id);
       return c.body(new Uint8Array(picture), 200, { 'Content-Type': 'image/jpeg' });
     } catch (error) {
-      return failed(c, error);
+      return answerFailure(c, error);
     }
   });
 }

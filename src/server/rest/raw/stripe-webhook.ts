@@ -1,20 +1,21 @@
 import type { Hono } from 'hono';
-import { DomainError } from '../../../shared/errors.ts';
-import type { Deps } from '../../deps.ts';
-import { handleProviderEvent } from '../../domain/payments/handle-provider-event.ts';
-import type { AppEnv } from '../../http/app-env.ts';
-import { readTextBody } from '../../http/body.ts';
-import { failed } from '../../http/failed.ts';
-import type { WarnSeldom } from '../../log/warn-seldom.ts';
+import type { Deps } from '@/server/deps.ts';
+import { handleProviderEvent } from '@/server/domain/payments/handle-provider-event.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { readTextBody } from '@/server/http/body.ts';
+import type { WarnThrottled } from '@/server/log/warn-throttled.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /**
  * Where Stripe tells what has happened. Its proof is the signature over the body as it came, so the body is read here
  * and not parsed before. Anything but 2xx makes Stripe tell it again.
  */
-export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnSeldom): void {
+export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnThrottled): void {
   app.post('/api/stripe/webhook', async (c) => {
     const { payments: provider } = deps;
-    if (provider.name !== 'stripe') return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
+    if (provider.name !== 'stripe')
+      return answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.'));
     try {
       const body = await readTextBody(c.req.raw);
       const event = await provider.readEvent(body, c.req.header('stripe-signature'));
@@ -25,7 +26,7 @@ export function mountStripeWebhook(app: Hono<AppEnv>, deps: Deps, warn: WarnSeld
       await handleProviderEvent(deps, event);
       return c.json({ received: true });
     } catch (error) {
-      return failed(c, error);
+      return answerFailure(c, error);
     }
   });
 }

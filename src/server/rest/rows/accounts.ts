@@ -1,4 +1,4 @@
-import { type RestRow, row } from '../row.ts';
+import { type RestRow, row } from '@/server/rest/row.ts';
 
 /** Signing in, and one's own account. */
 export const ACCOUNT_ROWS: readonly RestRow[] = [

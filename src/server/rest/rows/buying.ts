@@ -1,4 +1,4 @@
-import { numberFrom, type RestRow, row, SUCCESS } from '../row.ts';
+import { numberFrom, type RestRow, row, SUCCESS } from '@/server/rest/row.ts';
 
 /** From the cart to a paid order. */
 export const BUYING_ROWS: readonly RestRow[] = [

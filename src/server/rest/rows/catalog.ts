@@ -1,4 +1,4 @@
-import { numberFrom, type RestRow, row, textFrom } from '../row.ts';
+import { numberFrom, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** Products and categories. */
 export const CATALOG_ROWS: readonly RestRow[] = [

@@ -1,4 +1,4 @@
-import { numberFrom, type RestRow, row, textFrom } from '../row.ts';
+import { numberFrom, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** Orders, for those who bought and those who sell. */
 export const ORDER_ROWS: readonly RestRow[] = [

@@ -1,4 +1,4 @@
-import { numberFrom, type RestRow, row, textFrom } from '../row.ts';
+import { numberFrom, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** Running the shop: people, mail, forms and figures. */
 export const PLATFORM_ROWS: readonly RestRow[] = [

@@ -1,33 +1,35 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { ProductFilter } from '../../../../shared/catalog.ts';
-import type { Database } from '../../../db/client.ts';
-import { built, prepared } from '../../../db/prepared.ts';
-import { products, users } from '../../../db/schema/index.ts';
-import { createdAtText, VIEWS, type View } from '../columns.ts';
-import { filterConditions, filterShape, isOnSale } from '../filters.ts';
-import { type ListSort, SORTINGS } from '../sorting.ts';
+import type { Database } from '@/server/db/client.ts';
+import { built, prepared } from '@/server/db/prepared.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import { createdAtText, VIEWS, type View } from '@/server/domain/catalog/columns.ts';
+import { filterConditions, filterShape, isOnSale } from '@/server/domain/catalog/filters.ts';
+import { type ListSort, SORT_ORDERS } from '@/server/domain/catalog/sorting.ts';
+import type { ProductFilter } from '@/shared/catalog.ts';
 import { MAX_TERMS, type SearchPlan } from './plan-search.ts';
 
 /** How a product is found: by all words, by any of those that count, or by a name that looks alike. */
 export const MATCHINGS = ['all', 'any', 'alike'] as const;
 export type Matching = (typeof MATCHINGS)[number];
 
+/** What is looked for, in which way, and what of it is shown. */
+export interface Search {
+  view: View;
+  matching: Matching;
+  plan: SearchPlan;
+  filter: ProductFilter;
+}
+
 /** What a word is worth in the description, in tags and keywords, and in the name (`ts_rank` wants D, C, B, A). */
 const FIELD_WEIGHTS = sql.raw(`'{0.5, 0.5, 0.7, 1}'::real[]`);
-/** How many of the best say which categories are meant, and how much being of such a category adds. */
+/** Number of best hits that decide which categories are meant, and the bonus for products of those categories. */
 const SAMPLE = 50;
 const CATEGORY_BONUS = 0.5;
 /** In another order than by relevance, what scores less than this share of the best is left out. */
 const RELEVANT = 0.65;
 
 /** A page by relevance. Placeholders: those of `searchValues`, `filterValues`, `limit`, `offset`. */
-export function rankedStatement(
-  db: Database,
-  view: View,
-  matching: Matching,
-  plan: SearchPlan,
-  filter: ProductFilter,
-) {
+export function rankedStatement(db: Database, { view, matching, plan, filter }: Search) {
   const slots = slotsFor(plan);
   const query = () => {
     const found = sql`(
@@ -43,7 +45,7 @@ export function rankedStatement(
       .orderBy(sql`found.score desc, found.id desc`);
   };
   const filters = filterShape(filter);
-  const name = `search_${view}_${wayOf(matching, slots)}_${filters}`;
+  const name = `search_${view}_${matchCondition(matching, slots)}_${filters}`;
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
@@ -51,15 +53,8 @@ export function rankedStatement(
  * A page of what is relevant, in another order. Placeholders: those of `searchValues`, `filterValues` and of the order,
  * `isFirst`, `limit`.
  */
-export function sortedStatement(
-  db: Database,
-  view: View,
-  matching: Matching,
-  plan: SearchPlan,
-  filter: ProductFilter,
-  sort: ListSort,
-) {
-  const { by, after } = SORTINGS[sort];
+export function sortedStatement(db: Database, { view, matching, plan, filter }: Search, sort: ListSort) {
+  const { by, after } = SORT_ORDERS[sort];
   const slots = slotsFor(plan);
   const query = () => {
     const found = sql`(
@@ -78,12 +73,12 @@ export function sortedStatement(
       .limit(sql.placeholder('limit'));
   };
   const filters = filterShape(filter);
-  const name = `search_${view}_${wayOf(matching, slots)}_${sort}_${filters}`;
+  const name = `search_${view}_${matchCondition(matching, slots)}_${sort}_${filters}`;
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
 /** The values that both statements need of a search. */
-export function searchValues(matching: Matching, plan: SearchPlan): Record<string, string | number | null> {
+export function searchValues({ matching, plan }: Search): Record<string, string | number | null> {
   if (matching === 'alike') return { text: plan.text };
   const values: Record<string, string | number | null> = { match: plan[matching] };
   for (let slot = 0; slot < slotsFor(plan); slot++) {
@@ -101,7 +96,7 @@ function slotsFor({ terms }: SearchPlan): number {
 }
 
 /** 'all' and 'any' differ in their values only. */
-function wayOf(matching: Matching, slots: number) {
+function matchCondition(matching: Matching, slots: number) {
   return matching === 'alike' ? 'alike' : `words_${slots}`;
 }
 
@@ -114,7 +109,7 @@ function wayOf(matching: Matching, slots: number) {
  */
 function scored(matching: Matching, slots: number, filter: ProductFilter): SQL {
   return sql`
-    with asked as materialized (select ${askedOf(matching, slots)}), hits as materialized (
+    with asked as materialized (select ${queryOfSearch(matching, slots)}), hits as materialized (
       select ${products.id}, ${products.categoryId}, ${scoreOf(matching, slots)} as score
       from ${products} join ${users} on ${users.id} = ${products.vendorId} cross join asked
       where ${and(isOnSale, matching === 'alike' ? ALIKE : MATCHES, filterConditions(filter))}
@@ -128,7 +123,7 @@ function scored(matching: Matching, slots: number, filter: ProductFilter): SQL {
     )`;
 }
 
-function askedOf(matching: Matching, slots: number): SQL {
+function queryOfSearch(matching: Matching, slots: number): SQL {
   if (matching === 'alike') return sql`${value('text')}::text as text`;
   const asked = Array.from(
     { length: slots },

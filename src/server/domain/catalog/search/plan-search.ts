@@ -2,7 +2,7 @@ import { correctWord, type WordCounts } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word to score by, and how much it is worth: the rarer, the more. */
-export interface Term {
+interface Term {
   /** A stem, or the beginning of stems when it ends in `:*`. */
   query: string;
   weight: number;
@@ -22,7 +22,7 @@ export const MAX_TERMS = 12;
 /** Words that no product has and whose meaning is guessed: each is compared with the whole vocabulary. */
 const MAX_GUESSED = 6;
 /** Products that are worth ranking because they have any of the words. */
-const ENOUGH = 2_000;
+const ENOUGH_PRODUCTS = 2_000;
 
 /**
  * Decides what to look for and what each word is worth. A word that no product has is also taken for the one that
@@ -39,11 +39,11 @@ export function planSearch(
   vocabulary: Vocabulary,
 ): SearchPlan | null {
   let guessed = 0;
-  const groups = withinTerms(
+  const groups = limitGroupsToMaxTerms(
     [...new Set(stems)]
       .map((stem) => {
-        const isKnown = vocabulary.counts.has(stem);
-        return groupFor(stem, vocabulary, isKnown || ++guessed <= MAX_GUESSED);
+        const matchesEtag = vocabulary.counts.has(stem);
+        return groupFor(stem, vocabulary, matchesEtag || ++guessed <= MAX_GUESSED);
       })
       .sort((one, other) => one.count - other.count),
   );
@@ -54,7 +54,7 @@ export function planSearch(
   const wanted = [rarest];
   for (const group of others) {
     reached += group.count;
-    if (reached <= ENOUGH) wanted.push(group);
+    if (reached <= ENOUGH_PRODUCTS) wanted.push(group);
   }
   return {
     text: words.join(' '),
@@ -65,7 +65,7 @@ export function planSearch(
 }
 
 /** As many as can be scored: what is found by a word that is not scored would be worth nothing. */
-function withinTerms(groups: readonly Group[]): Group[] {
+function limitGroupsToMaxTerms(groups: readonly Group[]): Group[] {
   let room = MAX_TERMS;
   return groups.filter(({ terms }) => {
     room -= terms.length;

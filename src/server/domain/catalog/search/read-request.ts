@@ -1,4 +1,4 @@
-import { REGIONS, type Region } from '../../../../shared/constants.ts';
+import { REGIONS, type Region } from '@/shared/constants.ts';
 
 /** What a search asks for beside its words. */
 export interface SearchRequest {
@@ -105,26 +105,26 @@ export function readRequest(search: string): SearchRequest {
     break;
   }
 
-  const region = PLACES.get(plain(take(IN_PLACE)?.place));
+  const region = PLACES.get(normalisePlace(take(IN_PLACE)?.place));
   if (region) request.region = region;
   else {
-    const perhaps = PLACES.get(plain(ANY_PLACE.exec(request.text)?.groups?.place));
+    const perhaps = PLACES.get(normalisePlace(ANY_PLACE.exec(request.text)?.groups?.place));
     if (perhaps) request.perhapsRegion = perhaps;
   }
 
-  request.text = tidy(request.text.replace(ASKING, ' '));
+  request.text = removeExtraSpaces(request.text.replace(ASKING, ' '));
   return request;
 }
 
 /** A request without the town that was taken for a place. */
 export function withoutPlace({ text }: SearchRequest): string {
-  return tidy(text.replace(ANY_PLACE, ' '));
+  return removeExtraSpaces(text.replace(ANY_PLACE, ' '));
 }
 
-function tidy(text: string): string {
+function removeExtraSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;-]+$/g, '');
 }
 
-function plain(place: string | undefined): string {
+function normalisePlace(place: string | undefined): string {
   return (place ?? '').toLowerCase().replaceAll('-', ' ');
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld, type World } from '../../../../testing/world.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const shopOf = async (things: Parameters<World['product']>[0][]) => {
   const world = await createWorld();
@@ -112,7 +112,7 @@ test('what was put on sale a moment ago is found, what was taken away is not', a
     description: 'Striped.',
     price: '30',
     categoryId: (await world.callerOf(null).catalog.categories())[0]?.id ?? 0,
-    imageUrl: '/a.webp',
+    imageUrl: 'https://example.com/a.webp',
     stock: 1,
   });
   expect(await names('zebrawood')).toEqual(['Zebrawood tray']);

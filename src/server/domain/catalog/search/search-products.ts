@@ -1,11 +1,24 @@
-import type { Database } from '../../../db/client.ts';
-import type { View } from '../columns.ts';
-import { type CursorPart, decodeCursor, encodeCursor, exactly, wholeNumber } from '../cursor.ts';
-import { filterValues } from '../filters.ts';
-import type { ProductPageInput } from '../list-products.ts';
-import type { CountedPage } from '../page.ts';
-import { afterValues, type ListSort, SORTINGS } from '../sorting.ts';
-import { MATCHINGS, type Matching, rankedStatement, searchValues, sortedStatement } from './hits.ts';
+import type { Database } from '@/server/db/client.ts';
+import type { View } from '@/server/domain/catalog/columns.ts';
+import {
+  type CursorPart,
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  wholeNumber,
+} from '@/server/domain/catalog/cursor.ts';
+import { filterValues } from '@/server/domain/catalog/filters.ts';
+import type { ProductPageInput } from '@/server/domain/catalog/list-products.ts';
+import { afterValues, type ListSort, SORT_ORDERS } from '@/server/domain/catalog/sorting.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import {
+  MATCHINGS,
+  type Matching,
+  rankedStatement,
+  type Search,
+  searchValues,
+  sortedStatement,
+} from './hits.ts';
 import type { SearchPlan } from './plan-search.ts';
 
 /** With so many products that have every word, those that have only some are left out. */
@@ -26,13 +39,15 @@ export async function searchProducts<Item>(
   input: ProductPageInput,
 ): Promise<CountedPage<Item>> {
   const { sort = 'relevance' } = input;
-  const read = (matching: Matching, key: Key) =>
-    sort === 'relevance'
-      ? readRanked<Item>(db, view, plan, matching, input, key)
-      : readSorted<Item>(db, view, plan, matching, input, sort, key);
+  const read = (matching: Matching, key: Key) => {
+    const search = { view, matching, plan, filter: input };
+    return sort === 'relevance'
+      ? readRanked<Item>(db, search, input.limit, key)
+      : readSorted<Item>(db, search, input.limit, { sort, key });
+  };
 
   if (input.cursor) {
-    const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORTINGS[sort].shape;
+    const shape = sort === 'relevance' ? [wholeNumber(MAX_DEPTH)] : SORT_ORDERS[sort].shape;
     const [, matching, ...key] = decodeCursor(input.cursor, [exactly(sort), isMatching, ...shape]);
     return read(matching as Matching, key);
   }
@@ -49,16 +64,14 @@ const isMatching: CursorPart = (value) => MATCHINGS.some((matching) => matching 
 /** The best first. A page is continued by how deep it went. */
 async function readRanked<Item>(
   db: Database,
-  view: View,
-  plan: SearchPlan,
-  matching: Matching,
-  input: ProductPageInput,
+  search: Search,
+  limit: number,
   [start = 0]: Key,
 ): Promise<CountedPage<Item>> {
-  const rows = await rankedStatement(db, view, matching, plan, input).execute({
-    ...filterValues(input),
-    ...searchValues(matching, plan),
-    limit: input.limit,
+  const rows = await rankedStatement(db, search).execute({
+    ...filterValues(search.filter),
+    ...searchValues(search),
+    limit,
     offset: start,
   });
   const total = rows[0]?.total ?? 0;
@@ -66,37 +79,31 @@ async function readRanked<Item>(
   return {
     // The columns of a view are those of its item.
     items: rows.map(({ item }) => item as Item),
-    nextCursor: end < total && end <= MAX_DEPTH ? encodeCursor(['relevance', matching, end]) : null,
+    nextCursor: end < total && end <= MAX_DEPTH ? encodeCursor(['relevance', search.matching, end]) : null,
     total,
   };
 }
 
 /** The key of a first page, which begins behind no row. */
-const NOWHERE = { after0: null, after1: null, after2: null };
+const NO_CURSOR = { after0: null, after1: null, after2: null };
 
 /** What is relevant, in another order. A page is continued behind its last row. */
 async function readSorted<Item>(
   db: Database,
-  view: View,
-  plan: SearchPlan,
-  matching: Matching,
-  input: ProductPageInput,
-  sort: ListSort,
-  key: Key,
+  search: Search,
+  limit: number,
+  { sort, key }: { sort: ListSort; key: Key },
 ): Promise<CountedPage<Item>> {
-  const rows = await sortedStatement(db, view, matching, plan, input, sort).execute({
-    ...filterValues(input),
-    ...searchValues(matching, plan),
-    ...NOWHERE,
+  const rows = await sortedStatement(db, search, sort).execute({
+    ...filterValues(search.filter),
+    ...searchValues(search),
+    ...NO_CURSOR,
     ...afterValues(key),
     isFirst: key.length === 0,
-    limit: input.limit + 1,
+    limit: limit + 1,
   });
-  const page = rows.slice(0, input.limit);
-  const last = rows.length > input.limit ? page.at(-1) : undefined;
-  return {
-    items: page.map(({ item }) => item as Item),
-    nextCursor: last ? encodeCursor([sort, matching, ...SORTINGS[sort].key(last)]) : null,
-    total: rows[0]?.total ?? 0,
-  };
+  const { items, nextCursor } = takePage(rows, limit, (last) =>
+    encodeCursor([sort, search.matching, ...SORT_ORDERS[sort].key(last)]),
+  );
+  return { items: items.map(({ item }) => item as Item), nextCursor, total: rows[0]?.total ?? 0 };
 }

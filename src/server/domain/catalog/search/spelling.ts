@@ -22,8 +22,7 @@ export function spellingOf(counts: WordCounts): Spelling {
 const TWO_MISTAKES_FROM = 8;
 
 /**
- * What somebody meant who typed a word that no product has: the nearest known words, or the two known words that it is
- * made of.
+ * Corrects a word that no product has: the nearest known words, or the two known words it is made of.
  *
  * @returns a word, or two for a compound; none when nothing is near
  */
@@ -54,8 +53,8 @@ function nearestWord(typed: string, { counts, byLength }: Spelling, mistakes: nu
 function splitWord(typed: string, { counts }: Spelling): string[] | undefined {
   let best: string[] | undefined;
   let bestCount = 0;
-  for (let at = 3; at <= typed.length - 3; at++) {
-    const parts = [typed.slice(0, at), typed.slice(at)];
+  for (let cellAt = 3; cellAt <= typed.length - 3; cellAt++) {
+    const parts = [typed.slice(0, cellAt), typed.slice(cellAt)];
     const count = Math.min(...parts.map((part) => counts.get(part) ?? 0));
     if (count > bestCount) [best, bestCount] = [parts, count];
   }
@@ -78,12 +77,12 @@ export function editDistance(one: string, other: string, limit: number): number 
     for (let column = 1; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1];
       let cost = Math.min(
-        at(last, column) + 1,
-        at(current, column - 1) + 1,
-        at(last, column - 1) + (isSame ? 0 : 1),
+        cellAt(last, column) + 1,
+        cellAt(current, column - 1) + 1,
+        cellAt(last, column - 1) + (isSame ? 0 : 1),
       );
       if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        cost = Math.min(cost, at(beforeLast, column - 2) + 1);
+        cost = Math.min(cost, cellAt(beforeLast, column - 2) + 1);
       }
       current.push(cost);
       least = Math.min(least, cost);
@@ -91,7 +90,7 @@ export function editDistance(one: string, other: string, limit: number): number 
     if (least > limit) return limit + 1;
     [beforeLast, last] = [last, current];
   }
-  return at(last, other.length);
+  return cellAt(last, other.length);
 }
 
-const at = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;
+const cellAt = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Database, rows } from '../../../db/client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
 import { type Spelling, spellingOf } from './spelling.ts';
 
 /** The words of the catalogue as the full-text index has them: lower-case stems. */
@@ -8,16 +8,16 @@ export interface Vocabulary extends Spelling {
   products: number;
 }
 
-/** How old a vocabulary may get, and how many times longer than counting it took. */
+/** Maximum age of a vocabulary: at least FRESH_MS, and a multiple of the time that counting it took. */
 const FRESH_MS = 5_000;
-const REST_FACTOR = 100;
+const MAX_AGE_FACTOR = 100;
 
-interface Known {
+interface CachedVocabulary {
   vocabulary: Promise<Vocabulary>;
   freshUntil: number;
 }
 
-const known = new WeakMap<Database, Known>();
+const known = new WeakMap<Database, CachedVocabulary>();
 
 /**
  * The words of the catalogue and in how many products each stands, counted anew every few seconds while people search;
@@ -27,13 +27,13 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
   const current = known.get(db);
   if (current && current.freshUntil > performance.now()) return current.vocabulary;
 
-  const next: Known = { vocabulary: countWords(db), freshUntil: Number.POSITIVE_INFINITY };
+  const next: CachedVocabulary = { vocabulary: countWords(db), freshUntil: Number.POSITIVE_INFINITY };
   const startedAt = performance.now();
   known.set(db, current ? { ...current, freshUntil: Number.POSITIVE_INFINITY } : next);
   const counted = next.vocabulary.then(
     () => {
       const now = performance.now();
-      next.freshUntil = now + Math.max(FRESH_MS, (now - startedAt) * REST_FACTOR);
+      next.freshUntil = now + Math.max(FRESH_MS, (now - startedAt) * MAX_AGE_FACTOR);
       known.set(db, next);
     },
     () => {
@@ -45,7 +45,7 @@ export function vocabularyOf(db: Database): Promise<Vocabulary> {
 }
 
 /** Forgets the words of a catalogue that was replaced. */
-export function forgetVocabulary(db: Database): void {
+export function clearVocabularyCache(db: Database): void {
   known.delete(db);
 }
 

@@ -1,23 +1,23 @@
-import type { Chance } from '../random.ts';
-import { answerKey } from '../vocabulary.ts';
+import { answerKey } from '@/server/domain/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
 import { numberWord, type TextQuestion, THING_NAMES, told } from './words.ts';
 
 const DAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 
 /** When something comes that was put off, brought forward, or promised in so many days. */
-export function dayOfDelivery(chance: Chance): TextQuestion {
-  const [asked = '', other = ''] = chance.some(THING_NAMES, 2);
-  const start = chance.whole(0, 6);
-  const shift = chance.whole(1, 4);
+export function dayOfDelivery(random: Random): TextQuestion {
+  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const start = random.whole(0, 6);
+  const shift = random.whole(1, 4);
   const day = (offset: number) => DAYS[(start + offset + 14) % 7] ?? '';
-  const days = shift === 1 ? 'one day' : `${chance.pick([numberWord(shift), String(shift)])} days`;
-  const noise = chance.pick([
-    `The ${other} comes on ${day(chance.whole(1, 6))}.`,
-    `The shop is closed on ${day(shift + chance.whole(1, 6))}.`,
-    `The ${other} came ${numberWord(chance.whole(2, 5))} days ago.`,
+  const days = shift === 1 ? 'one day' : `${random.pick([numberWord(shift), String(shift)])} days`;
+  const noise = random.pick([
+    `The ${other} comes on ${day(random.whole(1, 6))}.`,
+    `The shop is closed on ${day(shift + random.whole(1, 6))}.`,
+    `The ${other} came ${numberWord(random.whole(2, 5))} days ago.`,
     `Somebody is at home on ${day(shift + 1)} and ${day(shift + 2)} too.`,
   ]);
-  const [text, answer] = chance.pick([
+  const [text, answer] = random.pick([
     [[`Today is ${day(0)}.`, `The ${asked} comes in ${days}.`], day(shift)],
     [[`The ${asked} was to come on ${day(0)}, but it is ${days} late.`], day(shift)],
     [
@@ -38,13 +38,13 @@ export function dayOfDelivery(chance: Chance): TextQuestion {
   // 'The lamp comes on Friday' would be a second day for it.
   const story = text.join(' ').includes(`The ${other}`)
     ? text
-    : chance.pick([
+    : random.pick([
         [...text, noise],
         [noise, ...text],
       ]);
   const isPast = text.join(' ').includes('ago');
   return {
-    question: told(chance, story, {
+    question: told(random, story, {
       questions: isPast
         ? [`on what day did the ${asked} come?`, `which day of the week was it when the ${asked} came?`]
         : [

@@ -1,5 +1,5 @@
-import type { Chance } from '../random.ts';
-import { ROOMS, type RoomName } from '../vocabulary.ts';
+import { ROOMS, type RoomName } from '@/server/domain/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
 import { capital, listed, PEOPLE, type TextQuestion, THINGS, told } from './words.ts';
 
 /** What is done in a room; none of it names the room. */
@@ -23,20 +23,20 @@ export const ERRANDS: Record<RoomName, readonly string[]> = {
 };
 
 /** Three people, three errands. The answer is in none of the words. */
-export function errands(chance: Chance): TextQuestion {
-  const rooms = chance.some(Object.keys(ROOMS) as RoomName[], 3);
-  const people = chance.some(PEOPLE, 3);
-  const each = rooms.map((room, index) => `${people[index]} wants to ${chance.pick(ERRANDS[room])}`);
-  const at = chance.whole(0, 2);
+export function errands(random: Random): TextQuestion {
+  const rooms = random.some(Object.keys(ROOMS) as RoomName[], 3);
+  const people = random.some(PEOPLE, 3);
+  const each = rooms.map((room, index) => `${people[index]} wants to ${random.pick(ERRANDS[room])}`);
+  const at = random.whole(0, 2);
   const who = people[at];
-  const intro = chance.pick([
+  const intro = random.pick([
     'They are all at home.',
     'It is a rainy day.',
     'The house has many rooms.',
     'Everybody is busy.',
   ]);
   return {
-    question: told(chance, chance.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
+    question: told(random, random.pick([[intro, `${listed(each)}.`], each.map((one) => `${one}.`)]), {
       questions: [
         `which room does ${who} need?`,
         `which room of the house does ${who} go to?`,
@@ -62,27 +62,27 @@ export const USES: Record<string, readonly string[]> = {
 };
 
 /** Which of four things serves a purpose, with another that somebody already has. */
-export function uses(chance: Chance): TextQuestion {
-  const [answer = '', ...others] = chance.some(Object.keys(USES), 4);
-  const person = chance.pick(PEOPLE);
-  const purpose = chance.pick(USES[answer] ?? []);
-  const things = chance.some([answer, ...others], 4).map((thing) => `a ${thing}`);
+export function uses(random: Random): TextQuestion {
+  const [answer = '', ...others] = random.some(Object.keys(USES), 4);
+  const person = random.pick(PEOPLE);
+  const purpose = random.pick(USES[answer] ?? []);
+  const things = random.some([answer, ...others], 4).map((thing) => `a ${thing}`);
   const [other = ''] = others;
-  const noise = chance.pick([
-    `${person} does not need to ${chance.pick(USES[other] ?? [])}.`,
+  const noise = random.pick([
+    `${person} does not need to ${random.pick(USES[other] ?? [])}.`,
     `${person} used to like the ${other} most.`,
     `${capital(`a ${other}`)} is the cheapest of them.`,
-    `${person} could already ${chance.pick(USES[other] ?? [])} without any of them.`,
+    `${person} could already ${random.pick(USES[other] ?? [])} without any of them.`,
   ]);
-  const offer = chance.pick([
+  const offer = random.pick([
     `${person} can have one of these: ${listed(things)}.`,
     `In a shop ${person} sees ${listed(things)}.`,
     `There are ${listed(things)} to choose from.`,
   ]);
   return {
     question: told(
-      chance,
-      chance.pick([
+      random,
+      random.pick([
         [offer, noise],
         [noise, offer],
       ]),

@@ -1,47 +1,47 @@
-import type { Chance } from '../random.ts';
+import type { Random } from '@/shared/random.ts';
 import { numberAnswers, PEOPLE, quantity, type TextQuestion, THING_NAMES, told, written } from './words.ts';
 
 /** A shop's stock of two things, with coming and going. */
-export function countedThings(chance: Chance): TextQuestion {
-  const [asked = '', other = ''] = chance.some(THING_NAMES, 2);
-  const [person = '', guest = ''] = chance.some(PEOPLE, 2);
-  const begin = chance.whole(4, 9);
-  const gone = chance.whole(2, 3);
-  const come = chance.whole(2, 4);
-  const change = chance.pick(['gone', 'come', 'both'] as const);
-  const many = (number: number, thing: string) => quantity(chance, number, thing);
+export function countedThings(random: Random): TextQuestion {
+  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const [person = '', guest = ''] = random.some(PEOPLE, 2);
+  const begin = random.whole(4, 9);
+  const gone = random.whole(2, 3);
+  const come = random.whole(2, 4);
+  const change = random.pick(['gone', 'come', 'both'] as const);
+  const many = (number: number, thing: string) => quantity(random, number, thing);
 
   const morning = [
-    chance.pick([
+    random.pick([
       `${person} has ${many(begin, asked)} in the shop.`,
       `In the morning there are ${many(begin, asked)} in the shop of ${person}.`,
       `${person}'s shop opens with ${many(begin, asked)}.`,
     ]),
-    chance.pick([
-      `There are ${many(chance.whole(2, 9), other)} as well.`,
-      `Upstairs there are also ${many(chance.whole(2, 9), other)}.`,
-      `It costs ${written(chance, chance.whole(10, 40))} dollars to have something delivered.`,
+    random.pick([
+      `There are ${many(random.whole(2, 9), other)} as well.`,
+      `Upstairs there are also ${many(random.whole(2, 9), other)}.`,
+      `It costs ${written(random, random.whole(10, 40))} dollars to have something delivered.`,
     ]),
   ];
-  const sale = chance.pick([
+  const sale = random.pick([
     `${guest} buys ${many(gone, asked)}.`,
     `${many(gone, asked)} are sold to ${guest}.`,
     `${guest} pays for ${many(gone, asked)} and takes them home.`,
   ]);
-  const delivery = chance.pick([
+  const delivery = random.pick([
     `A van brings ${many(come, asked)} more.`,
     `A neighbour gives ${person} ${many(come, asked)} to sell.`,
     `${many(come, asked)} come in from another shop.`,
   ]);
-  const noise = chance.pick([
-    `A man asks for ${many(chance.whole(2, 6), asked)}, but leaves with nothing.`,
-    `${guest} thinks about ${many(chance.whole(2, 6), asked)} more and decides against it.`,
-    `${many(chance.whole(2, 4), other)} are sold.`,
-    `The shop next door has ${many(chance.whole(2, 9), asked)}.`,
+  const noise = random.pick([
+    `A man asks for ${many(random.whole(2, 6), asked)}, but leaves with nothing.`,
+    `${guest} thinks about ${many(random.whole(2, 6), asked)} more and decides against it.`,
+    `${many(random.whole(2, 4), other)} are sold.`,
+    `The shop next door has ${many(random.whole(2, 9), asked)}.`,
   ]);
   const day = [...(change === 'come' ? [] : [sale]), ...(change === 'gone' ? [] : [delivery]), noise];
   return {
-    question: told(chance, [...chance.some(morning, 2), ...chance.some(day, 3)], {
+    question: told(random, [...random.some(morning, 2), ...random.some(day, 3)], {
       questions: [
         `how many ${asked}s does ${person} have in the shop now?`,
         `how many ${asked}s are left for ${person} to sell?`,
@@ -57,12 +57,12 @@ export function countedThings(chance: Chance): TextQuestion {
 }
 
 /** Three prices, two of them told by another. */
-export function prices(chance: Chance): TextQuestion {
-  const [one = '', two = '', three = ''] = chance.some(THING_NAMES, 3);
-  const base = chance.whole(2, 8) * 10;
-  const step = chance.whole(1, 3) * 5;
-  const dollars = (amount: number) => chance.pick([`$${amount}`, `${amount} dollars`]);
-  const { text, price } = chance.pick([
+export function prices(random: Random): TextQuestion {
+  const [one = '', two = '', three = ''] = random.some(THING_NAMES, 3);
+  const base = random.whole(2, 8) * 10;
+  const step = random.whole(1, 3) * 5;
+  const dollars = (amount: number) => random.pick([`$${amount}`, `${amount} dollars`]);
+  const { text, price } = random.pick([
     { text: `The ${two} costs ${dollars(step)} more than the ${one}.`, price: base + step },
     { text: `For the ${two} they ask ${dollars(step)} less than for the ${one}.`, price: base - step },
     { text: `The ${two} is half the price of the ${one}.`, price: base / 2 },
@@ -72,19 +72,19 @@ export function prices(chance: Chance): TextQuestion {
       price: base + step,
     },
   ]);
-  const noise = chance.pick([
-    `The ${three} is ${dollars(chance.whole(3, 19) * 5)}.`,
-    `A new ${two} would be ${dollars(chance.whole(20, 40) * 5)}.`,
-    `Last year the ${two} was ${dollars(chance.whole(3, 18) * 5)}.`,
-    `${chance.pick(PEOPLE)} has only ${dollars(chance.whole(2, 9))} in the purse.`,
+  const noise = random.pick([
+    `The ${three} is ${dollars(random.whole(3, 19) * 5)}.`,
+    `A new ${two} would be ${dollars(random.whole(20, 40) * 5)}.`,
+    `Last year the ${two} was ${dollars(random.whole(3, 18) * 5)}.`,
+    `${random.pick(PEOPLE)} has only ${dollars(random.whole(2, 9))} in the purse.`,
   ]);
-  const first = chance.pick([
+  const first = random.pick([
     `The ${one} costs ${dollars(base)}.`,
     `They sell the ${one} for ${dollars(base)}.`,
     `There is a price tag of ${dollars(base)} on the ${one}.`,
   ]);
   return {
-    question: told(chance, chance.some([first, text, noise], 3), {
+    question: told(random, random.some([first, text, noise], 3), {
       questions: [
         `how many dollars does the ${two} cost today?`,
         `what do you pay for the ${two} here, in dollars?`,
@@ -108,34 +108,34 @@ const PARTS: readonly { thing: string; part: string; each: number }[] = [
 ];
 
 /** How many parts some things have together. */
-export function partsTogether(chance: Chance): TextQuestion {
-  const { thing, part, each } = chance.pick(PARTS);
-  const other = chance.pick(PARTS.filter((one) => one.thing !== thing));
-  const count = chance.whole(2, 4);
-  const person = chance.pick(PEOPLE);
-  const isBroken = chance.pick([true, false]);
+export function partsTogether(random: Random): TextQuestion {
+  const { thing, part, each } = random.pick(PARTS);
+  const other = random.pick(PARTS.filter((one) => one.thing !== thing));
+  const count = random.whole(2, 4);
+  const person = random.pick(PEOPLE);
+  const isBroken = random.pick([true, false]);
   const story = [
-    ...chance.some(
+    ...random.some(
       [
-        chance.pick([
-          `Each ${thing} that ${person} owns has ${quantity(chance, each, part)}.`,
-          `${person}'s ${thing}s have ${quantity(chance, each, part)} each.`,
+        random.pick([
+          `Each ${thing} that ${person} owns has ${quantity(random, each, part)}.`,
+          `${person}'s ${thing}s have ${quantity(random, each, part)} each.`,
         ]),
-        chance.pick([
-          `${person} also has ${quantity(chance, chance.whole(2, 5), other.thing)}.`,
-          `A ${thing} costs ${written(chance, chance.whole(20, 60))} dollars.`,
-          `The house has ${quantity(chance, chance.whole(3, 8), 'room')}.`,
+        random.pick([
+          `${person} also has ${quantity(random, random.whole(2, 5), other.thing)}.`,
+          `A ${thing} costs ${written(random, random.whole(20, 60))} dollars.`,
+          `The house has ${quantity(random, random.whole(3, 8), 'room')}.`,
         ]),
-        chance.pick([
-          `${person} owns ${quantity(chance, count, thing)}.`,
-          `There are ${quantity(chance, count, thing)} at ${person}'s place.`,
+        random.pick([
+          `${person} owns ${quantity(random, count, thing)}.`,
+          `There are ${quantity(random, count, thing)} at ${person}'s place.`,
         ]),
       ],
       3,
     ),
     ...(isBroken
       ? [
-          chance.pick([
+          random.pick([
             `One ${part} breaks off and is thrown away.`,
             `Then one of the ${part}s of a ${thing} gets lost.`,
           ]),
@@ -143,7 +143,7 @@ export function partsTogether(chance: Chance): TextQuestion {
       : []),
   ];
   return {
-    question: told(chance, story, {
+    question: told(random, story, {
       questions: [
         `how many ${part}s do ${person}'s ${thing}s have in all?`,
         `how many ${part}s are there on all these ${thing}s together?`,

@@ -1,34 +1,34 @@
-import type { Chance } from '../random.ts';
-import { answerKey } from '../vocabulary.ts';
+import { answerKey } from '@/server/domain/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
 import { PEOPLE, type TextQuestion, THING_NAMES, told } from './words.ts';
 
 /** Who has a thing after some giving. */
-export function ownersOfThings(chance: Chance): TextQuestion {
-  const [one = '', two = '', three = '', four = ''] = chance.some(PEOPLE, 4);
-  const [asked = '', other = ''] = chance.some(THING_NAMES, 2);
-  const intro = chance.pick([
+export function ownersOfThings(random: Random): TextQuestion {
+  const [one = '', two = '', three = '', four = ''] = random.some(PEOPLE, 4);
+  const [asked = '', other = ''] = random.some(THING_NAMES, 2);
+  const intro = random.pick([
     `${one} buys a ${asked}, and ${two} a ${other}.`,
     `${two} owns the ${other}; the ${asked} belongs to ${one}.`,
     `At first ${one} has the ${asked} and ${two} the ${other}.`,
   ]);
   const give = (from: string, thing: string, to: string) =>
-    chance.pick([
+    random.pick([
       `${from} gives the ${thing} to ${to}.`,
       `${to} gets the ${thing} from ${from}.`,
       `${to} buys the ${thing} off ${from}.`,
       `The ${thing} is a present from ${from} to ${to}.`,
     ]);
-  const swap = chance.pick([
+  const swap = random.pick([
     `Then ${one} and ${two} swap what they have.`,
     `${two} takes what ${one} has, and ${one} takes what ${two} has.`,
   ]);
-  const noise = chance.pick([
+  const noise = random.pick([
     `${four} asks for the ${asked}, but does not get it.`,
     `${four} only looks at the ${asked}.`,
     `${four} has another ${asked} at home.`,
     `${four} helps to carry the ${asked} down the stairs and goes home.`,
   ]);
-  const [events, answer] = chance.pick([
+  const [events, answer] = random.pick([
     [[give(one, asked, three)], three],
     [[give(two, other, three)], one],
     [[give(one, asked, three), give(two, other, one)], three],
@@ -40,8 +40,8 @@ export function ownersOfThings(chance: Chance): TextQuestion {
   ] as [string[], string][]);
   return {
     question: told(
-      chance,
-      chance.pick([
+      random,
+      random.pick([
         [intro, ...events, noise],
         [intro, noise, ...events],
       ]),
@@ -67,12 +67,12 @@ const ORDERS: readonly { more: string; less: string; most: string; least: string
 ];
 
 /** Three or four people by size or age, told pair by pair. */
-export function comparedPeople(chance: Chance): TextQuestion {
-  const people = chance.some(PEOPLE, chance.whole(3, 4));
-  const { more, less, most, least } = chance.pick(ORDERS);
+export function comparedPeople(random: Random): TextQuestion {
+  const people = random.some(PEOPLE, random.whole(3, 4));
+  const { more, less, most, least } = random.pick(ORDERS);
   const pairs = people.slice(1).map((lower, index) => {
     const upper = people[index] ?? '';
-    return chance.pick([
+    return random.pick([
       `${upper} ${more} ${lower}.`,
       `${lower} ${less} ${upper}.`,
       `Everybody knows that ${lower} ${less} ${upper}.`,
@@ -80,13 +80,13 @@ export function comparedPeople(chance: Chance): TextQuestion {
     ]);
   });
   const [first = '', , third = ''] = people;
-  const noise = chance.pick([
+  const noise = random.pick([
     `${third} and ${first} are good friends.`,
     `${first} and ${third} live in the same street.`,
     `${third} thinks that it does not matter.`,
     `All of them like furniture.`,
   ]);
-  const [questions, answer] = chance.pick([
+  const [questions, answer] = random.pick([
     [[`who of them is the ${most}?`, `which person is the ${most}?`], people[0]],
     [[`who of them is the ${least}?`, `which person is the ${least}?`], people.at(-1)],
     [
@@ -94,6 +94,6 @@ export function comparedPeople(chance: Chance): TextQuestion {
       people[1],
     ],
   ] as [string[], string][]);
-  const story = chance.some([...pairs, ...(chance.pick([true, false]) ? [noise] : [])], pairs.length + 1);
-  return { question: told(chance, story, { questions }), answers: [answerKey(answer)] };
+  const story = random.some([...pairs, ...(random.pick([true, false]) ? [noise] : [])], pairs.length + 1);
+  return { question: told(random, story, { questions }), answers: [answerKey(answer)] };
 }

@@ -1,4 +1,4 @@
-import type { Chance } from '../random.ts';
+import type { Random } from '@/shared/random.ts';
 import { listed, PEOPLE, type TextQuestion, THING_NAMES, THINGS, told } from './words.ts';
 
 const SMALL = ['key', 'ball', 'letter', 'cup', 'ring', 'pen', 'coin', 'book', 'watch', 'spoon', 'brush'];
@@ -15,29 +15,29 @@ const CONTAINERS: Record<string, readonly string[]> = {
 };
 
 /** Small things that are moved about. */
-export function movedThings(chance: Chance): TextQuestion {
-  const [asked = '', other = ''] = chance.some(SMALL, 2);
-  const [start = '', second = '', third = '', never = ''] = chance.some(Object.keys(CONTAINERS), 4);
-  const [one = '', two = ''] = chance.some(PEOPLE, 2);
-  const intro = chance.pick([
+export function movedThings(random: Random): TextQuestion {
+  const [asked = '', other = ''] = random.some(SMALL, 2);
+  const [start = '', second = '', third = '', never = ''] = random.some(Object.keys(CONTAINERS), 4);
+  const [one = '', two = ''] = random.some(PEOPLE, 2);
+  const intro = random.pick([
     `The ${asked} is in the ${start} and the ${other} in the ${second}.`,
     `${one} keeps the ${asked} in the ${start}. The ${other} lies in the ${second}.`,
     `You find a ${other} in the ${second} and a ${asked} in the ${start}.`,
   ]);
   const move = (who: string, thing: string, to: string) =>
-    chance.pick([
+    random.pick([
       `${who} puts the ${thing} into the ${to}.`,
       `Later the ${thing} goes into the ${to}.`,
       `${who} takes the ${thing} and hides it in the ${to}.`,
       `The ${to} is where ${who} then leaves the ${thing}.`,
     ]);
-  const noise = chance.pick([
+  const noise = random.pick([
     `${two} looks for the ${asked} in the ${never}, where it never was.`,
     `${two} wants to put the ${asked} into the ${never}, but forgets.`,
     `A second ${asked}, that of a neighbour, is in the ${never}.`,
     `${one} dreams that the ${asked} is in the ${never}.`,
   ]);
-  const [moves, answer] = chance.pick([
+  const [moves, answer] = random.pick([
     [[move(two, asked, third)], third],
     [[move(two, other, third)], start],
     [[move(two, asked, third), move(one, other, start)], third],
@@ -47,8 +47,8 @@ export function movedThings(chance: Chance): TextQuestion {
   ] as [string[], string][]);
   return {
     question: told(
-      chance,
-      chance.pick([
+      random,
+      random.pick([
         [intro, ...moves, noise],
         [intro, noise, ...moves],
       ]),
@@ -67,17 +67,17 @@ export function movedThings(chance: Chance): TextQuestion {
 }
 
 /** Four or five things in a row, told by their neighbours. */
-export function thingsInARow(chance: Chance): TextQuestion {
-  const row = chance.some(THING_NAMES, chance.whole(4, 5));
+export function thingsInARow(random: Random): TextQuestion {
+  const row = random.some(THING_NAMES, random.whole(4, 5));
   const count = row.length;
-  const isListed = chance.pick([true, false]);
-  const isBackwards = chance.pick([true, false]);
+  const isListed = random.pick([true, false]);
+  const isBackwards = random.pick([true, false]);
   const toldRow = (isBackwards ? [...row].reverse() : row).map((thing) => `a ${thing}`);
   const [from, to] = isBackwards ? ['right', 'left'] : ['left', 'right'];
   const neighbours = row
     .slice(1)
     .map((thing, index) =>
-      chance.pick([
+      random.pick([
         `The ${thing} is next to the ${row[index]}, on its right.`,
         `Directly left of the ${thing} is the ${row[index]}.`,
         `Directly right of the ${row[index]} you see the ${thing}.`,
@@ -86,16 +86,16 @@ export function thingsInARow(chance: Chance): TextQuestion {
     );
   const story = isListed
     ? [
-        chance.pick([
+        random.pick([
           `From ${from} to ${to} along a wall there are ${listed(toldRow)}.`,
           `A wall has ${listed(toldRow)}, if you look from ${from} to ${to}.`,
           `Walking from the ${from} to the ${to}, you pass ${listed(toldRow)}.`,
         ]),
       ]
-    : ['Some things stand in a row.', ...chance.some(neighbours, neighbours.length)];
-  const at = chance.whole(0, count - 1);
-  const inner = chance.whole(1, count - 2);
-  const [questions, answer] = chance.pick([
+    : ['Some things stand in a row.', ...random.some(neighbours, neighbours.length)];
+  const at = random.whole(0, count - 1);
+  const inner = random.whole(1, count - 2);
+  const [questions, answer] = random.pick([
     [[`which thing is last on the left?`, `what stands at the left end?`], row[0]],
     [[`which thing is last on the right?`, `what stands at the right end?`], row[count - 1]],
     [
@@ -122,5 +122,5 @@ export function thingsInARow(chance: Chance): TextQuestion {
       at === 0 ? row[1] : row[0],
     ],
   ] as [string[], string][]);
-  return { question: told(chance, story, { questions }), answers: [...(THINGS[answer] ?? [answer])] };
+  return { question: told(random, story, { questions }), answers: [...(THINGS[answer] ?? [answer])] };
 }

@@ -1,5 +1,5 @@
-import type { Chance } from '../random.ts';
-import { COLOURS, ITEMS } from '../vocabulary.ts';
+import { COLOURS, ITEMS } from '@/server/domain/human-check/vocabulary.ts';
+import type { Random } from '@/shared/random.ts';
 
 /** A question in words. */
 export interface TextQuestion {
@@ -66,8 +66,8 @@ export function numberAnswers(number: number, unit: string): string[] {
 }
 
 /** A number in a sentence, sometimes as a word, sometimes in digits. */
-export function written(chance: Chance, number: number): string {
-  return chance.pick([String(number), numberWord(number)]);
+export function written(random: Random, number: number): string {
+  return random.pick([String(number), numberWord(number)]);
 }
 
 /** 'a red sofa', 'an orange one' */
@@ -76,8 +76,8 @@ export function withArticle(text: string): string {
 }
 
 /** 'one chair', '3 chairs'. */
-export function quantity(chance: Chance, number: number, thing: string): string {
-  return number === 1 ? `one ${thing}` : `${written(chance, number)} ${thing}s`;
+export function quantity(random: Random, number: number, thing: string): string {
+  return number === 1 ? `one ${thing}` : `${written(random, number)} ${thing}s`;
 }
 
 /** 'a, b and c' */
@@ -91,11 +91,11 @@ export function capital(text: string): string {
 
 /** A story and what is asked about it: the question comes last, or first and is then said as a task. */
 export function told(
-  chance: Chance,
+  random: Random,
   story: readonly string[],
   asked: { questions: readonly string[]; tasks?: readonly string[] },
 ): string {
   const text = story.map(capital).join(' ');
-  if (asked.tasks && chance.whole(1, 4) === 1) return `${capital(chance.pick(asked.tasks))}: ${text}`;
-  return `${text} ${capital(chance.pick(asked.questions))}`;
+  if (asked.tasks && random.whole(1, 4) === 1) return `${capital(random.pick(asked.tasks))}: ${text}`;
+  return `${text} ${capital(random.pick(asked.questions))}`;
 }

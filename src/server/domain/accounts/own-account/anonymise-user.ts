@@ -1,0 +1,75 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import {
+  cartItems,
+  collectionForms,
+  collectionRequests,
+  notifications,
+  payments,
+  productImports,
+  products,
+  roomLayouts,
+  sessions,
+  users,
+} from '@/server/db/schema/index.ts';
+import { lockUser } from '@/server/domain/accounts/lock-user.ts';
+import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
+import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
+
+/**
+ * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the
+ * audit log keep pointing at the row; a vendor's products are archived.
+ */
+export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
+  await lockUser(tx, userId);
+  await removeAddressesFromPayments(tx, userId);
+  await deleteLines(tx, eq(cartItems.userId, userId));
+  await revokeMailedLinks(tx, userId);
+  for (const table of [sessions, notifications, roomLayouts]) {
+    await tx.delete(table).where(eq(table.userId, userId));
+  }
+  for (const table of [collectionForms, collectionRequests]) {
+    await tx.update(table).set({ userId: null }).where(eq(table.userId, userId));
+  }
+  await archiveProducts(tx, userId);
+  await tx.delete(productImports).where(eq(productImports.vendorId, userId));
+  // With a colon, which no username may have, so that nobody can have taken it.
+  const standIn = `deleted:${userId}`;
+  await tx
+    .update(users)
+    .set({
+      username: standIn,
+      usernameKey: standIn,
+      email: standIn,
+      emailKey: standIn,
+      name: 'Deleted user',
+      passwordHash: '',
+      phone: null,
+      company: null,
+      isActive: false,
+      isEmailVerified: false,
+      deletedAt: now,
+    })
+    .where(eq(users.id, userId));
+}
+
+/** Removes addresses from payments that became no order. Before the cart: an order locks its payment first. */
+async function removeAddressesFromPayments(tx: Database, userId: number): Promise<void> {
+  await tx
+    .update(payments)
+    .set(NO_ADDRESSES)
+    .where(and(eq(payments.userId, userId), isNull(payments.orderId)));
+}
+
+/** Locks them in the order in which orders do. */
+async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
+  const own = eq(products.vendorId, vendorId);
+  await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(own)
+    .orderBy(asc(products.id))
+    .for('no key update');
+  await tx.update(products).set({ status: 'archived' }).where(own);
+}

@@ -1,0 +1,45 @@
+import type { Actor } from '@/server/auth/sessions.ts';
+import type { Deps } from '@/server/deps.ts';
+import { accountDeletedMail } from '@/server/domain/accounts/account-mails.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { lockConfirmedUser } from '@/server/domain/accounts/lock-user.ts';
+import { confirmPassword } from '@/server/domain/accounts/sign-in/confirm-password.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { requireAnotherAdmin } from './admins.ts';
+import { anonymiseUser } from './anonymise-user.ts';
+import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
+
+/**
+ * Deletes the own account for good: the person goes, their orders stay.
+ *
+ * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor who
+ *   has orders to fulfil
+ */
+export async function deleteAccount(
+  { db, settings, now }: Deps,
+  actor: Actor,
+  { currentPassword }: { currentPassword: string },
+): Promise<{ success: true }> {
+  const { userId, origin } = actor;
+  const user = await confirmPassword(db, actor, currentPassword);
+  await db.transaction(async (tx) => {
+    await requireAnotherAdmin(tx, userId);
+    await lockConfirmedUser(tx, user);
+    await anonymiseUser(tx, userId, now());
+    // Only now: an order that is being placed holds the products that were locked just before.
+    await requireNoOpenVendorOrders(
+      tx,
+      userId,
+      'Customers are waiting for orders of yours. Fulfil or cancel them first.',
+    );
+    await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: user.email,
+      write: () => accountDeletedMail(settings, user),
+    });
+  });
+  clearCatalogueCache(db);
+  return { success: true };
+}

@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import {
+  auditLog,
+  cartItems,
+  collectionForms,
+  collectionRequests,
+  notifications,
+  orderItems,
+  orders,
+  products,
+  reviews,
+  roomLayoutItems,
+  roomLayouts,
+  sessions,
+  users,
+} from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+
+/** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */
+export async function exportData({ db, now, settings }: Deps, { userId, origin }: Actor) {
+  await recordAudit(db, origin, { action: 'download_data', actorId: userId, subject: `user:${userId}` });
+  return {
+    shop: settings.appName,
+    exportedAt: now(),
+    profile: await profileOf(db, userId),
+    sessions: await db
+      .select({ createdAt: sessions.createdAt, ip: sessions.ip, userAgent: sessions.userAgent })
+      .from(sessions)
+      .where(eq(sessions.userId, userId)),
+    cart: await db
+      .select({ productId: cartItems.productId, quantity: cartItems.quantity, since: cartItems.createdAt })
+      .from(cartItems)
+      .where(eq(cartItems.userId, userId)),
+    orders: await ordersOf(db, userId),
+    reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    products: await productsOf(db, userId),
+    rooms: await roomsOf(db, userId),
+    messages: await messagesOf(db, userId),
+    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    activity: await db
+      .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip, userAgent: auditLog.userAgent })
+      .from(auditLog)
+      .where(eq(auditLog.actorId, userId))
+      .orderBy(asc(auditLog.id)),
+  };
+}
+
+async function profileOf(db: Database, userId: number) {
+  const { id, username, email, name, role, phone, company, isEmailVerified, acceptedTermsAt, createdAt } =
+    users;
+  const [profile] = await db
+    .select({ id, username, email, name, role, phone, company, isEmailVerified, acceptedTermsAt, createdAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return profile;
+}
+
+async function ordersOf(db: Database, userId: number) {
+  const placed = await db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.id));
+  const ids = placed.map(({ id }) => id);
+  const items = ids.length ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
+  return placed.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }));
+}
+
+async function productsOf(db: Database, userId: number) {
+  const { id, name, description, price, stock, status, createdAt } = products;
+  return db
+    .select({ id, name, description, price, stock, status, createdAt })
+    .from(products)
+    .where(eq(products.vendorId, userId))
+    .orderBy(asc(id));
+}
+
+async function roomsOf(db: Database, userId: number) {
+  const rooms = await db.select().from(roomLayouts).where(eq(roomLayouts.userId, userId));
+  const ids = rooms.map(({ id }) => id);
+  const items = ids.length
+    ? await db.select().from(roomLayoutItems).where(inArray(roomLayoutItems.layoutId, ids))
+    : [];
+  return rooms.map((room) => ({ ...room, items: items.filter(({ layoutId }) => layoutId === room.id) }));
+}
+
+async function messagesOf(db: Database, userId: number) {
+  const { formType, title, description, fields, status, createdAt } = collectionForms;
+  const { fullName, email, phone, address, suburb, items, preferredDate } = collectionRequests;
+  return {
+    forms: await db
+      .select({ formType, title, description, fields, status, createdAt })
+      .from(collectionForms)
+      .where(eq(collectionForms.userId, userId)),
+    collectionRequests: await db
+      .select({ fullName, email, phone, address, suburb, items, preferredDate })
+      .from(collectionRequests)
+      .where(eq(collectionRequests.userId, userId)),
+  };
+}

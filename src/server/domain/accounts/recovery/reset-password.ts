@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { Origin } from '@/server/auth/sessions.ts';
+import { sessions, users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
+import { clearLockout } from '@/server/domain/accounts/sign-in/sign-in-limit.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { consumeToken, findTokenOwner, revokeMailedLinks } from './account-tokens.ts';
+
+/**
+ * Sets a new password with the token of a mailed link. It shows that the address is theirs too. Everybody who was
+ * signed in with the account is signed out, and other links of it are void.
+ *
+ * @throws DomainError TOKEN_INVALID; INVALID_INPUT naming `password`, after which the link still works
+ */
+export async function resetPassword(
+  deps: Deps,
+  origin: Origin,
+  { token, password }: { token: string; password: string },
+): Promise<{ message: string }> {
+  // Checks the token first: hashing is expensive.
+  const owner = await findTokenOwner(deps.db, 'reset_password', token, deps.now());
+  if (!owner) throw tokenInvalid();
+  requireStrongPassword(password, owner);
+  const passwordHash = await hashPassword(password, origin.ip);
+  const user = await deps.db.transaction(async (tx) => {
+    const spent = await consumeToken(tx, 'reset_password', token, deps.now());
+    if (!spent) throw tokenInvalid();
+    const changed = spent.user;
+    await tx.update(users).set({ passwordHash, isEmailVerified: true }).where(eq(users.id, changed.id));
+    await tx.delete(sessions).where(eq(sessions.userId, changed.id));
+    await revokeMailedLinks(tx, changed.id);
+    await recordAudit(tx, origin, {
+      action: 'reset_password',
+      actorId: changed.id,
+      subject: `user:${changed.id}`,
+    });
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: changed.email,
+      write: () => passwordChangedMail(deps.settings, changed),
+    });
+    return changed;
+  });
+  await clearLockout(deps.db, user.usernameKey);
+  await clearLockout(deps.db, user.emailKey);
+  return { message: 'Password has been reset successfully. You can now log in with your new password.' };
+}
+
+function tokenInvalid(): DomainError {
+  return new DomainError('TOKEN_INVALID', 'Failed to reset password. The token may have expired.');
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createWorld } from '@/testing/world.ts';
+import { ensureFirstAdmin } from './ensure-first-admin.ts';
+
+const ADMIN = { ADMIN_USERNAME: 'Root', ADMIN_EMAIL: 'root@example.com', ADMIN_PASSWORD: 'made to last' };
+
+test('a shop without an admin gets the one that the environment names, once, and they can sign in', async () => {
+  const world = await createWorld(ADMIN);
+
+  const made = await Promise.all([ensureFirstAdmin(world.deps), ensureFirstAdmin(world.deps)]);
+  expect(made.filter(Boolean)).toHaveLength(1);
+  await expect(ensureFirstAdmin(world.deps)).resolves.toBe(false);
+
+  const answer = await world.rest('POST /api/auth/login', {
+    body: { username: 'root', password: 'made to last' },
+  });
+  expect(answer.status).toBe(200);
+  expect(answer.body).toMatchObject({ role: 'admin', username: 'Root' });
+});
+
+test('a shop that has an admin keeps to them', async () => {
+  const world = await createWorld(ADMIN);
+  await world.user({ role: 'admin' });
+  await expect(ensureFirstAdmin(world.deps)).resolves.toBe(false);
+});

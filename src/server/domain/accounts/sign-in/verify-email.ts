@@ -1,0 +1,43 @@
+import { and, eq, gt } from 'drizzle-orm';
+import type { Origin } from '@/server/auth/sessions.ts';
+import { hashToken } from '@/server/auth/tokens.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { changeEmail } from '@/server/domain/accounts/own-account/change-email.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/**
+ * Takes the token of a mailed link as proof of the address: of a new account, or of a change. It works once.
+ *
+ * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
+ */
+export async function verifyEmail(
+  deps: Deps,
+  origin: Origin,
+  input: { token: string },
+): Promise<{ message: string }> {
+  if (await changeEmail(deps, origin, input.token)) {
+    return { message: 'Your new email address is confirmed.' };
+  }
+  await deps.db.transaction(async (tx) => {
+    const [user] = await tx
+      .update(users)
+      .set({ isEmailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
+      .where(
+        and(
+          eq(users.emailVerificationToken, hashToken(input.token)),
+          gt(users.emailVerificationExpires, deps.now()),
+        ),
+      )
+      .returning({ id: users.id });
+    if (!user) {
+      throw new DomainError(
+        'TOKEN_INVALID',
+        'This verification link is not valid any more. Please ask for a new one.',
+      );
+    }
+    await recordAudit(tx, origin, { action: 'verify_email', actorId: user.id, subject: `user:${user.id}` });
+  });
+  return { message: 'Your email address is verified. You can now sign in.' };
+}

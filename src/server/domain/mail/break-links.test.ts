@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { breakLinks } from './break-links.ts';
+import { toMailbox } from './mailbox-of.ts';
+
+test.each([
+  ['see http://evil.example/x?y=1', 'see http: //evil. example/x?y=1'],
+  ['HTTPS://Evil.Example', 'HTTPS: //Evil. Example'],
+  ['www.evil.co.nz', 'www. evil. co. nz'],
+  ['eve@evil.example', 'eve@evil. example'],
+  ['mailto:eve', 'mailto: eve'],
+  ['evil。中国', 'evil。 中国'],
+])('in %j nothing can be clicked', (typed, shown) => {
+  expect(breakLinks(typed)).toBe(shown);
+});
+
+test.each([
+  'Oak table 2.0, 1.8 m, $1,234.56',
+  'The frame is cracked. Sorry!',
+  'Expected to arrive by June 20, 2026.',
+  'Tracking number: NZ123.',
+  'Hello Dr. Ng,',
+])('%j stays as it is', (text) => {
+  expect(breakLinks(text)).toBe(text);
+});
+
+test('addresses of one mailbox count as one', () => {
+  const same = ['ana@example.com', 'Ana+shop@EXAMPLE.com', 'ana+1+2@example.com'];
+  expect(new Set(same.map(toMailbox))).toEqual(new Set(['ana@example.com']));
+  expect(toMailbox('a.n.a+x@googlemail.com')).toBe('ana@gmail.com');
+  expect(toMailbox('a.na@example.com')).toBe('a.na@example.com');
+  expect(toMailbox('+x@example.com')).toBe('+x@example.com');
+});

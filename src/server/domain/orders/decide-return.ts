@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { returnRequests } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import type { DecideReturnInput } from '@/shared/order-inputs.ts';
+import type { ReturnView } from '@/shared/orders.ts';
+import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
+import type { VendorOrAdmin } from './lock-vendor-order.ts';
+import { notifyCustomer } from './notify-people.ts';
+import type { OrderTx } from './order-tx.ts';
+import { returnView } from './read-items.ts';
+
+/**
+ * A vendor accepts or refuses a return. The same decision again changes nothing.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it was decided otherwise
+ */
+export async function decideReturn(
+  { db, settings, now }: Deps,
+  actor: VendorOrAdmin,
+  { id, accept, answer }: DecideReturnInput,
+): Promise<ReturnView> {
+  return db.transaction(async (tx) => {
+    const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
+    const change: OrderTx = { tx, settings, now: now() };
+    const decision = accept ? 'accepted' : 'refused';
+    if (request.status === decision) return returnView(request);
+    if (request.status !== 'requested') throw alreadyDecidedError(request.status);
+    const [decided] = await tx
+      .update(returnRequests)
+      .set({ status: decision, answer: answer || null, decidedAt: change.now })
+      .where(eq(returnRequests.id, id))
+      .returning();
+    if (!decided) throw new Error('The return is gone.');
+    const what = `${request.quantity} × ${item.productName}`;
+    await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
+    await notifyCustomer(change, order, {
+      what: `return ${decision}`,
+      blocks: [
+        accept
+          ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
+          : `The seller has refused the return of ${what}.`,
+        ...(answer ? [`“${answer}”`] : []),
+      ],
+    });
+    return returnView(decided);
+  });
+}

@@ -1,0 +1,72 @@
+import { beforeEach, expect, test } from 'vitest';
+import { productImports } from '@/server/db/schema/index.ts';
+import { workOnImports } from '@/server/domain/imports/work-on-imports.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+
+const FILE =
+  'sku,name,description,category,price,stock,image\nA,=1+1,Wood,Tables,5,1,https://example.com/a.jpg\n';
+
+let world: World;
+let vendor: string;
+beforeEach(async () => {
+  world = await createWorld();
+  vendor = await world.cookieOf(await world.user({ role: 'vendor' }));
+  await world.category({ name: 'Tables' });
+});
+
+async function send(body: BodyInit, headers: Record<string, string>) {
+  const answer = await world.app.request('http://shop.test/api/vendor/imports', {
+    method: 'POST',
+    body,
+    headers,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+function form(text: string, field = 'file') {
+  const data = new FormData();
+  data.append(field, new File([text], 'products.csv'));
+  return data;
+}
+
+test('a file is sent, checked, started and reported, and the export is the same again', async () => {
+  const { status, body } = await send(form(FILE), { cookie: vendor });
+  expect([status, body.state, body.mapping.imageUrl]).toEqual([201, 'checking', 'image']);
+  while (await workOnImports(world.deps));
+  expect(
+    (await world.rest(`POST /api/vendor/imports/${body.id}/start`, { cookie: vendor, body: {} })).status,
+  ).toBe(200);
+  while (await workOnImports(world.deps));
+
+  const report = await world.rest(`GET /api/vendor/imports/${body.id}/report.csv`, { cookie: vendor });
+  expect(report.body).toContain('"2","created"');
+  const exported = await world.rest('GET /api/vendor/products.csv', { cookie: vendor });
+  expect(exported.headers.get('content-disposition')).toBe('attachment; filename="products.csv"');
+  expect(exported.body).toContain(`"A","'=1+1","Wood","Tables","5.00"`);
+  const again = await send(form(exported.body), { cookie: vendor });
+  while (await workOnImports(world.deps));
+  const view = await world.rest(`GET /api/vendor/imports/${again.body.id}`, { cookie: vendor });
+  expect(view.body.counts).toEqual({ same: 1 });
+});
+
+test('nobody else sees it, and what is no file of products leaves nothing', async () => {
+  const { body } = await send(form(FILE), { cookie: vendor });
+  const other = await world.cookieOf(await world.user({ role: 'admin' }));
+  for (const file of ['report.csv', 'broken.csv']) {
+    expect((await world.rest(`GET /api/vendor/imports/${body.id}/${file}`, { cookie: other })).status).toBe(
+      404,
+    );
+  }
+  const customer = await world.cookieOf(await world.user());
+  expect((await send(form(FILE), {})).status).toBe(401);
+  expect((await send(form(FILE), { cookie: customer })).status).toBe(403);
+  expect((await world.rest('GET /api/vendor/products.csv', { cookie: customer })).status).toBe(403);
+
+  expect((await send(form(FILE, 'image'), { cookie: vendor })).status).toBe(400);
+  expect((await send(form(''), { cookie: vendor })).body.code).toBe('INVALID_INPUT');
+  expect((await send('{}', { cookie: vendor, 'content-type': 'application/json' })).status).toBe(415);
+  const cut = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\nsku,name\nA,B\n';
+  const boundary = 'multipart/form-data; boundary=x';
+  expect((await send(cut, { cookie: vendor, 'content-type': boundary })).status).toBe(400);
+  expect(await world.db.$count(productImports)).toBe(1);
+});

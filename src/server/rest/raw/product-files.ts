@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import type { Hono, Context as HonoContext } from 'hono';
+import { exportProducts } from '@/server/domain/imports/export-products.ts';
+import { getImport } from '@/server/domain/imports/get-imports.ts';
+import { listBrokenRows, reportImport } from '@/server/domain/imports/report.ts';
+import { uploadImport } from '@/server/domain/imports/upload-import.ts';
+import { answerJson } from '@/server/http/answer.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { readFormFile } from '@/server/http/form-file.ts';
+import type { Context } from '@/server/trpc.ts';
+import { hasVendorRights } from '@/shared/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { IMPORT_LIMITS, importInput } from '@/shared/imports.ts';
+
+type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
+type Asked = Context & { vendorId: number };
+
+/**
+ * What JSON cannot say of importing and exporting products: files. `POST /api/vendor/imports` takes one in the field `file`;
+ * the others are downloads, sent as they are read.
+ */
+export function mountProductFiles(app: Hono<AppEnv>, contextOf: ContextOf): void {
+  app.post('/api/vendor/imports', (c) =>
+    asVendor(c, contextOf, async ({ deps, vendorId }) => {
+      // One byte more than may be, so that a file which is too large is known by it.
+      const form = { field: 'file', mostBytes: IMPORT_LIMITS.bytes + 1 };
+      const id = await readFormFile(c.req.raw, form, (name, bytes) =>
+        uploadImport(deps, vendorId, name, bytes),
+      );
+      return answerJson(c, JSON.stringify(await getImport(deps.db, vendorId, id)), 201);
+    }),
+  );
+  app.get('/api/vendor/imports/:id/report.csv', (c) =>
+    asVendor(c, contextOf, async ({ db, vendorId }) => {
+      const id = idIn(c);
+      return download(c, `import-${id}-report.csv`, await reportImport(db, vendorId, id));
+    }),
+  );
+  app.get('/api/vendor/imports/:id/broken.csv', (c) =>
+    asVendor(c, contextOf, async ({ db, vendorId }) => {
+      const id = idIn(c);
+      return download(c, `import-${id}-to-mend.csv`, await listBrokenRows(db, vendorId, id));
+    }),
+  );
+  for (const format of ['csv', 'ndjson'] as const) {
+    app.get(`/api/vendor/products.${format}`, (c) =>
+      asVendor(c, contextOf, async ({ db, vendorId }) =>
+        download(c, `products.${format}`, exportProducts(db, vendorId, format)),
+      ),
+    );
+  }
+}
+
+async function asVendor(
+  c: HonoContext<AppEnv>,
+  contextOf: ContextOf,
+  answer: (asked: Asked) => Promise<Response>,
+): Promise<Response> {
+  try {
+    const context = await contextOf(c);
+    if (!context.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    if (!hasVendorRights(context.user)) {
+      throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
+    }
+    return await answer({ ...context, vendorId: context.user.id });
+  } catch (error) {
+    return answerFailure(c, error);
+  }
+}
+
+function idIn(c: HonoContext<AppEnv>): number {
+  const sent = c.req.param('id') ?? '';
+  return importInput.parse({ id: /^\d+$/.test(sent) ? Number(sent) : sent }).id;
+}
+
+function download(c: HonoContext<AppEnv>, fileName: string, text: AsyncIterable<string>): Response {
+  const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
+  // Node's stream of the web is the web's; its types are its own.
+  const body = Readable.toWeb(Readable.from(bytesOf(text), { objectMode: false })) as ReadableStream;
+  return c.body(body, 200, {
+    'Content-Type': `${type}; charset=utf-8`,
+    'Content-Disposition': `attachment; filename="${fileName}"`,
+  });
+}
+
+async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
+  for await (const piece of text) yield Buffer.from(piece);
+}
