@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '@/testing/world.ts';
 
 test('an unknown call answers JSON 404, whatever the method', async () => {
   const world = await createWorld();

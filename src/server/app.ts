@@ -1,32 +1,35 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
-import { DomainError } from '../shared/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { createSessions } from './auth/sessions.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, retryAfterOf } from './errors.ts';
+import { answerFailure } from './http/answer-failure.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { callsOf } from './http/batch.ts';
+import { readBatchCalls } from './http/batch.ts';
 import { boundedJson } from './http/body.ts';
-import { compressed } from './http/compressed.ts';
+import { compressResponse } from './http/compress-response.ts';
 import { createContext } from './http/context.ts';
-import { failed } from './http/failed.ts';
 import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { createWarnSeldom } from './log/warn-seldom.ts';
+import { createWarnThrottled } from './log/warn-throttled.ts';
 import { failedPage } from './pages/failed-page.ts';
+import { mountManifest } from './pages/manifest.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
+import { mountOutbox } from './pages/outbox.ts';
+import { mountSitemap } from './pages/sitemap.ts';
+import { mountSocialPicture } from './pages/social-picture.ts';
 import { mountProbes } from './probes.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
-import { mountManifest } from './rest/raw/manifest.ts';
-import { mountOutbox } from './rest/raw/outbox.ts';
-import { mountSitemap } from './rest/raw/sitemap.ts';
-import { mountSocialPicture } from './rest/raw/social-picture.ts';
+import { mountMediaFiles } from './rest/raw/media-files.ts';
+import { mountProductFiles } from './rest/raw/product-files.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
+import { mountUploads } from './rest/raw/uploads.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
 import './input-messages.ts';
@@ -55,7 +58,7 @@ export interface Side {
   close?: () => Promise<void>;
 }
 
-/** The whole web side of the shop: security headers, both doors to the procedures, files, pages. */
+/** The whole web side of the shop: security headers, the procedures over tRPC and REST, files, pages. */
 export function createApp({
   deps,
   renderPage,
@@ -64,27 +67,28 @@ export function createApp({
   isDraining = () => false,
 }: AppParts): Hono<AppEnv> {
   const isProduction = deps.settings.mode === 'production';
-  const sessions = createSessions(deps.db, isProduction);
-  const warnSeldom = createWarnSeldom(deps.log, deps.now);
+  const sessions = createSessions(deps.db, isProduction, deps.now);
+  const warnThrottled = createWarnThrottled(deps.log, deps.now);
   const app = new Hono<AppEnv>();
 
   app.use(...requestLog(deps.log));
   app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
   app.onError((error, c) =>
     c.req.path.startsWith('/api/')
-      ? failed(c, error)
+      ? answerFailure(c, error)
       : failedPage(c, error, { appName: deps.settings.appName, isDevelopment }),
   );
   if (!isProduction) app.use(ownHostsOnly(deps.settings));
   const exempt = { signed: SIGNED_CALLS, pictures: PICTURES };
-  app.use('/api/*', sameSiteOnly(deps.settings, exempt, warnSeldom));
+  app.use('/api/*', sameSiteOnly(deps.settings, exempt, warnThrottled));
 
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
   app.on(['GET', 'POST'], '/api/trpc/*', boundedJson, async (c) => {
-    if (!isReadable(c.req.path)) return failed(c, new DomainError('NOT_FOUND', 'There is no such call.'));
-    const isInBatch = callsOf(c.req.path).length > 1;
+    if (!isReadable(c.req.path))
+      return answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.'));
+    const isInBatch = readBatchCalls(c.req.path).length > 1;
     // Nothing of ours streams; an answer that does would be given before the calls are made, without their cookies.
     for (const name of ['trpc-accept', 'accept']) c.req.raw.headers.delete(name);
     const answer = await fetchRequestHandler({
@@ -113,27 +117,30 @@ export function createApp({
     });
     // Where it refuses a request as a whole, tRPC forgets to say what it answers.
     answer.headers.set('Content-Type', 'application/json');
-    return compressed(answer, c.req.header('accept-encoding'));
+    return compressResponse(answer, c.req.header('accept-encoding'));
   });
   mountRest(app, REST_TABLE, appRouter, (c, setCookie, cookieHeader) =>
     createContext(c, deps, sessions, setCookie, cookieHeader),
   );
   mountCaptcha(app, contextOf);
+  mountUploads(app, contextOf);
+  mountProductFiles(app, contextOf);
   mountOutbox(app, deps);
-  mountStripeWebhook(app, deps, warnSeldom);
+  mountStripeWebhook(app, deps, warnThrottled);
   mountSocialPicture(app, deps);
   app.get('/api/health', async (c) => {
     if (!(await deps.databaseAnswers())) throw new DatabaseUnavailableError('The database does not answer.');
     return c.json({ ok: true });
   });
-  app.all('/api/*', (c) => failed(c, new DomainError('NOT_FOUND', 'There is no such call.')));
+  app.all('/api/*', (c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
   mountProbes(app, deps, isDraining);
   mountSitemap(app, deps);
   mountManifest(app, deps);
+  mountMediaFiles(app, deps);
   mountStatic?.(app);
   mountPages(app, renderPage, contextOf);
-  app.notFound((c) => failed(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
+  app.notFound((c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is nothing here.')));
   return app;
 }
 

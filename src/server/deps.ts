@@ -1,6 +1,8 @@
 import type { Logger } from 'pino';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
+import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
+import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
 
@@ -13,6 +15,9 @@ export interface Deps {
   payments: PaymentProvider;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;
+  /** Where uploaded pictures are kept; all processes share it. */
+  storage: FileStorage;
+  pictures: PictureMaker;
   log: Logger;
   now(): Date;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { TWO_DECIMAL_CURRENCIES } from '../shared/currencies.ts';
-import { formatMoney } from '../shared/money.ts';
+import { TWO_DECIMAL_CURRENCIES } from '@/shared/currencies.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { readSettings, SETTING_NAMES, SettingsError } from './env.ts';
 
 const PRODUCTION = {
@@ -55,6 +55,17 @@ describe('a variable that is wrong', () => {
     LEGAL_EMAIL: ['@example.com'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
+    S3_BUCKET: ['ab', 'Upper-Case', 'a/b', 'a'.repeat(64), '-ab-'],
+    S3_ENDPOINT: ['s3.example.com', 'https://s3.example.com/bucket', 'ftp://s3.example.com'],
+    S3_REGION: ['Sydney', 'ap southeast'],
+    S3_ACCESS_KEY_ID: ['an id'],
+    S3_SECRET_ACCESS_KEY: ['a secret'],
+    S3_PUBLIC_URL: [
+      'http://cdn.example.com',
+      'cdn.example.com',
+      'https://cdn.example.com/?x',
+      'https://me:pw@cdn.example.com',
+    ],
     STRIPE_SECRET_KEY: ['pk_test_public', 'whsec_secret', 'secret'],
     STRIPE_PUBLISHABLE_KEY: ['sk_test_secret', 'rk_live_secret', 'public'],
     STRIPE_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
@@ -111,6 +122,48 @@ describe('what is right', () => {
   });
 });
 
+describe('a bucket', () => {
+  const BUCKET = {
+    S3_BUCKET: 'rehome-pictures',
+    S3_REGION: 'ap-southeast-2',
+    S3_ACCESS_KEY_ID: 'AKIAEXAMPLE',
+    S3_SECRET_ACCESS_KEY: 'a/secret+key',
+  };
+
+  test('is used with its region and keys, at Amazon or elsewhere', () => {
+    expect(readSettings({}).s3).toBeUndefined();
+    expect(readSettings(BUCKET).s3).toMatchObject({ bucket: 'rehome-pictures', endpoint: undefined });
+    const elsewhere = {
+      ...BUCKET,
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_PUBLIC_URL: 'https://cdn.example.com/shop/',
+    };
+    expect(readSettings(elsewhere).s3).toEqual({
+      bucket: 'rehome-pictures',
+      region: 'ap-southeast-2',
+      accessKeyId: 'AKIAEXAMPLE',
+      secretAccessKey: 'a/secret+key',
+      endpoint: 'http://127.0.0.1:9000',
+      publicUrl: 'https://cdn.example.com/shop',
+    });
+  });
+
+  test('without them is refused, in any mode, and names each', () => {
+    expect(refusal({ S3_BUCKET: 'rehome-pictures' })).toBe(
+      'S3_BUCKET needs S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY too. See .env.example.',
+    );
+    expect(refusal({ ...PRODUCTION, ...BUCKET, S3_REGION: '' })).toBe(
+      'S3_BUCKET needs S3_REGION too. See .env.example.',
+    );
+  });
+
+  test('that has no name leaves its other settings unused, and the log says so', () => {
+    expect(readSettings({ ...BUCKET, S3_BUCKET: '' }).warnings).toEqual([
+      'S3_BUCKET is not set, so these are not used: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY. Pictures are kept in DATA_DIR.',
+    ]);
+  });
+});
+
 describe('production', () => {
   test('is not served over http, but for a try on the own machine', () => {
     expect(refusal({ ...PRODUCTION, PUBLIC_URL: 'http://shop.example.com' })).toMatch(
@@ -161,9 +214,12 @@ describe('a demo', () => {
     expect(refusal({ HOST, ALLOW_PUBLIC_DEMO: 'true' })).toBe('');
   });
 
-  test.each(['127.0.0.1', '127.0.0.53', '::1', 'localhost'])('may listen on %s', (HOST) => {
-    expect(refusal({ HOST })).toBe('');
-  });
+  test.each(['127.0.0.1', '127.0.0.53', '::1', '::ffff:127.0.0.1', 'localhost'])(
+    'may listen on %s',
+    (HOST) => {
+      expect(refusal({ HOST })).toBe('');
+    },
+  );
 });
 
 describe('currencies', () => {

@@ -1,6 +1,6 @@
-import type { PricePolicy } from '../shared/price-cart.ts';
+import type { PricePolicy } from '@/shared/price-cart.ts';
 import { brokenRules } from './env/rules.ts';
-import { environmentSchema, type VariableName } from './env/variables.ts';
+import { type Environment, environmentSchema, type VariableName } from './env/variables.ts';
 import { warningsFor } from './env/warnings.ts';
 import { StartError } from './start-error.ts';
 
@@ -29,11 +29,25 @@ export interface Settings {
   stripe:
     | { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
     | undefined;
+  /** Where uploaded pictures are kept; undefined for the folder `dataDir`. */
+  s3: S3Settings | undefined;
   /** Calls per address and hour before the human check is insisted on. */
   humanCheckAllowance: number;
   firstAdmin: { username: string; email: string; password: string } | undefined;
   /** What the operator should know; for the log. */
   warnings: readonly string[];
+}
+
+/** A bucket for files. */
+export interface S3Settings {
+  bucket: string;
+  /** Another server than Amazon's that speaks its API. */
+  endpoint: string | undefined;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** What serves the bucket's files to browsers, without a slash at the end. Without it the shop serves them itself. */
+  publicUrl: string | undefined;
 }
 
 /** A configuration that the process cannot run with. */
@@ -89,12 +103,27 @@ export function readSettings(environment: Record<string, string | undefined>): S
           apiBase: env.STRIPE_API_BASE,
         }
       : undefined,
+    s3: s3SettingsOf(env),
     humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (isForStrangers ? 5 : 500),
     firstAdmin:
       env.ADMIN_USERNAME && env.ADMIN_EMAIL && env.ADMIN_PASSWORD
         ? { username: env.ADMIN_USERNAME, email: env.ADMIN_EMAIL, password: env.ADMIN_PASSWORD }
         : undefined,
     warnings: warningsFor(env),
+  };
+}
+
+function s3SettingsOf(env: Environment): S3Settings | undefined {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  // A bucket without the others was refused above.
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: env.S3_ENDPOINT,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: env.S3_PUBLIC_URL,
   };
 }
 

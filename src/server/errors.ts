@@ -1,10 +1,10 @@
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { ZodError } from 'zod';
-import { DOMAIN_ERRORS, DomainError } from '../shared/errors.ts';
+import { DOMAIN_ERRORS, DomainError } from '@/shared/errors.ts';
 import { isDatabaseUnavailable } from './db/unavailable.ts';
 
-/** How a failure looks from outside, on both doors. */
+/** How a failure looks from outside, over tRPC and REST. */
 export interface Failure {
   status: number;
   body: {

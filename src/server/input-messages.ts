@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALE } from '../shared/constants.ts';
+import { LOCALE } from '@/shared/constants.ts';
 
 /** Sentences for the mistakes that no schema of ours words itself. */
 z.config({

@@ -5,32 +5,46 @@ import packageJson from '../../package.json' with { type: 'json' };
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
-import { announce } from './announce.ts';
+import { createProcessPool } from './adapters/pictures/process-pool.ts';
+import type { FileStorage } from './adapters/storage/file-storage.ts';
+import { createLocalStorage } from './adapters/storage/local-storage.ts';
 import { createApp, type Side } from './app.ts';
-import { readBuiltClient } from './built-client.ts';
 import { type Database, openPglite, openPostgres } from './db/client.ts';
 import { ownMigrations } from './db/pending-migrations.ts';
 import { claimForProduction } from './db/seed/database-use.ts';
 import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.ts';
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
-import { ensureFirstAdmin } from './domain/accounts/ensure-first-admin.ts';
+import { ensureFirstAdmin } from './domain/accounts/sign-in/ensure-first-admin.ts';
 import { readSettings, type Settings } from './env.ts';
-import { answerUnreadable, refuseUnparsed } from './http/malformed.ts';
+import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
 import { createLog } from './log/create-log.ts';
 import { logCrashes } from './log/log-crashes.ts';
+import { readBuiltClient } from './pages/built-client.ts';
+import { printStartMessage } from './print-start-message.ts';
 import { serveProbes } from './serve-probes.ts';
 import { StartError } from './start-error.ts';
 
 const CLIENT_FOLDER = 'dist/client';
 /** Milliseconds that open requests get to finish when the process is told to stop. */
 const GRACE_MS = 5_000;
-/** Milliseconds that a client may take to send a request, and its head. Nothing of ours is longer than a megabyte. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** After which the database gives up what a request asks of it. */
+const STATEMENT_SECONDS = 30;
+/**
+ * Milliseconds that a client may take to send a request, and its head. The largest is an upload of ten pictures, 50 MB, which
+ * a line of 3.5 Mbit/s takes that long for.
+ */
+const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+
+/** The program beside this one that decodes pictures: as it was written, or as it was built. */
+const PICTURE_PROGRAM = new URL(
+  import.meta.url.endsWith('.ts') ? './adapters/pictures/picture-process.ts' : './picture-process.js',
+  import.meta.url,
+);
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 const development = isDevelopment ? await import('./development/index.ts') : undefined;
@@ -49,10 +63,12 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }), development?.showError);
   for (const warning of settings.warnings) log.warn(warning);
-  development?.say('Opening the database …');
+  development?.printLine('Opening the database …');
   const database = settings.databaseUrl
     ? await openPostgres(settings.databaseUrl, settings.databasePool, {
         onWaiting: (sentence) => process.stderr.write(`${sentence}\n`),
+        // Nobody waits so long for a page. A worker by itself has none: its jobs take as long as the shop is large.
+        ...(settings.role === 'worker' ? {} : { statementSeconds: STATEMENT_SECONDS }),
         onChange: (isUp) =>
           isUp
             ? log.warn('the database answers again')
@@ -61,7 +77,7 @@ async function start(): Promise<void> {
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
-  development?.say('Loading the demo shop, where it is not there yet …');
+  development?.printLine('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
     db: database.db,
@@ -69,6 +85,8 @@ async function start(): Promise<void> {
     settings,
     payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
     mail,
+    storage: await openStorage(settings),
+    pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     log,
     now,
   };
@@ -123,6 +141,13 @@ async function prepareDatabase(db: Database, settings: Settings, now: Date): Pro
   return settings.role === 'worker' ? null : setDemoPasswords(db, settings.isPublicDemo);
 }
 
+/** S3's client is only loaded where it is used: it is large. */
+async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
+  if (!s3) return createLocalStorage(dataDir);
+  const { createS3Storage } = await import('./adapters/storage/s3-storage.ts');
+  return createS3Storage(s3);
+}
+
 /** Serves the shop. `close` lets open requests finish. */
 async function serve(
   deps: Deps,
@@ -135,8 +160,8 @@ async function serve(
   const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
   const hostname = settings.mode === 'demo' ? 'unnamed.invalid' : new URL(settings.publicUrl).host;
-  const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerUnreadable });
-  server.on('clientError', refuseUnparsed);
+  const listener = getRequestListener(app.fetch, { hostname, errorHandler: answerMalformedRequest });
+  server.on('clientError', answerParseError);
   server.on(
     'request',
     side.before ? (req, res) => side.before?.(req, res, () => void listener(req, res)) : listener,
@@ -146,7 +171,7 @@ async function serve(
     server.once('error', (error) => reject(listenError(error, settings)));
     server.listen(settings.port, settings.host, resolve);
   });
-  announce(settings, server.address(), demoPasswords);
+  printStartMessage(settings, server.address(), demoPasswords);
 
   return {
     async close() {
@@ -163,8 +188,8 @@ async function serve(
 async function builtSide(): Promise<Side> {
   const { template, routeChunks } = readBuiltClient(CLIENT_FOLDER);
   const [client, { pageRenderer }] = await Promise.all([
-    import('../client/entry-server.tsx'),
-    import('./page.ts'),
+    import('@/client/entry-server.tsx'),
+    import('./pages/render-page.ts'),
   ]);
   const renderPage = pageRenderer({ client, template, routeChunks });
   const mountStatic = (app: Parameters<typeof mountStaticFiles>[0]) => mountStaticFiles(app, CLIENT_FOLDER);

@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import * as client from '../client/entry-server.tsx';
-import { type DatabaseProxy, startDatabaseProxy } from '../testing/database-proxy.ts';
-import { withMaintenance } from '../testing/postgres-template.ts';
-import { createWorld } from '../testing/world.ts';
+import * as client from '@/client/entry-server.tsx';
+import { type DatabaseProxy, startDatabaseProxy } from '@/testing/database-proxy.ts';
+import { withMaintenance } from '@/testing/postgres-template.ts';
+import { createWorld } from '@/testing/world.ts';
 import { createApp } from './app.ts';
 import { type DatabaseHandle, openPostgres, rows } from './db/client.ts';
 import { rateLimits } from './db/schema/index.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
 import { runOnce } from './jobs/worker.ts';
-import { pageRenderer } from './page.ts';
+import { pageRenderer } from './pages/render-page.ts';
 import { StartError } from './start-error.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';

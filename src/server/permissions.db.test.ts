@@ -1,13 +1,14 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLS, type Call, OTHER_ROUTES } from '../testing/calls.ts';
-import { knockAtRest, knockAtTrpc, PROCEDURES } from '../testing/doors.ts';
-import { CALLERS, type Caller, createStage, type Stage } from '../testing/stage.ts';
-import type { ProcedureName } from './rest/row.ts';
+import { callRest, callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
+import { CALLS, type Call } from '@/testing/calls.ts';
+import { OTHER_ROUTES } from '@/testing/other-routes.ts';
+import { CALLERS, type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 import { REST_TABLE } from './rest/table.ts';
+import type { ProcedureName } from './routers/procedure-types.ts';
 
-let stage: Stage;
+let stage: PopulatedShop;
 beforeAll(async () => {
-  stage = await createStage();
+  stage = await createPopulatedShop();
 });
 
 describe('the table of calls', () => {
@@ -39,7 +40,7 @@ describe('over tRPC', () => {
     const heard: Partial<Record<Caller, unknown>> = {};
     for (const caller of inOrder(call)) {
       const cookie = await stage.cookieOf(caller);
-      const { status } = await knockAtTrpc(stage.world, name, await call.input?.(stage), { cookie });
+      const { status } = await callTrpc(stage.world, name, await call.input?.(stage), { cookie });
       heard[caller] = verdictOf(status, call);
     }
     expect(heard).toEqual(call.verdicts);
@@ -53,7 +54,7 @@ describe('over REST', () => {
     const heard: Partial<Record<Caller, unknown>> = {};
     for (const caller of inOrder(call)) {
       const cookie = await stage.cookieOf(caller);
-      const { status, failure } = await knockAtRest(stage.world, row, await call.input?.(stage), { cookie });
+      const { status, failure } = await callRest(stage.world, row, await call.input?.(stage), { cookie });
       heard[caller] = verdictOf(status, call);
       if (status >= 400) expect(failure).toMatchObject({ error: failure?.message, code: expect.any(String) });
     }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { createWorld } from '../testing/world.ts';
+import { createWorld } from '@/testing/world.ts';
 import { rows } from './db/client.ts';
 import { createProbesApp } from './probes.ts';
 

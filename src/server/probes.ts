@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { ownMigrations, pendingMigrations } from './db/pending-migrations.ts';
 import type { Deps } from './deps.ts';
 import type { AppEnv } from './http/app-env.ts';
-import { keepLatest } from './queue/keep-latest.ts';
+import { createLruCache } from './queue/lru-cache.ts';
 
 /** So that asking costs the database next to nothing, however many ask. */
 const KEPT_MS = 1_000;
@@ -25,7 +25,7 @@ interface Readiness {
  */
 export function mountProbes(app: Hono<AppEnv>, deps: Deps, isDraining: () => boolean): void {
   const own = ownMigrations();
-  const keep = keepLatest<Omit<Readiness, 'ok' | 'isDraining'>>({ most: 1, forMs: KEPT_MS });
+  const keep = createLruCache<Omit<Readiness, 'ok' | 'isDraining'>>({ most: 1, forMs: KEPT_MS });
 
   app.get('/healthz', (c) => c.json({ ok: true }, 200, NO_STORE));
   app.get('/readyz', async (c) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { CALLS } from '../testing/calls.ts';
-import { createWorld } from '../testing/world.ts';
+import { CALLS } from '@/testing/calls.ts';
+import { createWorld } from '@/testing/world.ts';
 import { REST_TABLE } from './rest/table.ts';
 
 test('who begins to send a request and never ends holds up nobody', async () => {

@@ -1,16 +1,16 @@
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
-import { hasSellerRights } from '../shared/accounts.ts';
-import { DomainError } from '../shared/errors.ts';
-import { networkOf } from './auth/network-of.ts';
-import type { Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
+import { hasVendorRights } from '@/shared/accounts.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { getNetwork } from './auth/network-of.ts';
+import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Visitor } from './auth/visitor.ts';
 import type { Database } from './db/client.ts';
 import type { Deps } from './deps.ts';
 import { describeFailure, toTRPCError } from './errors.ts';
 import { readSuperjson } from './input/read-superjson.ts';
 import { writeSuperjson } from './output/write-superjson.ts';
-import { inBatchTurn } from './queue/turns.ts';
+import { queueBatchCall } from './queue/queues.ts';
 
 /** What a procedure knows of the request it answers. */
 export interface Context {
@@ -31,7 +31,7 @@ export interface Context {
 
 /** What is known of a procedure before it is called. */
 interface Meta {
-  /** It waits in a line of its own (`routers/in-turn.ts`), so not in that of batches too: who waits holds no place. */
+  /** It waits in a line of its own (`routers/queue-calls.ts`), so not in that of batches too: who waits holds no place. */
   hasOwnTurn?: boolean;
 }
 
@@ -58,9 +58,9 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Anybody. Every procedure starts here, so that refusals of the domain leave with their own status. */
 export const visitorProcedure = t.procedure.use(async ({ ctx, type, meta, next }) => {
-  // Writes that are dear have a queue or a limit of their own, and some take their time without working.
+  // Costly writes have a queue or a limit of their own, and some wait on purpose without working.
   const waits = ctx.isInBatch && type === 'query' && !meta?.hasOwnTurn;
-  const result = await (waits ? inBatchTurn(networkOf(ctx.origin.ip), next) : next());
+  const result = await (waits ? queueBatchCall(getNetwork(ctx.origin.ip), next) : next());
   if (!result.ok) throw toTRPCError(result.error);
   return result;
 });
@@ -70,12 +70,14 @@ export const userProcedure = visitorProcedure.use(({ ctx, next }) => {
   if (!ctx.user || !ctx.session) {
     throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   }
-  return next({ ctx: { user: ctx.user, session: ctx.session } });
+  const { user, session, origin } = ctx;
+  const actor: Actor = { userId: user.id, origin };
+  return next({ ctx: { user, session, actor } });
 });
 
 /** A vendor or an admin. */
-export const sellerProcedure = userProcedure.use(({ ctx, next }) => {
-  if (!hasSellerRights(ctx.user)) {
+export const vendorProcedure = userProcedure.use(({ ctx, next }) => {
+  if (!hasVendorRights(ctx.user)) {
     throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
   }
   return next();

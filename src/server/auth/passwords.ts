@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { fairQueue } from '../queue/fair-queue.ts';
-import { networkOf } from './network-of.ts';
+import { createFairQueue } from '@/server/queue/fair-queue.ts';
+import { getNetwork } from './network-of.ts';
 
 /**
  * Argon2id with 19 MiB, two passes and one lane: about 30 ms of a server's core.
@@ -14,17 +14,17 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const POOL_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 
 /** Leaves a core to the event loop, and two threads to what else uses the pool. */
-const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS - 2));
+const MAX_RUNNING = Math.max(1, Math.min(availableParallelism() - 1, POOL_THREADS - 2));
 /** Fifty people of an office who sign in at the same moment all get in, the last of them after some seconds. */
-const WAITING_EACH = 64;
-/** About half a minute of work for one core: who is behind it would have left. */
-const WAITING_IN_ALL = 1_000;
+const MAX_WAITING_PER_ADDRESS = 64;
+/** About half a minute of work for one core; whoever waits longer has left. */
+const MAX_WAITING = 1_000;
 
 /** Where all work on passwords waits for its turn. */
-export const inPasswordTurn = fairQueue({
-  atOnce: AT_ONCE,
-  waitingEach: WAITING_EACH,
-  waitingInAll: WAITING_IN_ALL,
+export const queuePasswordWork = createFairQueue({
+  maxRunning: MAX_RUNNING,
+  maxWaitingPerAddress: MAX_WAITING_PER_ADDRESS,
+  maxWaiting: MAX_WAITING,
 });
 
 /**
@@ -34,7 +34,7 @@ export const inPasswordTurn = fairQueue({
  * @throws DomainError TOO_MANY_REQUESTS, UNAVAILABLE when too much of this work waits
  */
 export function hashPassword(password: string, ip: string | null = null): Promise<string> {
-  return inPasswordTurn(networkOf(ip), () => hash(password, PARAMETERS));
+  return queuePasswordWork(getNetwork(ip), () => hash(password, PARAMETERS));
 }
 
 /**
@@ -44,16 +44,16 @@ export function hashPassword(password: string, ip: string | null = null): Promis
  * @param ip who asks, for their turn
  * @throws DomainError as `hashPassword`
  */
-export async function isPassword(
+export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
   ip: string | null,
 ): Promise<boolean> {
   const isHash = passwordHash?.startsWith('$argon2') ?? false;
-  const compared = isHash ? (passwordHash ?? '') : await nobodysHash;
-  const isSame = await inPasswordTurn(networkOf(ip), () => verify(compared, password));
+  const compared = isHash ? (passwordHash ?? '') : await dummyPasswordHash;
+  const isSame = await queuePasswordWork(getNetwork(ip), () => verify(compared, password));
   return isHash && isSame;
 }
 
 /** Of a password that nobody has. */
-const nobodysHash = hashPassword(crypto.randomUUID());
+const dummyPasswordHash = hashPassword(crypto.randomUUID());

@@ -2,10 +2,10 @@ import { DrizzlePostgreSQLAdapter } from '@lucia-auth/adapter-drizzle';
 import { eq, sql } from 'drizzle-orm';
 import { parse } from 'hono/utils/cookie';
 import { type DatabaseSession, type DatabaseUser, Lucia, TimeSpan } from 'lucia';
-import type { Role } from '../../shared/accounts.ts';
-import type { Database } from '../db/client.ts';
-import { prepared } from '../db/prepared.ts';
-import { sessions, users } from '../db/schema/index.ts';
+import type { Database } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { sessions, users } from '@/server/db/schema/index.ts';
+import type { Role } from '@/shared/accounts.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 const SESSION_DAYS = 30;
@@ -31,12 +31,19 @@ export interface Origin {
   userAgent: string | null;
 }
 
+/** Who acts, and from where: an admin in another's account is themselves. */
+export interface Actor {
+  userId: number;
+  origin: Origin;
+}
+
 /**
  * Sessions, kept by lucia in our tables. The cookie holds a random token; the database only its SHA-256.
  *
  * @param secure whether the cookie is for https only (`__Host-` prefixed)
+ * @param now when a session was opened; how long it lives lucia tells by the system's clock
  */
-export function createSessions(db: Database, secure: boolean) {
+export function createSessions(db: Database, secure: boolean, now: () => Date) {
   const luciaOn = (on: Database) =>
     new Lucia(new SessionAdapter(on, sessions, users), {
       sessionExpiresIn: new TimeSpan(SESSION_DAYS, 'd'),
@@ -61,7 +68,7 @@ export function createSessions(db: Database, secure: boolean) {
       const token = newToken();
       await luciaOn(tx).createSession(
         userId,
-        { ...origin, createdAt: new Date() },
+        { ...origin, createdAt: now() },
         { sessionId: hashToken(token) },
       );
       return lucia.createSessionCookie(token).serialize();

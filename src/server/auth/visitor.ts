@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { parse, serialize } from 'hono/utils/cookie';
+import { VISITOR_DAYS } from '@/shared/constants.ts';
 import { hashToken } from './tokens.ts';
-
-const VISITOR_DAYS = 60;
 
 /** A browser that nobody has signed in from, known by a random cookie: it has a cart and may be asked a human check. */
 export interface Visitor {

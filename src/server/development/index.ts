@@ -1,4 +1,4 @@
 /** What only `npm run dev` has. The built server never loads it. */
-export { say } from './say.ts';
+export { printLine } from './print-line.ts';
 export { showError } from './show-error.ts';
 export { viteSide } from './vite-side.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { createServer, type ViteDevServer } from 'vite';
-import type { AppParts, Side } from '../app.ts';
-import { mountStaticFiles } from '../http/static-files.ts';
-import { errorText } from '../log/error-text.ts';
-import { type PageParts, pageRenderer } from '../page.ts';
+import type { AppParts, Side } from '@/server/app.ts';
+import { mountStaticFiles } from '@/server/http/static-files.ts';
+import { errorText } from '@/server/log/error-text.ts';
+import { type PageParts, pageRenderer } from '@/server/pages/render-page.ts';
 import { onShownError } from './show-error.ts';
 
 const ENTRY = '/src/client/entry-server.tsx';

@@ -1,8 +1,4 @@
-import { BlockList, isIP } from 'node:net';
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
+import ipaddr from 'ipaddr.js';
 
 /**
  * Whether only this machine reaches a host.
@@ -11,9 +7,8 @@ loopback.addAddress('::1', 'ipv6');
  */
 export function isLoopback(host: string): boolean {
   const name = host.toLowerCase().replace(/^\[(.*)\]$/, '$1');
-  const version = isIP(name);
-  if (version === 0) return name === 'localhost' || name.endsWith('.localhost');
-  return loopback.check(name, version === 4 ? 'ipv4' : 'ipv6');
+  if (ipaddr.isValid(name)) return ipaddr.process(name).range() === 'loopback';
+  return name === 'localhost' || name.endsWith('.localhost');
 }
 
 /** A URL in its parts; undefined when the text is none. */

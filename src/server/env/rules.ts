@@ -5,6 +5,7 @@ import type { Environment, VariableName } from './variables.ts';
 export function brokenRules(env: Environment): string[] {
   return [
     ...keysOfTwoModes(env),
+    ...halfABucket(env),
     ...(env.APP_MODE === 'production' ? brokenInProduction(env) : brokenInDemo(env)),
   ];
 }
@@ -17,6 +18,15 @@ function keysOfTwoModes({ STRIPE_SECRET_KEY: secret, STRIPE_PUBLISHABLE_KEY: pub
   return [
     `${test} is a test key and ${live} a live one: set both to test keys or both to live keys of one account.`,
   ];
+}
+
+/** What a bucket needs besides its name. */
+const OF_A_BUCKET: readonly VariableName[] = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+function halfABucket(env: Environment): string[] {
+  const missing = OF_A_BUCKET.filter((name) => !env[name]);
+  if (!env.S3_BUCKET || missing.length === 0) return [];
+  return [`S3_BUCKET needs ${missing.join(', ')} too. See .env.example.`];
 }
 
 function brokenInProduction(env: Environment): string[] {

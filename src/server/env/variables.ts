@@ -6,9 +6,9 @@ import {
   DEFAULT_CURRENCY,
   DEFAULT_TAX_RATE,
   PASSWORD_MIN_LENGTH,
-} from '../../shared/constants.ts';
-import { TWO_DECIMAL_CURRENCIES } from '../../shared/currencies.ts';
-import { urlOf } from './hosts.ts';
+} from '@/shared/constants.ts';
+import { TWO_DECIMAL_CURRENCIES } from '@/shared/currencies.ts';
+import { isLoopback, urlOf } from './hosts.ts';
 
 const flag = () =>
   z
@@ -33,7 +33,7 @@ const line = () =>
 
 /**
  * Every variable of the environment, with its default. Its description ends the sentence 'NAME must be …', which is what
- * the operator hears of a value that does not fit; the value itself is never repeated, since it may be a secret.
+ * the operator reads of a value that does not fit; the value itself is never repeated, since it may be a secret.
  */
 export const environmentSchema = z.object({
   APP_MODE: z.enum(['demo', 'production']).default('demo').describe('demo or production'),
@@ -69,6 +69,40 @@ export const environmentSchema = z.object({
     ),
   DATABASE_POOL: wholeNumber(1, 200).default(10).describe('a whole number from 1 to 200'),
   DATA_DIR: z.string().min(1).default('.data').describe('the path of a folder'),
+
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/)
+    .optional()
+    .describe('the name of a bucket: 3 to 63 lower-case letters, digits, dots and hyphens'),
+  S3_ENDPOINT: z
+    .string()
+    .refine(isOrigin)
+    .optional()
+    .describe("http:// or https:// and a host, without a path; leave it out for Amazon's own S3"),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]{1,50}$/)
+    .optional()
+    .describe('the name of a region, such as ap-southeast-2'),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^\S{1,200}$/)
+    .optional()
+    .describe('the id of an access key, without spaces'),
+  S3_SECRET_ACCESS_KEY: z
+    .string()
+    .regex(/^\S{1,500}$/)
+    .optional()
+    .describe('the secret of that access key, without spaces'),
+  S3_PUBLIC_URL: z
+    .string()
+    .refine(isPublicFolder)
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'https:// and a host, perhaps with a path, under which browsers find the files of the bucket, without query',
+    ),
 
   CURRENCY: z
     .string()
@@ -131,6 +165,13 @@ function isHost(text: string): boolean {
 function isOrigin(text: string): boolean {
   const url = urlOf(text);
   return url !== undefined && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
+}
+
+/** Pages may show pictures of other hosts over https only; http is for a try on the own machine. */
+function isPublicFolder(text: string): boolean {
+  const url = urlOf(text);
+  if (!url || url.username || url.password || url.search || url.hash || url.href.length > 500) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
 }
 
 /** Several hosts may stand in one address, with commas between them; postgres.js takes them apart. */

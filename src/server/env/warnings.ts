@@ -2,6 +2,13 @@ import { isTestKey } from './rules.ts';
 import type { Environment, VariableName } from './variables.ts';
 
 const ADMIN: readonly VariableName[] = ['ADMIN_USERNAME', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'];
+const OF_S3: readonly VariableName[] = [
+  'S3_ENDPOINT',
+  'S3_REGION',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'S3_PUBLIC_URL',
+];
 const PLACEHOLDER = /@(?:[^@]*\.)?example>?$|^\+64 9 555 0117$/;
 
 /** What a shop can run with but an operator should know: a line each for the log, without a value. */
@@ -18,6 +25,12 @@ function unfinished(env: Environment): string[] {
   if (!env.STRIPE_SECRET_KEY && (env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET)) {
     warnings.push(
       "STRIPE_SECRET_KEY is not set, so Stripe's other keys are not used: payments are a sandbox.",
+    );
+  }
+  const unused = OF_S3.filter((name) => env[name]);
+  if (!env.S3_BUCKET && unused.length > 0) {
+    warnings.push(
+      `S3_BUCKET is not set, so these are not used: ${unused.join(', ')}. Pictures are kept in DATA_DIR.`,
     );
   }
   return warnings;

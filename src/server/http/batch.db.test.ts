@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PROCEDURES } from '../../testing/doors.ts';
-import { createWorld, type World } from '../../testing/world.ts';
+import { PROCEDURES } from '@/testing/api-calls.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 import { CHEAP_CALLS } from './batch.ts';
 
 /** As our own client asks for several queries at once. */

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { DomainError } from '../../shared/errors.ts';
-import { clientGone } from '../errors.ts';
-import { checkBounds, checkJsonText } from '../input/check-bounds.ts';
+import { clientGone } from '@/server/errors.ts';
+import { checkBounds, checkJsonText } from '@/server/input/check-bounds.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /** Bytes of JSON that a call may send. */
 const JSON_LIMIT = 1_000_000;
@@ -72,7 +72,7 @@ export const boundedJson: MiddlewareHandler = async (c, next) => {
 
 async function readBounded(request: Request): Promise<string> {
   // The server takes no more than was declared, so there is nothing to count.
-  if (declaresFitting(request)) return request.text();
+  if (declaresAllowedSize(request)) return request.text();
   if (!request.body) return '';
   const reader = request.body.getReader();
   const decoder = new TextDecoder();
@@ -84,15 +84,12 @@ async function readBounded(request: Request): Promise<string> {
     size += value.byteLength;
     text += decoder.decode(value, { stream: true });
   }
-  await discard(reader);
+  await skipRestOfBody(reader);
   throw new DomainError('TOO_LARGE', 'The body is larger than 1 MB.');
 }
 
-/**
- * Reads on past the limit: a client that is still sending hears of the refusal only once it is through, or meets a
- * closed connection instead.
- */
-async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
+/** Reads the rest of a too large body: otherwise the client sees a closed connection instead of the answer. */
+async function skipRestOfBody(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   let size = 0;
   while (size < HEARD_LIMIT) {
     const { done, value } = await reader.read();
@@ -106,7 +103,7 @@ function declaredSize(request: Request): number | null {
   return declared === null ? null : Number(declared);
 }
 
-function declaresFitting(request: Request): boolean {
+function declaresAllowedSize(request: Request): boolean {
   const size = declaredSize(request);
   return size !== null && size <= JSON_LIMIT;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { sessions } from '../db/schema/index.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { sessions } from '@/server/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);

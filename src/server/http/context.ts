@@ -1,11 +1,11 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
-import type { Sessions } from '../auth/sessions.ts';
-import { readVisitor } from '../auth/visitor.ts';
-import type { Deps } from '../deps.ts';
-import { toTRPCError } from '../errors.ts';
-import type { Context } from '../trpc.ts';
+import type { Sessions } from '@/server/auth/sessions.ts';
+import { readVisitor } from '@/server/auth/visitor.ts';
+import type { Deps } from '@/server/deps.ts';
+import { toTRPCError } from '@/server/errors.ts';
+import type { Context } from '@/server/trpc.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
@@ -55,7 +55,7 @@ export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string |
   }
 }
 
-/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. */
+/** Some proxies add the port: `203.0.113.7:4711`, `[2001:db8::7]:4711`. ipaddr.js reads no ports, nor does Node before 22. */
 function withoutPort(address: string): string {
   return (
     /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(address)?.[1] ?? /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? address

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { answerUnreadable, refuseUnparsed } from './malformed.ts';
+import { answerMalformedRequest, answerParseError } from './malformed.ts';
 
 const server = createServer(
-  getRequestListener(() => new Response('fine'), { errorHandler: answerUnreadable }),
-).on('clientError', refuseUnparsed);
+  getRequestListener(() => new Response('fine'), { errorHandler: answerMalformedRequest }),
+).on('clientError', answerParseError);
 beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
 afterAll(() => server.close());
 

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
-import { DomainError } from '../../shared/errors.ts';
-import { describeFailure, type Failure } from '../errors.ts';
+import { describeFailure, type Failure } from '@/server/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /** What Node's parser refuses, by its code; anything else is not HTTP. @see https://nodejs.org/api/http.html#event-clienterror */
-const BY_PARSER: Readonly<Record<string, { status: number; sentence: string }>> = {
+const PARSER_ERRORS: Readonly<Record<string, { status: number; sentence: string }>> = {
   HPE_HEADER_OVERFLOW: { status: 431, sentence: 'The address and headers are larger than 16 KB.' },
   HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, sentence: 'The body is too large.' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, sentence: 'The request took too long to arrive.' },
@@ -13,7 +13,7 @@ const BY_PARSER: Readonly<Record<string, { status: number; sentence: string }>> 
 const NOT_HTTP = { status: 400, sentence: 'The request cannot be read.' };
 
 /** Answers a request that never reached the app, such as one without a Host. */
-export function answerUnreadable(error: unknown): Response {
+export function answerMalformedRequest(error: unknown): Response {
   const isMalformed = error instanceof RequestError;
   const { status, body } = describeFailure(
     isMalformed ? new DomainError('INVALID_INPUT', NOT_HTTP.sentence) : error,
@@ -21,13 +21,13 @@ export function answerUnreadable(error: unknown): Response {
   return Response.json(body, { status });
 }
 
-/** Answers what Node could not parse, as every failure is answered, and hangs up. */
-export function refuseUnparsed(error: Error & { code?: string }, socket: Duplex): void {
+/** Answers a request that Node could not parse with a JSON failure and closes the connection. */
+export function answerParseError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
   }
-  const { status, sentence } = BY_PARSER[error.code ?? ''] ?? NOT_HTTP;
+  const { status, sentence } = PARSER_ERRORS[error.code ?? ''] ?? NOT_HTTP;
   const body: Failure['body'] = { error: sentence, message: sentence, code: 'INVALID_INPUT' };
   const text = JSON.stringify(body);
   socket.end(

@@ -1,14 +1,13 @@
 import type { MiddlewareHandler } from 'hono';
-import { DomainError } from '../../shared/errors.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '@/server/env.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** `shop.test:3000` and `[::1]:3000`, without the port. */
 const HOST = /^(\[[^\]]*\]|[^:]*)(?::\d*)?$/;
 
 /**
- * Refuses requests for any other host than the demo's own. Its passwords are public, so a page whose name suddenly means
- * 127.0.0.1 (DNS rebinding) could sign in as admin and read along.
+ * Refuses other Host headers in a demo, against DNS rebinding: its passwords are public.
  *
  * @throws DomainError FORBIDDEN
  */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
+import { createWorld } from '@/testing/world.ts';
 
 const PLACES = ['GET /', 'GET /login', 'GET /robots.txt', 'GET /assets/index.js', 'GET /sitemap.xml'];
 const CALLS = [

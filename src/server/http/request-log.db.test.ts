@@ -1,8 +1,8 @@
 import { PassThrough } from 'node:stream';
 import pino from 'pino';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '@/server/app.ts';
+import { createWorld } from '@/testing/world.ts';
 
 /** A shop whose log is read. */
 async function shop() {

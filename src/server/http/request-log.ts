@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { Logger } from 'pino';
-import { withoutPersonal } from '../log/without-personal.ts';
+import { removePersonalData } from '@/server/log/remove-personal-data.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Longer than any path of ours. */
@@ -21,7 +21,7 @@ export function requestLog(log: Logger): readonly MiddlewareHandler<AppEnv>[] {
     log.info(
       {
         method,
-        path: withoutPersonal(path.slice(0, LONGEST_PATH)),
+        path: removePersonalData(path.slice(0, LONGEST_PATH)),
         status: c.res.status,
         ms: Math.round(performance.now() - startedAt),
         requestId: c.get('requestId'),

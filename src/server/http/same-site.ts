@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { DomainError } from '../../shared/errors.ts';
-import type { Settings } from '../env.ts';
-import type { WarnSeldom } from '../log/warn-seldom.ts';
+import type { Settings } from '@/server/env.ts';
+import type { WarnThrottled } from '@/server/log/warn-throttled.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { answerFailure } from './answer-failure.ts';
 import type { AppEnv } from './app-env.ts';
-import { failed } from './failed.ts';
 
 const CHANGES_NOTHING = new Set(['GET', 'HEAD', 'OPTIONS']);
 
@@ -23,7 +23,7 @@ interface Exempt {
 export function sameSiteOnly(
   { mode, publicUrl }: Pick<Settings, 'mode' | 'publicUrl'>,
   exempt: Exempt,
-  warn: WarnSeldom,
+  warn: WarnThrottled,
 ): MiddlewareHandler<AppEnv> {
   const publicOrigin = new URL(publicUrl).origin;
   // A demo may be opened under any of its own names, which were looked at before; production has one.
@@ -41,7 +41,7 @@ export function sameSiteOnly(
       path,
       origin: c.req.header('origin'),
     });
-    return failed(c, new DomainError('CROSS_SITE', 'This call may only be made from our own pages.'));
+    return answerFailure(c, new DomainError('CROSS_SITE', 'This call may only be made from our own pages.'));
   };
 
   function isForeignWrite(c: Context): boolean {

@@ -23,14 +23,16 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** For pictures, which mail programs and pages that link to us show. */
 export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
 
+/** Data and uploaded pictures, as against pages and the files of the build. */
+const isData = (path: string) => path.startsWith('/api/') || path.startsWith('/media/');
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
 
-/** What browsers may do with our answers: pages run our own scripts alone, answers of the API nothing at all. */
+/** What browsers may do with our answers: pages run our own scripts alone, answers of the API and uploaded pictures nothing at all. */
 export function securityHeaders(policy: Policy): MiddlewareHandler<AppEnv> {
   const ofPages = pageHeaders(policy);
   const ofApi = apiHeaders(policy.isProduction);
   return async (c, next) => {
-    if (!c.req.path.startsWith('/api/')) {
+    if (!isData(c.req.path)) {
       await ofPages(c, next);
       if (isPicture(c.res)) c.res.headers.set(...SHOWN_ANYWHERE);
       return;

@@ -1,7 +1,7 @@
 import { type ServeStaticOptions, serveStatic } from '@hono/node-server/serve-static';
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import { isKnown } from './if-none-match.ts';
+import { matchesEtag } from './if-none-match.ts';
 
 const A_YEAR = 'public, max-age=31536000, immutable';
 const A_DAY = 'public, max-age=86400';
@@ -55,7 +55,7 @@ function serveFiles(options: ServeStaticOptions<AppEnv>, cacheControl: string): 
 /** Whether the client has the file as it is. Files have a date and no ETag. */
 function isSame(c: Context<AppEnv>, modified: string): boolean {
   const known = c.req.header('if-none-match');
-  if (known !== undefined) return isKnown(known);
+  if (known !== undefined) return matchesEtag(known);
   return readHttpDate(c.req.header('if-modified-since') ?? '') >= readHttpDate(modified);
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 /** Levels of lists and objects that a call may send; ours send at most seven. */
 const MAX_DEPTH = 20;
@@ -8,7 +8,7 @@ const MAX_VALUES = 10_000;
 const PROTOTYPE_KEYS: readonly string[] = ['__proto__', 'constructor', 'prototype'];
 
 const tooDeep = () => new DomainError('INVALID_INPUT', 'What was sent is nested too deeply.');
-const tooMany = () => new DomainError('INVALID_INPUT', 'What was sent has too many values.');
+const tooManyError = () => new DomainError('INVALID_INPUT', 'What was sent has too many values.');
 
 /**
  * Checks that what came out of JSON is small enough to be looked at value by value, before anything does that.
@@ -27,7 +27,7 @@ export function checkBounds(input: unknown): void {
       }
       const children: unknown[] = Array.isArray(parent) ? parent : Object.values(parent);
       values += children.length;
-      if (values > MAX_VALUES) throw tooMany();
+      if (values > MAX_VALUES) throw tooManyError();
       for (const child of children) if (typeof child === 'object' && child !== null) next.push(child);
     }
     level = next;
@@ -66,6 +66,6 @@ export function checkJsonText(text: string): void {
       depth -= 1;
     }
     if (depth > MAX_DEPTH) throw tooDeep();
-    if (values > MAX_VALUES) throw tooMany();
+    if (values > MAX_VALUES) throw tooManyError();
   }
 }

@@ -1,6 +1,6 @@
 import superjson from 'superjson';
 import { describe, expect, test } from 'vitest';
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { checkBounds, checkJsonText } from './check-bounds.ts';
 import { readSuperjson } from './read-superjson.ts';
 

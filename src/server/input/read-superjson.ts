@@ -1,4 +1,4 @@
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { checkBounds } from './check-bounds.ts';
 
 /** Characters of the longest path that an annotation may name. */

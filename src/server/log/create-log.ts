@@ -13,13 +13,13 @@ export type OnError = (error: unknown) => void;
  * @param onError in development and tests, which show more of an error than the log may hold
  */
 export function createLog(level: string, destination: DestinationStream, onError?: OnError): Logger {
-  const hooks = onError && { logMethod: hearing(onError) };
+  const hooks = onError && { logMethod: logMethodWithErrors(onError) };
   return pino({ level, serializers: { err: describeError }, ...(hooks ? { hooks } : {}) }, destination);
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>;
 
-function hearing(onError: OnError): LogMethod {
+function logMethodWithErrors(onError: OnError): LogMethod {
   return function logMethod(args, method, level) {
     const [facts]: unknown[] = args;
     if (level >= ERROR && isWithError(facts)) onError(facts.err);

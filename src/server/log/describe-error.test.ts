@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeError, errorLine } from './describe-error.ts';
-import { withoutPersonal } from './without-personal.ts';
+import { removePersonalData } from './remove-personal-data.ts';
 
 const databaseError = (message: string, facts: object) => Object.assign(new Error(message), facts);
 const UNIQUE = databaseError('duplicate key value violates unique constraint "users_email_key"', {
@@ -79,16 +79,16 @@ test('an error that causes itself is described all the same', () => {
 });
 
 test('addresses, hashes and tokens are left out of texts, and what an operator needs is not', () => {
-  expect(withoutPersonal('to <Ana.B+c@example.co.nz>, sent')).toBe('to <…>, sent');
-  expect(withoutPersonal('/x/ana%40example.com/y')).toBe('/x/…/y');
-  expect(withoutPersonal('postgres://shop:secret@db.test/x')).toBe('postgres://shop:…/x');
-  expect(withoutPersonal('$argon2id$v=19$m=19456,t=2,p=1$abc$def is')).not.toMatch(/argon2|def/);
-  expect(withoutPersonal(`token ${'aB3-'.repeat(11)}.`)).toBe('token ….');
-  expect(withoutPersonal('hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')).toBe(
+  expect(removePersonalData('to <Ana.B+c@example.co.nz>, sent')).toBe('to <…>, sent');
+  expect(removePersonalData('/x/ana%40example.com/y')).toBe('/x/…/y');
+  expect(removePersonalData('postgres://shop:secret@db.test/x')).toBe('postgres://shop:…/x');
+  expect(removePersonalData('$argon2id$v=19$m=19456,t=2,p=1$abc$def is')).not.toMatch(/argon2|def/);
+  expect(removePersonalData(`token ${'aB3-'.repeat(11)}.`)).toBe('token ….');
+  expect(removePersonalData('hash 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08')).toBe(
     'hash …',
   );
-  expect(withoutPersonal('pi_3Q_secret_x9')).toBe('…');
+  expect(removePersonalData('pi_3Q_secret_x9')).toBe('…');
   const useful =
     'insert on table "collection_request_items_of_all" violates foreign key, connect ECONNREFUSED 127.0.0.1:5432';
-  expect(withoutPersonal(useful)).toBe(useful);
+  expect(removePersonalData(useful)).toBe(useful);
 });

@@ -1,4 +1,4 @@
-import { withoutPersonal } from './without-personal.ts';
+import { removePersonalData } from './remove-personal-data.ts';
 
 const MAX_CAUSES = 5;
 const MAX_TEXT = 2_000;
@@ -42,7 +42,7 @@ export function describeError(error: unknown, causes = MAX_CAUSES): ErrorDescrip
   };
 }
 
-/** The same in one line, for what operators read: the deepest cause says most. */
+/** The error in one line, for operators: the deepest cause first. */
 export function errorLine(error: unknown): string {
   let description = describeError(error);
   while (description.cause) description = description.cause;
@@ -64,7 +64,7 @@ function messageOf(error: Fields): string {
   // A value that the database or a parser could not read stands in its message, in quotes.
   const quotesValues = origin instanceof SyntaxError || /^22/.test(String(origin.code));
   const message = quotesValues ? origin.message.replace(/["'`].*["'`]/s, '"…"') : origin.message;
-  return withoutPersonal(message.slice(0, MAX_TEXT));
+  return removePersonalData(message.slice(0, MAX_TEXT));
 }
 
 /** Drizzle's own, and those of both drivers. */

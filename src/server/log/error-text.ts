@@ -1,5 +1,5 @@
 import { inspect } from 'node:util';
-import { codeOf } from '../db/unavailable.ts';
+import { codeOf } from '@/server/db/unavailable.ts';
 
 /** PostgreSQL's undefined_column and undefined_table. */
 const MISSING = /^(?:42703|42P01)$/;

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { createWorld, type World } from '../../testing/world.ts';
-import { mailOutbox, users } from '../db/schema/index.ts';
-import { jobRuns } from '../db/schema/platform.ts';
-import { deliverMail } from '../domain/mail/deliver-mail.ts';
-import { enqueueMail } from '../domain/mail/enqueue-mail.ts';
-import { runOnce } from '../jobs/worker.ts';
+import { mailOutbox, users } from '@/server/db/schema/index.ts';
+import { jobRuns } from '@/server/db/schema/platform.ts';
+import { deliverMail } from '@/server/domain/mail/deliver-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { runOnce } from '@/server/jobs/worker.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 const ARGON = '$argon2id$v=19$m=19456,t=2,p=1$c2FsdHNhbHQ$aGFzaGhhc2hoYXNo';
 const TOKEN_HASH = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';

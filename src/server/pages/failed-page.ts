@@ -1,9 +1,10 @@
 import type { Context } from 'hono';
+import { html } from 'hono/html';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { escapeHtml } from '../domain/mail/escape-html.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { reportFailure } from '../http/failed.ts';
-import { errorText } from '../log/error-text.ts';
+import { reportFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { errorText } from '@/server/log/error-text.ts';
+import { plainPage } from './plain-page.ts';
 
 /** By status; of any other, a page failed. */
 const TITLES: Record<number, string> = {
@@ -14,9 +15,7 @@ const TITLES: Record<number, string> = {
 };
 
 const STYLE = `
-:root { color-scheme: light dark; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; font: 1rem/1.6 system-ui, sans-serif;
-  background: light-dark(#f5f3ed, #161814); color: light-dark(#1f211b, #edeae2); }
+body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
 main { max-width: 34rem; padding: 2rem 1.5rem; }
 .shop { margin: 0 0 2rem; font: 1.375rem/1.3 Georgia, serif; color: light-dark(#0e5a4a, #79c9af); }
 h1 { margin: 0 0 .75rem; font: 400 clamp(1.875rem, 1.6rem + 1.2vw, 2.5rem)/1.14 Georgia, serif; }
@@ -27,7 +26,7 @@ pre { max-width: calc(100vw - 3rem); overflow-x: auto; font: .8125rem/1.5 ui-mon
 a:focus-visible { outline: 2px solid light-dark(#0e5a4a, #79c9af); outline-offset: 3px; }`;
 
 /** Loads the page again when the code has changed. */
-const VITE_CLIENT = '<script type="module" src="/@vite/client"></script>';
+const VITE_CLIENT = html`<script type="module" src="/@vite/client"></script>`;
 
 interface Look {
   appName: string;
@@ -39,30 +38,22 @@ interface Look {
 export function failedPage(c: Context<AppEnv>, error: unknown, { appName, isDevelopment }: Look): Response {
   const { status, body } = reportFailure(c, error);
   const title = TITLES[status] ?? 'Something went wrong';
-  const isFault = body.code === 'INTERNAL';
-  const details = isDevelopment && isFault ? `<pre>${escapeHtml(errorText(error))}</pre>${VITE_CLIENT}` : '';
+  const canRetry = status >= 500 || status === 429;
+  const isUnexpectedError = body.code === 'INTERNAL';
+  const details =
+    isDevelopment && isUnexpectedError ? html`<pre>${errorText(error)}</pre>${VITE_CLIENT}` : '';
   c.header('Cache-Control', 'no-store');
   return c.html(
-    `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title} · ${escapeHtml(appName)}</title>
-<style>${STYLE}</style>
-</head>
-<body>
-<main>
-<p class="shop">${escapeHtml(appName)}</p>
+    plainPage({
+      title,
+      appName,
+      style: STYLE,
+      main: html`<p class="shop">${appName}</p>
 <h1>${title}</h1>
-<p>${escapeHtml(body.message)}</p>
-${status >= 500 || status === 429 ? '<a href="">Try again</a>' : ''}
-</main>
-${details}
-</body>
-</html>
-`,
+<p>${body.message}</p>
+${canRetry ? html`<a href="">Try again</a>` : ''}`,
+      after: details,
+    }),
     status as ContentfulStatusCode,
   );
 }

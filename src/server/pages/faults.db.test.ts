@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import * as client from '../../client/entry-server.tsx';
-import { newTestDatabase } from '../../testing/database.ts';
-import { createWorld } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
-import { pageRenderer } from '../page.ts';
+import * as client from '@/client/entry-server.tsx';
+import { createApp } from '@/server/app.ts';
+import { newTestDatabase } from '@/testing/database.ts';
+import { createWorld } from '@/testing/world.ts';
+import { pageRenderer } from './render-page.ts';
 
 const TEMPLATE = '<!doctype html><!--app-head--><div id="root"><!--app-html--></div><!--app-data-->';
 /** Its loader wants the categories. */
 const PAGE = 'http://shop.test/terms-of-use?token=secret';
 
 /** A shop whose database has no categories, as after a migration that was forgotten. */
-async function brokenShop(isDevelopment: boolean) {
+async function shopWithoutCategories(isDevelopment: boolean) {
   const world = await createWorld();
   const { db } = await newTestDatabase();
   await db.execute(sql`drop table categories cascade`);
@@ -23,7 +23,7 @@ async function brokenShop(isDevelopment: boolean) {
 }
 
 test('a fault behind a page is logged, and the page says nothing of it', async () => {
-  const { status, text, errors } = await brokenShop(false);
+  const { status, text, errors } = await shopWithoutCategories(false);
   expect(status).toBe(500);
   expect(text).toContain('Something went wrong');
   expect(text).not.toContain('does not exist');
@@ -35,7 +35,7 @@ test('a fault behind a page is logged, and the page says nothing of it', async (
 });
 
 test('in development the page shows it, with its stack and that a migration may be missing', async () => {
-  const { status, text, errors } = await brokenShop(true);
+  const { status, text, errors } = await shopWithoutCategories(true);
   expect(status).toBe(500);
   expect(text).toContain('relation &quot;categories&quot; does not exist');
   expect(text).toMatch(/ {4}at .*trpc\.ts/);

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createWorld } from '../../testing/world.ts';
-import { createApp } from '../app.ts';
+import { createApp } from '@/server/app.ts';
+import { createWorld } from '@/testing/world.ts';
 
 /** A shop whose pages say for whom they were drawn, which drawing it was, and with which nonce. */
 async function shop() {

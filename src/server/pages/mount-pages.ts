@@ -1,14 +1,14 @@
 import type { Hono, Context as HonoContext } from 'hono';
 import { compress } from 'hono/compress';
-import { networkOf } from '../auth/network-of.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { takesGzip } from '../http/compressed.ts';
-import { inPageTurn } from '../queue/turns.ts';
-import type { Context } from '../trpc.ts';
+import { getNetwork } from '@/server/auth/network-of.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { acceptsGzip } from '@/server/http/compress-response.ts';
+import { queuePage } from '@/server/queue/queues.ts';
+import type { Context } from '@/server/trpc.ts';
 import { createSharedPages } from './shared-pages.ts';
 
 /**
- * Draws one page: see `page.ts`.
+ * Draws one page: see `render-page.ts`.
  *
  * @param path path and query
  */
@@ -27,30 +27,30 @@ export function mountPages(
   renderPage: RenderPage,
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): void {
-  const sharedPage = createSharedPages({ inTurn: inPageTurn });
+  const sharedPage = createSharedPages({ inTurn: queuePage });
 
   app.get('*', compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const path = pathname + search;
     const nonce = c.get('secureHeadersNonce') ?? '';
     const ctx = { ...(await contextOf(c)), hasTurn: true };
-    const network = networkOf(ctx.origin.ip);
+    const network = getNetwork(ctx.origin.ip);
     if (c.req.header('cookie') !== undefined) {
-      const page = await inPageTurn(network, () => renderPage(path, ctx, nonce));
+      const page = await queuePage(network, () => renderPage(path, ctx, nonce));
       c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
       return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
     }
     const shared = await sharedPage(path, network, (placeholder) => renderPage(path, ctx, placeholder));
     c.header('Cache-Control', 'private, no-cache');
     if (shared.redirect) return redirect(c, shared);
-    const isCompressed = takesGzip(c.req.header('accept-encoding'));
+    const isCompressed = acceptsGzip(c.req.header('accept-encoding'));
     const headers: Record<string, string> = {
       'Content-Type': 'text/html; charset=UTF-8',
       Vary: 'Accept-Encoding',
       ...(isCompressed ? { 'Content-Encoding': 'gzip' } : {}),
     };
     const body = isCompressed ? shared.page.gzip(nonce) : shared.page.html(nonce);
-    return c.body(new Uint8Array(body), shared.status as 200, headers);
+    return c.body(body, shared.status as 200, headers);
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import { combinedCrc32, crcShift } from './combined-crc32.ts';
 
 const deflate = promisify(deflateRaw);
 
@@ -12,14 +13,14 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 /** A page that was rendered once for everybody, and takes a new nonce for every answer. */
 export interface NoncePage {
   /** The HTML with this nonce. */
-  html(nonce: string): Buffer;
+  html(nonce: string): Buffer<ArrayBuffer>;
   /** The same, compressed: only the nonce is put in, nothing is compressed again. */
-  gzip(nonce: string): Buffer;
+  gzip(nonce: string): Buffer<ArrayBuffer>;
   /** Of memory. */
   bytes: number;
 }
 
-/** A nonce to render a page with that is to be given others: no text of a page is like it. */
+/** A random placeholder nonce, replaced in every answer. */
 export function placeholderNonce(): string {
   return randomBytes(24).toString('base64');
 }
@@ -37,41 +38,100 @@ export async function noncePage(html: string, placeholder: string): Promise<Nonc
   const deflated = await Promise.all(
     pieces.map((piece) => deflate(piece, { finishFlush: constants.Z_FULL_FLUSH })),
   );
+  let form: PageForm | undefined;
+  const formFor = (nonceBytes: number): PageForm => {
+    if (form?.nonceBytes !== nonceBytes) form = pageForm(pieces, deflated, nonceBytes);
+    return form;
+  };
   return {
-    html: (nonce) => Buffer.concat(withBetween(pieces, Buffer.from(nonce))),
+    html: (nonce) => filled(formFor(Buffer.byteLength(nonce)).html, nonce),
     gzip: (nonce) => {
-      const plainNonce = Buffer.from(nonce);
-      const plain = withBetween(pieces, plainNonce);
-      const trailer = Buffer.alloc(8);
-      trailer.writeUInt32LE(plain.reduce(checksumOf, 0));
-      trailer.writeUInt32LE(
-        plain.reduce((size, { length }) => size + length, 0),
-        4,
-      );
-      return Buffer.concat([
-        GZIP_HEADER,
-        ...withBetween(deflated, storedBlock(plainNonce)),
-        LAST_BLOCK,
-        trailer,
-      ]);
+      const { gzip, checksum, nonceShift } = formFor(Buffer.byteLength(nonce));
+      const answer = filled(gzip, nonce);
+      const crc = combinedCrc32(crc32(nonce), checksum, nonceShift);
+      answer.writeUInt32LE(crc, answer.length - TRAILER_BYTES);
+      return answer;
     },
-    bytes: [...pieces, ...deflated].reduce((size, { length }) => size + length, 0),
+    // As a form holds them once more.
+    bytes: 2 * (sizeOf(pieces) + sizeOf(deflated)),
   };
 }
 
-/** Of nothing, zlib's own starts again at 0. */
-function checksumOf(before: number, piece: Buffer): number {
-  return piece.length === 0 ? before : crc32(piece, before);
+/** Of gzip: the checksum and the length, four bytes each. */
+const TRAILER_BYTES = 8;
+
+/** Bytes in which only nonces of one length are still to be filled in. */
+interface Blank {
+  bytes: Buffer;
+  offsets: number[];
 }
 
-function withBetween(pieces: readonly Buffer[], between: Buffer): Buffer[] {
-  return pieces.flatMap((piece, index) => (index === 0 ? [piece] : [between, piece]));
+/** A page for nonces of one length. */
+interface PageForm {
+  nonceBytes: number;
+  html: Blank;
+  /** Without the right checksum. */
+  gzip: Blank;
+  /** The part of the checksum that no nonce changes. */
+  checksum: number;
+  /** What all nonces together do to the checksum of one. */
+  nonceShift: number;
 }
 
-/** Bytes as they are, in a block of their own. @see https://www.rfc-editor.org/rfc/rfc1951#section-3.2.4 */
-function storedBlock(bytes: Buffer): Buffer {
+/**
+ * The checksum of a page is a sum over its places, so that one nonce in many places is one product: what all places
+ * together do to it (`nonceShift`) times its own checksum.
+ */
+function pageForm(pieces: readonly Buffer[], deflated: readonly Buffer[], nonceBytes: number): PageForm {
+  const gap = Buffer.alloc(nonceBytes);
+  const html = blank(pieces, gap);
+  const trailer = Buffer.alloc(TRAILER_BYTES);
+  trailer.writeUInt32LE(html.bytes.length, 4);
+  const gzip = blank(deflated, gap, {
+    start: GZIP_HEADER,
+    head: storedBlockHead(nonceBytes),
+    end: Buffer.concat([LAST_BLOCK, trailer]),
+  });
+  const shifts = html.offsets.map((offset) => crcShift(html.bytes.length - offset - nonceBytes));
+  const nonceShift = shifts.reduce((sum, shift) => sum ^ shift, 0) >>> 0;
+  const checksum = combinedCrc32(crc32(gap), crc32(html.bytes), nonceShift);
+  return { nonceBytes, html, gzip, checksum, nonceShift };
+}
+/** Joins pieces with a gap between each two, after `head`. */
+function blank(
+  pieces: readonly Buffer[],
+  gap: Buffer,
+  { head = NOTHING, start = NOTHING, end = NOTHING }: { head?: Buffer; start?: Buffer; end?: Buffer } = {},
+): Blank {
+  const offsets: number[] = [];
+  let length = start.length;
+  const parts = pieces.flatMap((piece, index) => {
+    if (index > 0) {
+      offsets.push(length + head.length);
+      length += head.length + gap.length;
+    }
+    length += piece.length;
+    return index === 0 ? [piece] : [head, gap, piece];
+  });
+  return { bytes: Buffer.concat([start, ...parts, end]), offsets };
+}
+
+const NOTHING = Buffer.alloc(0);
+
+function filled({ bytes, offsets }: Blank, nonce: string): Buffer<ArrayBuffer> {
+  const copy = Buffer.from(bytes);
+  for (const offset of offsets) copy.write(nonce, offset);
+  return copy;
+}
+
+function sizeOf(pieces: readonly Buffer[]): number {
+  return pieces.reduce((size, { length }) => size + length, 0);
+}
+
+/** What stands before bytes that are left as they are. @see https://www.rfc-editor.org/rfc/rfc1951#section-3.2.4 */
+function storedBlockHead(length: number): Buffer<ArrayBuffer> {
   const head = Buffer.alloc(5);
-  head.writeUInt16LE(bytes.length, 1);
-  head.writeUInt16LE(~bytes.length & 0xffff, 3);
-  return Buffer.concat([head, bytes]);
+  head.writeUInt16LE(length, 1);
+  head.writeUInt16LE(~length & 0xffff, 3);
+  return head;
 }

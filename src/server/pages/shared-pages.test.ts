@@ -1,8 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { fairQueue } from '../queue/fair-queue.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { createFairQueue } from '@/server/queue/fair-queue.ts';
 import { createSharedPages } from './shared-pages.ts';
 
-const inTurn = fairQueue({ atOnce: 1, waitingEach: 10, waitingInAll: 100 });
+const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 10, maxWaiting: 100 });
 
 /** Shared pages with a clock that is set by hand, and how often each address was drawn. */
 function stage() {
@@ -26,10 +26,27 @@ describe('the page of an address', () => {
     expect(await Promise.all(askedAtOnce)).toEqual(Array(4).fill('/ 1 own'));
     clock.ms = 6_000;
     expect(await read('/')).toBe('/ 1 own');
-    clock.ms = 6_001;
+    clock.ms = 6_251;
     expect(await read('/')).toBe('/ 2 own');
     expect(await read('/?search=sofa')).toBe('/?search=sofa 1 own');
     expect(drawings).toEqual({ '/': 2, '/?search=sofa': 1 });
+  });
+
+  test('is given out a quarter of a second longer while the next one is drawn', async () => {
+    const { clock, read, drawings } = stage();
+    await read('/');
+    clock.ms = 6_001;
+    expect(await Promise.all([read('/'), read('/')])).toEqual(Array(2).fill('/ 1 own'));
+    await vi.waitFor(async () => expect(await read('/')).toBe('/ 2 own'));
+    expect(drawings).toEqual({ '/': 2 });
+  });
+
+  test('is not given out any more when the next one failed', async () => {
+    const { clock, read } = stage();
+    await read('/');
+    clock.ms = 6_001;
+    expect(await read('/', 500)).toBe('/ 1 own');
+    await vi.waitFor(async () => expect(await read('/', 200)).not.toBe('/ 1 own'));
   });
 
   test('does not wait in the line of a stranger who asked for it first', async () => {

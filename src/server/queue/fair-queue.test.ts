@@ -1,14 +1,15 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { fairQueue } from './fair-queue.ts';
+import { createFairQueue } from './fair-queue.ts';
 
 /** Work starts in the next round of the event loop. */
 async function rounds() {
-  for (let n = 0; n < 3; n++) await new Promise(setImmediate);
+  for (let n = 0; n < 3; n++) await nextRound();
 }
 
 /** Work that ends when the test says so. */
-function bench(options: { atOnce: number; waitingEach?: number; waitingInAll?: number }) {
-  const inTurn = fairQueue({ waitingEach: 100, waitingInAll: 1000, ...options });
+function bench(options: { maxRunning: number; maxWaitingPerAddress?: number; maxWaiting?: number }) {
+  const inTurn = createFairQueue({ maxWaitingPerAddress: 100, maxWaiting: 1000, ...options });
   const started: string[] = [];
   const ends: (() => void)[] = [];
   return {
@@ -29,7 +30,7 @@ function bench(options: { atOnce: number; waitingEach?: number; waitingInAll?: n
 }
 
 test('an address that asks for much waits for itself; others are next', async () => {
-  const { started, ask, endOne } = bench({ atOnce: 1 });
+  const { started, ask, endOne } = bench({ maxRunning: 1 });
   const answers = [
     ask('a', 'a1'),
     ask('a', 'a2'),
@@ -46,7 +47,7 @@ test('an address that asks for much waits for itself; others are next', async ()
 });
 
 test('no more runs at once than may, and an address that is alone has every place', async () => {
-  const { started, ask, endOne } = bench({ atOnce: 3 });
+  const { started, ask, endOne } = bench({ maxRunning: 3 });
   const answers = Array.from({ length: 10 }, () => ask('a'));
   await rounds();
   expect(started).toHaveLength(3);
@@ -57,7 +58,7 @@ test('no more runs at once than may, and an address that is alone has every plac
 });
 
 test('who comes when a place has just been handed on does not slip in before those who wait', async () => {
-  const { started, ask, endOne } = bench({ atOnce: 1 });
+  const { started, ask, endOne } = bench({ maxRunning: 1 });
   const first = ask('a', 'first');
   const second = ask('a', 'second');
   await rounds();
@@ -70,7 +71,7 @@ test('who comes when a place has just been handed on does not slip in before tho
 });
 
 test('too much for one address is refused; too much in all costs whoever waits with most', async () => {
-  const { ask, endOne } = bench({ atOnce: 1, waitingEach: 2, waitingInAll: 3 });
+  const { ask, endOne } = bench({ maxRunning: 1, maxWaitingPerAddress: 2, maxWaiting: 3 });
   const kept = [ask('a'), ask('a'), ask('a')];
   await rounds();
   const refused = { details: { retryAfterSeconds: expect.any(Number) } };
@@ -92,7 +93,7 @@ test('too much for one address is refused; too much in all costs whoever waits w
 });
 
 test('work that fails gives its place on', async () => {
-  const inTurn = fairQueue({ atOnce: 1, waitingEach: 5, waitingInAll: 5 });
+  const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 5, maxWaiting: 5 });
   const failing = inTurn('a', () => Promise.reject(new Error('broken')));
   const working = inTurn('a', async () => 'done');
   await expect(failing).rejects.toThrow('broken');
@@ -101,7 +102,7 @@ test('work that fails gives its place on', async () => {
 });
 
 test('work that never waits leaves the event loop to others in between', async () => {
-  const inTurn = fairQueue({ atOnce: 1, waitingEach: 100, waitingInAll: 100 });
+  const inTurn = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 100, maxWaiting: 100 });
   const done: string[] = [];
   const work = Array.from({ length: 10 }, () => inTurn('a', async () => done.push('work')));
   setImmediate(() => setImmediate(() => done.push('another')));

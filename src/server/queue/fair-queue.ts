@@ -1,55 +1,59 @@
 import { setImmediate as nextRound } from 'node:timers/promises';
-import { DomainError } from '../../shared/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 const RETRY_AFTER_SECONDS = 5;
 
 export interface FairQueueOptions {
   /** Pieces of work that run at the same time. */
-  atOnce: number;
+  maxRunning: number;
   /** Pieces that may wait for one address; those beyond are refused. */
-  waitingEach: number;
+  maxWaitingPerAddress: number;
   /** Pieces that may wait for all addresses together. */
-  waitingInAll: number;
+  maxWaiting: number;
 }
 
 /**
  * Runs costly work for an address when it is its turn, and gives what the work gives.
  *
- * @param address who it is done for, by `networkOf`
+ * @param address who it is done for, by `getNetwork`
  * @throws DomainError TOO_MANY_REQUESTS when too much waits for this address; UNAVAILABLE when too much waits in all
  *   and nobody waits with more
  */
-export type InTurn = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
+export type QueueWork = <Result>(address: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Bounds how much costly work runs at once. While all places are taken, the addresses that wait take turns, so that
- * one that asks for much waits for itself and holds up nobody else. An address that is alone gets every place.
+ * Limits concurrent costly work. When all slots are taken, addresses take turns, so an address with many requests
+ * delays only itself.
  *
- * Ours instead of a package: p-limit and p-queue serve in the order of arrival or by a fixed priority, and the groups
- * of bottleneck have a limiter each; none lets those who wait share the same places in turn.
+ * Ours instead of a package: p-limit and p-queue serve in the order of arrival or by a fixed priority, and the
+ * groups of bottleneck have a limiter each; none lets those who wait share the same places in turn.
  */
-export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOptions): InTurn {
+export function createFairQueue({
+  maxRunning,
+  maxWaitingPerAddress,
+  maxWaiting,
+}: FairQueueOptions): QueueWork {
   /** What waits for each address. The address whose turn is next stands first. */
-  const lines = new Map<string, Waiting[]>();
+  const lines = new Map<string, WaitingWork[]>();
   let running = 0;
   let waiting = 0;
 
   return async (address, work) => {
-    if (running >= atOnce) await myTurn(address);
+    if (running >= maxRunning) await waitForTurn(address);
     else running += 1;
     try {
-      // Work that never waits for anything would otherwise run for all who ask before the event loop looks at anybody else.
+      // Yields to the event loop once, so that work without waiting does not block it for all queued requests.
       await nextRound();
       return await work();
     } finally {
-      leave();
+      startNext();
     }
   };
 
-  function myTurn(address: string): Promise<void> {
+  function waitForTurn(address: string): Promise<void> {
     const line = lines.get(address) ?? [];
-    if (line.length >= waitingEach) throw refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
-    if (waiting >= waitingInAll) makeRoom(line.length);
+    if (line.length >= maxWaitingPerAddress) throw refusal('TOO_MANY_REQUESTS', 'Too many requests at once.');
+    if (waiting >= maxWaiting) makeRoom(line.length);
     waiting += 1;
     lines.set(address, line);
     return new Promise((start, refuse) => {
@@ -57,7 +61,10 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
     });
   }
 
-  /** Where too much waits in all, the longest line gives up its last, unless that is no longer than the newcomer's. */
+  /**
+   * When too much work waits in total, the longest queue loses its last entry, unless the newcomer's queue is as
+   * long.
+   */
   function makeRoom(ownLength: number): void {
     const [longest = []] = [...lines.values()].sort((a, b) => b.length - a.length);
     if (longest.length <= ownLength + 1) throw tooBusy();
@@ -66,7 +73,7 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
   }
 
   /** Hands the place to whoever is next, who takes it before anybody new can. */
-  function leave(): void {
+  function startNext(): void {
     const [next] = lines;
     if (!next) {
       running -= 1;
@@ -83,7 +90,7 @@ export function fairQueue({ atOnce, waitingEach, waitingInAll }: FairQueueOption
 }
 
 /** Somebody who waits. */
-interface Waiting {
+interface WaitingWork {
   start(): void;
   refuse(reason: DomainError): void;
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /**
- * Lends a new query client to one page and empties it afterwards, whether or not the page could be made.
+ * Creates a query client for one page and clears it afterwards.
  *
- * Its entries never schedule their own removal, whatever `gcTime` a query or mutation asks for: the timer would hold
- * the whole page, with its request, for as long as a browser keeps a list. A query that ends after its page finds the
- * same rule.
+ * Its entries never schedule their own removal, whatever `gcTime` a query or mutation asks for: the timer would
+ * hold the whole page, with its request, for as long as a browser keeps a list. A query that ends after its page
+ * finds the same rule.
  */
 export async function withPageQueries<Result>(
   queries: QueryClient,

@@ -1,10 +1,11 @@
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
-import { withoutPersonal } from './log/without-personal.ts';
-import { createPageApi } from './page-api.ts';
+import { removePersonalData } from '@/server/log/remove-personal-data.ts';
+import type { Context } from '@/server/trpc.ts';
+import type { RenderPage } from './mount-pages.ts';
+import { createPageClient } from './page-client.ts';
 import { withPageQueries } from './page-queries.ts';
-import type { RenderPage } from './pages/mount-pages.ts';
-import type { Context } from './trpc.ts';
 
 export interface PageParts {
   /**
@@ -12,7 +13,7 @@ export interface PageParts {
    * there must be one copy, or an error would not be known by its class, and what one copy keeps in memory the other would
    * not forget.
    */
-  client: typeof import('../client/entry-server.tsx');
+  client: typeof import('@/client/entry-server.tsx');
   /** The built `index.html`. */
   template: string;
   /** Script files by route, as the build wrote them down; in development there are none. */
@@ -44,16 +45,16 @@ async function render(
   queryClient: QueryClient,
   { path, ctx, nonce }: PageRequest,
 ): ReturnType<RenderPage> {
-  const page = await client.renderPage(path, queryClient, createPageApi(queryClient, ctx), nonce);
+  const page = await client.renderPage(path, queryClient, createPageClient(ctx), nonce);
   const queries = queryClient.getQueryCache().getAll();
   // A loader throws what its query threw.
-  const errors = new Set([...queries.map(({ state }) => state.error), ...page.errors]);
+  const errors = new Set([...queries.map(({ state }) => state.error), ...page.errors].map(thrownBy));
   for (const error of errors) {
     // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
     if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
-    if (!isFault(error)) continue;
+    if (!isUnexpectedError(error)) continue;
     if (isDevelopment) throw error;
-    const facts = { requestId: ctx.requestId, path: withoutPersonal(path.split('?')[0] ?? '') };
+    const facts = { requestId: ctx.requestId, path: removePersonalData(path.split('?')[0] ?? '') };
     ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
   }
   if (page.redirect) return { status: page.status, html: '', redirect: page.redirect };
@@ -74,12 +75,16 @@ async function render(
   return { status: page.status, html, redirect: null };
 }
 
-/** Whether it is nobody's refusal: code that is wrong threw it. */
-function isFault(error: unknown): boolean {
+/** Whether an error is unexpected: neither a refusal nor a missing page. */
+function isUnexpectedError(error: unknown): boolean {
   return error instanceof Error && (codeOf(error) ?? 'INTERNAL_SERVER_ERROR') === 'INTERNAL_SERVER_ERROR';
 }
 
-/** Of what a procedure threw. */
+/** What a procedure threw, where it is that; the client's own error tells of the call only. */
+function thrownBy(error: unknown): unknown {
+  return error instanceof TRPCClientError ? error.cause : error;
+}
+
 function codeOf(error: unknown): TRPCError['code'] | undefined {
   return error instanceof TRPCError ? error.code : undefined;
 }

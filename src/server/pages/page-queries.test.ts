@@ -5,7 +5,7 @@ import {
   QueryObserver,
 } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '../client/lib/trpc.ts';
+import { createQueryClient } from '@/client/lib/trpc.ts';
 import { withPageQueries } from './page-queries.ts';
 
 const HALF_AN_HOUR_MS = 30 * 60_000;

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hear } from '../testing/doors.ts';
-import { createWorld, type World } from '../testing/world.ts';
+import { sendRequest } from '@/testing/api-calls.ts';
+import { createWorld, type World } from '@/testing/world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ describe('what would cost more to read than to send is refused as input, on both
 
   test.each(Object.entries(BODIES))('%s', async (_, body) => {
     for (const path of ['/api/collection-forms', '/api/trpc/collectionForms.submit']) {
-      const { status, failure: said } = await hear(world, 'POST', path, body);
+      const { status, failure: said } = await sendRequest(world, 'POST', path, body);
       expect(status, path).toBe(400);
       expect(said, path).toMatchObject({ ...failure, code: 'INVALID_INPUT' });
       expect(said?.error, path).not.toMatch(/required/);
@@ -35,14 +35,14 @@ describe('what would cost more to read than to send is refused as input, on both
   test('values that only superjson could make', async () => {
     for (const wire of [TYPED_ARRAY, SPARSE_LIST]) {
       for (const name of ['cart.clear', 'collectionForms.submit']) {
-        const { status, failure: said } = await hear(world, 'POST', `/api/trpc/${name}`, wire);
+        const { status, failure: said } = await sendRequest(world, 'POST', `/api/trpc/${name}`, wire);
         expect(status).toBe(400);
         expect(said).toMatchObject({ error: 'The input cannot be read.', code: 'INVALID_INPUT' });
       }
       const query = `/api/trpc/catalog.browse?input=${encodeURIComponent(wire)}`;
-      expect((await hear(world, 'GET', query, undefined)).status).toBe(400);
+      expect((await sendRequest(world, 'GET', query, undefined)).status).toBe(400);
       const batch = `/api/trpc/catalog.browse,cart.get?batch=1&input=${encodeURIComponent(`{"0":${wire}}`)}`;
-      expect((await hear(world, 'GET', batch, undefined)).text).toContain('The input cannot be read.');
+      expect((await sendRequest(world, 'GET', batch, undefined)).text).toContain('The input cannot be read.');
     }
   });
 });
@@ -90,7 +90,7 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
     '%i %s',
     async (status, _, on, [body, headers]) => {
       const [method = '', path = ''] = on.split(' ');
-      const heard = await hear(world, method, path, body, headers ? { headers } : {});
+      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
       expect(heard.status).toBe(status);
       expect(heard.headers.get('content-type')).toBe('application/json');
       const [first] = [JSON.parse(heard.text)].flat();
@@ -103,7 +103,7 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
   test('HEAD says of it what GET does, without the body', async () => {
     for (const path of [`/api/trpc/${LONG}`, '/api/nothing', '/api/trpc/auth.login']) {
       const [head, get] = await Promise.all(
-        ['HEAD', 'GET'].map((method) => hear(world, method, path, undefined)),
+        ['HEAD', 'GET'].map((method) => sendRequest(world, method, path, undefined)),
       );
       expect(head?.status, path).toBe(get?.status);
       expect(head?.headers.get('content-type'), path).toBe('application/json');
@@ -113,7 +113,7 @@ describe('whatever goes wrong under /api is told as JSON, in the one shape', () 
 
   test('a batch is never streamed, so that its status and cookies are those of the calls', async () => {
     for (const name of ['accept', 'trpc-accept']) {
-      const heard = await hear(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
+      const heard = await sendRequest(world, 'POST', '/api/trpc/auth.login,auth.login?batch=1', '{}', {
         headers: { [name]: 'application/jsonl' },
       });
       expect(heard.status).toBe(400);

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-interface KeepOptions<Value> {
+interface LruCacheOptions<Value> {
   /** How many are kept: those asked for last. */
   most: number;
   /** Milliseconds that one is good for, from when its making began; 0 for as long as there is room. */
@@ -12,16 +12,16 @@ interface KeepOptions<Value> {
 }
 
 /**
- * Keeps what was costly to make. Who asks while it is being made gets the same.
+ * An LRU cache of promises: concurrent callers share one.
  *
  * @returns gives what is kept under a key, or makes it
  */
-export function keepLatest<Value>({
+export function createLruCache<Value>({
   most,
   forMs = 0,
   isKept = () => true,
   clock = performance,
-}: KeepOptions<Value>) {
+}: LruCacheOptions<Value>) {
   const kept = new LRUCache<string, Promise<Value>>({ max: most, ttl: forMs, ttlResolution: 0, perf: clock });
 
   return (key: string, make: () => Promise<Value>): Promise<Value> => {

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { compressed } from './compressed.ts';
+import { compressResponse } from './compress-response.ts';
 
 const LONG = 'chair '.repeat(1000);
 const answerOf = (text: string) =>
@@ -8,7 +8,7 @@ const answerOf = (text: string) =>
 
 describe('an answer', () => {
   test('is compressed whole for who takes gzip, and says so', async () => {
-    const answer = await compressed(answerOf(LONG), 'gzip, deflate, br');
+    const answer = await compressResponse(answerOf(LONG), 'gzip, deflate, br');
     expect(answer.status).toBe(207);
     expect(answer.headers.get('content-encoding')).toBe('gzip');
     expect(answer.headers.get('vary')).toBe('trpc-accept, Accept-Encoding');
@@ -17,7 +17,7 @@ describe('an answer', () => {
   });
 
   test.each([undefined, 'br', 'gzip;q=0', 'gzip; q=0.0, br'])('stays as it is for %s', async (accepted) => {
-    const answer = await compressed(answerOf(LONG), accepted);
+    const answer = await compressResponse(answerOf(LONG), accepted);
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(await answer.text()).toBe(LONG);
   });
@@ -25,19 +25,19 @@ describe('an answer', () => {
   test('stays a stream where it is one', async () => {
     const headers = { 'transfer-encoding': 'chunked' };
     const stream = new Response(new Blob([LONG]).stream(), { headers });
-    const answer = await compressed(stream, 'gzip');
+    const answer = await compressResponse(stream, 'gzip');
     expect(answer.headers.has('content-encoding')).toBe(false);
     expect(await answer.text()).toBe(LONG);
   });
 
   test('stays as it is where it is short or there is none', async () => {
-    const short = await compressed(answerOf('{}'), 'gzip');
+    const short = await compressResponse(answerOf('{}'), 'gzip');
     expect([short.status, short.headers.has('content-encoding'), await short.text()]).toEqual([
       207,
       false,
       '{}',
     ]);
-    const none = await compressed(new Response(null, { status: 204 }), 'gzip');
+    const none = await compressResponse(new Response(null, { status: 204 }), 'gzip');
     expect([none.status, await none.text()]).toEqual([204, '']);
   });
 });

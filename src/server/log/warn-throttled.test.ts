@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { createWarnSeldom } from './warn-seldom.ts';
+import { createWarnThrottled } from './warn-throttled.ts';
 
 test('a kind of warning is logged once a minute, and then says how many were left out', () => {
   const lines: unknown[] = [];
@@ -9,7 +9,7 @@ test('a kind of warning is logged once a minute, and then says how many were lef
     { write: (line: string) => lines.push(JSON.parse(line)) },
   );
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
-  const warn = createWarnSeldom(log, () => clock.now);
+  const warn = createWarnThrottled(log, () => clock.now);
 
   warn('a door was tried', { path: '/a' });
   warn('a door was tried', { path: '/b' });

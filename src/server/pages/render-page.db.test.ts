@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
-import * as client from '../client/entry-server.tsx';
-import { createWorld } from '../testing/world.ts';
-import { createApp } from './app.ts';
-import { pageRenderer } from './page.ts';
+import * as client from '@/client/entry-server.tsx';
+import { createApp } from '@/server/app.ts';
+import { createWorld } from '@/testing/world.ts';
+import { pageRenderer } from './render-page.ts';
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { keepLatest } from './keep-latest.ts';
+import { createLruCache } from './lru-cache.ts';
 
 test('a thing is made once for all who ask; the one asked for longest ago makes room', async () => {
-  const keep = keepLatest<string>({ most: 2 });
+  const keep = createLruCache<string>({ most: 2 });
   const made: string[] = [];
   const ask = (key: string) =>
     keep(key, async () => {
@@ -19,7 +19,7 @@ test('a thing is made once for all who ask; the one asked for longest ago makes 
 });
 
 test('what failed is tried again', async () => {
-  const keep = keepLatest<string>({ most: 2 });
+  const keep = createLruCache<string>({ most: 2 });
   await expect(keep('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
   await expect(keep('a', async () => 'made')).resolves.toBe('made');
 });
@@ -27,7 +27,7 @@ test('what failed is tried again', async () => {
 test('what is not worth keeping is made anew for who asks next, and so is what is too old', async () => {
   const clock = { ms: 5_000, now: () => clock.ms };
   let made = 0;
-  const keep = keepLatest<number>({ most: 2, forMs: 1_000, isKept: (value) => value !== 1, clock });
+  const keep = createLruCache<number>({ most: 2, forMs: 1_000, isKept: (value) => value !== 1, clock });
   const ask = () => keep('a', async () => ++made);
   expect(await ask()).toBe(1);
   expect(await ask(), 'the first was not kept').toBe(2);

@@ -1,13 +1,13 @@
 const MINUTE_MS = 60_000;
 
 /**
- * For what may happen as often as somebody likes, and is worth a line a minute.
+ * Throttles repeated log lines to one a minute for each kind.
  *
  * @param now the clock
- * @returns takes a kind; null when one of it was told within the last minute, else how many were left out since the last
- *   that was told
+ * @returns takes a kind; null when one of it was told within the last minute, else how many were left out since
+ *   the last that was told
  */
-export function onceAMinute(now: () => Date): (kind: string) => number | null {
+export function createMinuteThrottle(now: () => Date): (kind: string) => number | null {
   const kinds = new Map<string, { until: number; leftOut: number }>();
   return (kind) => {
     const time = now().getTime();

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 
 /** Below, compressing gains less than it costs. */
-const WORTH_IT_FROM_CHARACTERS = 1024;
+const MIN_COMPRESSED_CHARACTERS = 1024;
 
 const zip = promisify(gzip);
 
@@ -13,17 +13,17 @@ const zip = promisify(gzip);
  *
  * @param accepted the Accept-Encoding of the request
  */
-export async function compressed(answer: Response, accepted: string | undefined): Promise<Response> {
-  if (answer.headers.has('transfer-encoding') || !takesGzip(accepted)) return answer;
+export async function compressResponse(answer: Response, accepted: string | undefined): Promise<Response> {
+  if (answer.headers.has('transfer-encoding') || !acceptsGzip(accepted)) return answer;
   const { status, headers } = answer;
   const text = await answer.text();
-  if (text.length < WORTH_IT_FROM_CHARACTERS) return new Response(text || null, { status, headers });
+  if (text.length < MIN_COMPRESSED_CHARACTERS) return new Response(text || null, { status, headers });
   headers.append('Vary', 'Accept-Encoding');
   headers.set('Content-Encoding', 'gzip');
   return new Response(new Uint8Array(await zip(text)), { status, headers });
 }
 
 /** Whether a request with this Accept-Encoding takes gzip. */
-export function takesGzip(accepted: string | undefined): boolean {
+export function acceptsGzip(accepted: string | undefined): boolean {
   return accepted !== undefined && /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted);
 }

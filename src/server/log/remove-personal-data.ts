@@ -11,6 +11,6 @@ const PERSONAL: readonly RegExp[] = [
 ];
 
 /** A text for the log or for an operator, with mail addresses, tokens and hashes left out. */
-export function withoutPersonal(text: string): string {
+export function removePersonalData(text: string): string {
   return PERSONAL.reduce((rest, pattern) => rest.replace(pattern, '…'), text);
 }

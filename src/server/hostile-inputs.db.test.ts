@@ -1,16 +1,28 @@
 import { sql } from 'drizzle-orm';
 import superjson from 'superjson';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { CALLS } from '../testing/calls.ts';
-import { type Heard, hear, knockAtRest, knockAtTrpc, knockAtTrpcRaw, PROCEDURES } from '../testing/doors.ts';
-import { DEEP_JSON, placesOf, withValue } from '../testing/hostile.ts';
-import { type Caller, createStage, STAGE_PASSWORD, type Stage } from '../testing/stage.ts';
+import {
+  type ApiAnswer,
+  callRest,
+  callTrpc,
+  callTrpcRaw,
+  PROCEDURES,
+  sendRequest,
+} from '@/testing/api-calls.ts';
+import { CALLS } from '@/testing/calls.ts';
+import { DEEP_JSON, inputPaths, withValue } from '@/testing/hostile-inputs.ts';
+import {
+  type Caller,
+  createPopulatedShop,
+  POPULATED_SHOP_PASSWORD,
+  type PopulatedShop,
+} from '@/testing/populated-shop.ts';
 import { rows } from './db/client.ts';
 import { REST_TABLE } from './rest/table.ts';
 
-let stage: Stage;
+let stage: PopulatedShop;
 beforeAll(async () => {
-  stage = await createStage();
+  stage = await createPopulatedShop();
 });
 
 /** What a call may answer to rubbish: it is done all the same, refused, or too much. */
@@ -20,7 +32,7 @@ const INTERNAL = /node_modules|\bat \S+ \(|\.ts:\d|Failed query|syntax error|vio
 /** What a parser says to programmers. */
 const OF_THE_PARSER = /^Too (small|big)|^Invalid (input|option|string|ISO|email|URL)/;
 
-function expectComposed(heard: Heard, what: string) {
+function expectComposed(heard: ApiAnswer, what: string) {
   expect(EXPECTED.has(heard.status), `${what} → ${heard.status} ${heard.text.slice(0, 300)}`).toBe(true);
   if (heard.status < 400) return;
   expect(heard.failure, what).toMatchObject({ error: expect.any(String), code: expect.any(String) });
@@ -43,11 +55,11 @@ describe('whatever is put into a field', () => {
   test.each(PROCEDURES.map(({ name, inputs }) => [name, inputs[0]] as const))('%s', async (name, schema) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
-    for (const { path, values } of placesOf(schema)) {
+    for (const { path, values } of inputPaths(schema)) {
       const cookie = await stage.cookieOf(owner);
       await Promise.all(
         values.map(async (value) => {
-          const heard = await knockAtTrpc(stage.world, name, withValue(sample, path, value), { cookie });
+          const heard = await callTrpc(stage.world, name, withValue(sample, path, value), { cookie });
           expectComposed(heard, `${name} ${path.join('.')} = ${JSON.stringify(value).slice(0, 80)}`);
         }),
       );
@@ -88,7 +100,9 @@ describe('whatever is put into an address', () => {
     const cookie = await stage.cookieOf(owner);
     const body = method === 'GET' || method === 'DELETE' ? undefined : '{}';
     for (const part of PARTS) {
-      const heard = await hear(stage.world, method, pattern.replace(/\{\w+\}/, part), body, { cookie });
+      const heard = await sendRequest(stage.world, method, pattern.replace(/\{\w+\}/, part), body, {
+        cookie,
+      });
       expectComposed(heard, `${on} with ${part}`);
       expect(heard.status, `${on} with ${part}`).toBeGreaterThanOrEqual(400);
     }
@@ -103,7 +117,7 @@ describe('whatever is put into an address', () => {
       await Promise.all(
         PARTS.map(async (part) => {
           const path = `${on.slice(4)}?${name}=${part}&${name}[]=1`;
-          expectComposed(await hear(stage.world, 'GET', path, undefined, { cookie }), path);
+          expectComposed(await sendRequest(stage.world, 'GET', path, undefined, { cookie }), path);
         }),
       );
     }
@@ -111,7 +125,7 @@ describe('whatever is put into an address', () => {
 
   test('a cursor of another list, an altered one and a made-up one are refused', async () => {
     for (const cursor of ['x', 'W10', '====', btoa('[1,2]'), btoa('{"a":1}'), btoa('["newest",1e400,"x"]')]) {
-      const heard = await hear(
+      const heard = await sendRequest(
         stage.world,
         'GET',
         `/api/products?cursor=${encodeURIComponent(cursor)}`,
@@ -136,7 +150,7 @@ describe('whatever comes as a body', () => {
     const cookie = await stage.cookieOf(ownerOf(row.call));
     const send = async (body: string, type = 'application/json') => {
       const headers = { 'content-type': type };
-      const heard = await hear(stage.world, method, await pathOf(row), body, { cookie, headers });
+      const heard = await sendRequest(stage.world, method, await pathOf(row), body, { cookie, headers });
       expectComposed(heard, `${on} ${type} ${body.slice(0, 60)}`);
       return heard.status;
     };
@@ -215,7 +229,7 @@ describe('whatever tRPC is sent', () => {
   test('is refused, whatever it claims to be', async () => {
     for (const name of ['auth.login', 'catalog.product', 'collectionForms.submit', 'cart.get']) {
       for (const wire of WIRES) {
-        const heard = await knockAtTrpcRaw(stage.world, name, wire);
+        const heard = await callTrpcRaw(stage.world, name, wire);
         expectComposed(heard, `${name} ${wire.slice(0, 90)}`);
         if (name !== 'cart.get') expect(heard.status, `${name} ${wire.slice(0, 90)}`).toBe(400);
       }
@@ -227,7 +241,7 @@ describe('whatever tRPC is sent', () => {
     const login = '/api/trpc/auth.login';
     const wire = JSON.stringify(superjson.serialize({ username: 'x', password: 'y' }));
     const status = async (method: string, path: string, body?: string, headers?: Record<string, string>) => {
-      const heard = await hear(world, method, path, body, headers ? { headers } : {});
+      const heard = await sendRequest(world, method, path, body, headers ? { headers } : {});
       expect(heard.status, `${method} ${path}`).toBeLessThan(500);
       expect(heard.text, `${method} ${path}`).not.toMatch(INTERNAL);
       return heard.status;
@@ -266,12 +280,12 @@ test('cookies, addresses and browsers that make no sense are nobody', async () =
     `rehome_session=${'A'.repeat(43)}; rehome_visitor=${'A'.repeat(32)}`,
   ];
   for (const cookie of COOKIES) {
-    const me = await hear(stage.world, 'GET', '/api/auth/me', undefined, { cookie });
+    const me = await sendRequest(stage.world, 'GET', '/api/auth/me', undefined, { cookie });
     expect(me.status, cookie.slice(0, 40)).toBe(401);
-    expect((await knockAtTrpc(stage.world, 'cart.get', undefined, { cookie })).status).toBe(200);
+    expect((await callTrpc(stage.world, 'cart.get', undefined, { cookie })).status).toBe(200);
   }
   const headers = { 'user-agent': 'x'.repeat(9000), 'x-forwarded-for': "'; --, 1.2.3.4.5, %00" };
-  const heard = await knockAtTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
+  const heard = await callTrpc(stage.world, 'auth.login', { username: 'x', password: 'y' }, { headers });
   expect(heard.status).toBe(401);
 });
 
@@ -313,13 +327,13 @@ describe('fields that no call asks for', () => {
     const before = await countPowers();
     for (const { name, type, inputs } of PROCEDURES) {
       if (type === 'query') continue;
-      const known = new Set(placesOf(inputs[0]).map(({ path }) => path[0]));
+      const known = new Set(inputPaths(inputs[0]).map(({ path }) => path[0]));
       const extra = Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !known.has(field)));
       const cookie = await stage.cookieOf(ownerOf(name));
       const send = async () => ({ ...extra, ...((await CALLS[name].input?.(stage)) as object) });
-      expectComposed(await knockAtTrpc(stage.world, name, await send(), { cookie }), name);
+      expectComposed(await callTrpc(stage.world, name, await send(), { cookie }), name);
       const row = REST_TABLE.find(({ call }) => call === name);
-      if (row) expectComposed(await knockAtRest(stage.world, row, await send(), { cookie }), row.on);
+      if (row) expectComposed(await callRest(stage.world, row, await send(), { cookie }), row.on);
     }
     expect(await countPowers()).toEqual(before);
     expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);
@@ -365,10 +379,12 @@ describe('fields that no call asks for', () => {
 test('nothing of a person was logged in all of it', async () => {
   const { db, logged } = stage.world;
   // Something must have been: a call from elsewhere, and a statement that fails.
-  await hear(stage.world, 'POST', '/api/auth/login', '{}', { headers: { origin: 'https://evil.test' } });
+  await sendRequest(stage.world, 'POST', '/api/auth/login', '{}', {
+    headers: { origin: 'https://evil.test' },
+  });
   await db.execute(sql`alter table users add constraint nobody_new check (false) not valid`);
   const name = 'auth.register';
-  const heard = await knockAtTrpc(stage.world, name, await CALLS[name].input?.(stage));
+  const heard = await callTrpc(stage.world, name, await CALLS[name].input?.(stage));
   await db.execute(sql`alter table users drop constraint nobody_new`);
   expect(heard.status).toBe(500);
   expect(logged.join()).toContain('insert into \\"users\\"');
@@ -381,13 +397,13 @@ test('nothing of a person was logged in all of it', async () => {
   );
   const secrets = people.map(({ secret }) => secret).filter((secret) => secret && secret.length > 7);
   expect(secrets.length).toBeGreaterThan(20);
-  for (const secret of [...secrets, STAGE_PASSWORD, '@example.com', '$argon2']) {
+  for (const secret of [...secrets, POPULATED_SHOP_PASSWORD, '@example.com', '$argon2']) {
     expect(logged.filter((line) => line.includes(String(secret)))).toEqual([]);
   }
 });
 
 test('and after all of it nothing has got a new prototype, and the shop still works', async () => {
   expect(({} as Record<string, unknown>).role).toBeUndefined();
-  const heard = await hear(stage.world, 'GET', '/api/products', undefined);
+  const heard = await sendRequest(stage.world, 'GET', '/api/products', undefined);
   expect(heard.status).toBe(200);
 });

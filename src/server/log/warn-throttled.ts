@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
-import { onceAMinute } from './once-a-minute.ts';
-import { withoutPersonal } from './without-personal.ts';
+import { createMinuteThrottle } from './minute-throttle.ts';
+import { removePersonalData } from './remove-personal-data.ts';
 
 const MAX_READ_LENGTH = 2_000;
 const MAX_FACT_LENGTH = 100;
 
 /** Logs a warning, unless one of its kind was logged within the last minute. */
-export type WarnSeldom = (kind: string, facts?: Record<string, string | undefined>) => void;
+export type WarnThrottled = (kind: string, facts?: Record<string, string | undefined>) => void;
 
 /**
  * For warnings that a stranger can cause as often as they like: each kind is logged at most once a minute, with the
@@ -15,14 +15,14 @@ export type WarnSeldom = (kind: string, facts?: Record<string, string | undefine
  * @param now the clock
  * @returns takes the kind, which is what the log says, and what is known of this one, cut short and nothing personal
  */
-export function createWarnSeldom(log: Logger, now: () => Date): WarnSeldom {
-  const leftOutOf = onceAMinute(now);
+export function createWarnThrottled(log: Logger, now: () => Date): WarnThrottled {
+  const leftOutOf = createMinuteThrottle(now);
   return (kind, facts = {}) => {
     const leftOut = leftOutOf(kind);
     if (leftOut === null) return;
     const told = Object.entries(facts).map(([name, fact]) => [
       name,
-      fact && withoutPersonal(fact.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
+      fact && removePersonalData(fact.slice(0, MAX_READ_LENGTH)).slice(0, MAX_FACT_LENGTH),
     ]);
     log.warn({ ...Object.fromEntries(told), ...(leftOut > 0 ? { leftOut } : {}) }, kind);
   };

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { DEMO_ACCOUNTS } from '../shared/demo.ts';
+import { DEMO_ACCOUNTS } from '@/shared/demo.ts';
 import { isLoopback } from './env/hosts.ts';
 import type { Settings } from './env.ts';
 
@@ -8,7 +8,7 @@ import type { Settings } from './env.ts';
  *
  * @param demoPasswords by username; none in production
  */
-export function announce(
+export function printStartMessage(
   settings: Settings,
   address: string | AddressInfo | null,
   demoPasswords: Readonly<Record<string, string>> | null,

@@ -1,4 +1,0 @@
-/** Tells the developer what the start is at. */
-export function say(sentence: string): void {
-  process.stdout.write(`${sentence}\n`);
-}

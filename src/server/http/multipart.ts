@@ -1,0 +1,194 @@
+import { setImmediate as nextRound } from 'node:timers/promises';
+import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { clientGone } from '@/server/errors.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { shownFileName } from '@/shared/file-name.ts';
+
+export interface FileBounds {
+  /** The only field that files are taken from. */
+  field: string;
+  mostFiles: number;
+  /** Bytes of one file. */
+  mostBytes: number;
+}
+
+export interface ReadFile {
+  name: string;
+  bytes: Uint8Array;
+}
+
+/** Bytes around the files: names, headers and boundaries. */
+const OVERHEAD = 1_000_000;
+/** Bytes past the limit after which nobody waits for the end of a refused body. */
+const HEARD_LIMIT = 64_000_000;
+/** Milliseconds without a byte after which a sender is given up. */
+const STALL_MS = 15_000;
+
+/** Bytes that a body within these bounds has at most. */
+export function mostBodyBytes({ mostFiles, mostBytes }: FileBounds): number {
+  return mostFiles * mostBytes + OVERHEAD;
+}
+
+/**
+ * Reads the files of a form, as they come, up to the bounds. A refused body is read on to its end, within limits, and not
+ * kept: who is still sending hears of the refusal only then.
+ *
+ * @param tooLarge what to say of a file that is larger than the bound
+ * @returns at least one file
+ * @throws DomainError UNSUPPORTED_MEDIA when the body is no form, TOO_LARGE for a file past the bound, INVALID_INPUT for
+ *   everything else that is wrong; `clientGone` when the client hangs up before the end
+ */
+export async function readFiles(
+  request: Request,
+  bounds: FileBounds,
+  tooLarge: (name: string) => DomainError,
+): Promise<ReadFile[]> {
+  const type = request.headers.get('content-type') ?? '';
+  if (!/^multipart\/form-data\s*;/i.test(type)) {
+    throw new DomainError('UNSUPPORTED_MEDIA', 'Send pictures as a form (content-type multipart/form-data).');
+  }
+  const form = openForm(type, bounds, tooLarge);
+  await readBody(request, mostBodyBytes(bounds), form);
+  return form.finish();
+}
+
+interface Form {
+  /** @returns false when it has more to read than it should */
+  write(part: Uint8Array): boolean;
+  /** The first thing that was wrong. */
+  refusal(): DomainError | undefined;
+  refuse(reason: DomainError): void;
+  /** @throws DomainError the refusal, if there is one */
+  finish(): Promise<ReadFile[]>;
+}
+
+function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => DomainError): Form {
+  const files: { name: string; parts: Uint8Array[] }[] = [];
+  let refusal: DomainError | undefined;
+  const refuse = (reason: DomainError) => {
+    refusal ??= reason;
+    // Nothing of it will be needed.
+    files.length = 0;
+  };
+  const parser = createParser(type, bounds);
+  const ended = new Promise<void>((resolve) => {
+    parser.once('finish', resolve).once('error', () => {
+      refuse(unreadable());
+      resolve();
+    });
+  });
+
+  parser.on('partsLimit', () => refuse(tooManyFiles(bounds.mostFiles)));
+  parser.on('file', (field: string, stream: BusboyFileStream, fileName = '') => {
+    const file = { name: fileName, parts: [] as Uint8Array[] };
+    const problem = problemOf(field, fileName, files.length, bounds);
+    if (problem) refuse(problem);
+    else if (!refusal) files.push(file);
+    stream.on('error', () => refuse(unreadable()));
+    stream.on('limit', () => refuse(tooLarge(fileName)));
+    stream.on('data', (part: Uint8Array) => {
+      if (!refusal) file.parts.push(part);
+    });
+  });
+
+  return {
+    write: (part) => parser.write(part),
+    refusal: () => refusal,
+    refuse,
+    async finish() {
+      parser.end();
+      await ended;
+      if (!refusal && files.length === 0) refuse(noFile(bounds.field));
+      if (refusal) throw refusal;
+      return files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) }));
+    },
+  };
+}
+
+/** @throws DomainError INVALID_INPUT without a boundary between the parts */
+function createParser(type: string, { mostFiles, mostBytes }: FileBounds): BusboyInstance {
+  try {
+    return new Busboy({
+      headers: { 'content-type': type },
+      // A name is refused for its path, not cut.
+      preservePath: true,
+      limits: {
+        fileSize: mostBytes,
+        parts: mostFiles + 10,
+        fieldSize: 10_000,
+        fieldNameSize: 200,
+        headerPairs: 20,
+        headerSize: 8_000,
+      },
+    });
+  } catch {
+    throw unreadable();
+  }
+}
+
+function problemOf(field: string, name: string, before: number, { field: expected, mostFiles }: FileBounds) {
+  const shown = shownFileName(name);
+  if (field !== expected) {
+    return new DomainError(
+      'INVALID_INPUT',
+      `${shown} came in a field that is not known. Send pictures in the field ${expected}.`,
+    );
+  }
+  if (before >= mostFiles) return tooManyFiles(mostFiles);
+  if (/[/\\\0]/.test(name)) {
+    return new DomainError(
+      'INVALID_INPUT',
+      `The name ${shown} has a path in it. Send the picture with its own name alone.`,
+      { file: name },
+    );
+  }
+  return undefined;
+}
+
+function tooManyFiles(most: number): DomainError {
+  return new DomainError(
+    'INVALID_INPUT',
+    most === 1 ? 'Send one picture at a time.' : `Maximum ${most} images allowed`,
+  );
+}
+
+const noFile = (field: string) =>
+  new DomainError('INVALID_INPUT', `No picture was sent. Send it in the field ${field}.`);
+const tooLargeForm = (most: number) =>
+  new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(most / 1_000_000)} MB.`);
+const unreadable = () =>
+  new DomainError('INVALID_INPUT', 'The form cannot be read: it is damaged or incomplete.');
+
+/** Feeds a body to the form until its end, or until it is refused and too long to wait for. */
+async function readBody(request: Request, most: number, form: Form): Promise<void> {
+  if (!request.body) return;
+  const reader = request.body.getReader();
+  let size = 0;
+  try {
+    while (size < HEARD_LIMIT) {
+      const { done, value } = await withinTime(reader.read());
+      if (done) return;
+      size += value.byteLength;
+      if (!form.refusal() && !form.write(value)) await nextRound();
+      if (size > most) form.refuse(tooLargeForm(most));
+    }
+  } catch (cause) {
+    throw request.signal.aborted ? clientGone(cause) : cause;
+  }
+}
+
+/** @throws DomainError INVALID_INPUT when nothing comes for some time */
+async function withinTime<Result>(reading: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const stalled = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new DomainError('INVALID_INPUT', 'The upload stopped in the middle.')),
+      STALL_MS,
+    );
+  });
+  try {
+    return await Promise.race([reading, stalled]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

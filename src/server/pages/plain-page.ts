@@ -1,0 +1,40 @@
+import { html, raw } from 'hono/html';
+
+/** The shop's colours and typefaces, without a file to load. */
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 1rem/1.6 system-ui, sans-serif;
+  background: light-dark(#f5f3ed, #161814); color: light-dark(#1f211b, #edeae2); }`;
+
+type Html = ReturnType<typeof html>;
+
+interface PlainPage {
+  title: string;
+  appName: string;
+  /** CSS, over that of every plain page. */
+  style: string;
+  main: Html;
+  /** What comes behind `main`. */
+  after?: Html | '';
+}
+
+/** A page that needs nothing: neither scripts nor the built client. Search engines leave it out. */
+export function plainPage({ title, appName, style, main, after = '' }: PlainPage): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · ${appName}</title>
+<style>${raw(STYLE)}${raw(style)}</style>
+</head>
+<body>
+<main>
+${main}
+</main>
+${after}
+</body>
+</html>
+`.toString();
+}
