@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { isDenial } from './features/accounts/guard.ts';
-import { type Api, createApiClient } from './lib/trpc.ts';
+import { type ApiClient, createApi } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
 export { createQueryClient } from './lib/trpc.ts';
@@ -34,15 +34,16 @@ const ENTITIES: Record<string, string> = {
  * Renders a path to HTML with everything its loaders fetched.
  *
  * @param path path and query
+ * @param client reaches the procedures with the visitor's rights
  * @param nonce for the inline scripts that the router adds
  */
 export async function renderPage(
   path: string,
   queryClient: QueryClient,
-  api: Api,
+  client: ApiClient,
   nonce: string,
 ): Promise<RenderedPage> {
-  const router = createAppRouter({ queryClient, api });
+  const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
   router.update({
     ...router.options,
     ssr: { nonce },
@@ -61,7 +62,7 @@ export async function renderPage(
       errors: [],
     };
   }
-  const html = renderToString(<App router={router} queryClient={queryClient} client={createApiClient()} />);
+  const html = renderToString(<App router={router} queryClient={queryClient} client={client} />);
   const routeIds = router.state.matches.map((match) => match.routeId);
   const thrown = router.state.matches.flatMap(({ error }) => (error === undefined ? [] : [error]));
   const errors = [...thrown, ...renderErrors(html)];

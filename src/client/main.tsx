@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   await nextTask();
   const queryClient = createQueryClient();
   const prepared = document.getElementById('__data')?.textContent;
-  // Written by our own server with the same library: see `server/page.ts`.
+  // Written by our own server with the same library: see `server/pages/render-page.ts`.
   if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
 
   await nextTask();

@@ -11,8 +11,8 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
-import { Route as SellerRouteImport } from './routes/_seller'
 import { Route as UserRouteImport } from './routes/_user'
+import { Route as VendorRouteImport } from './routes/_vendor'
 import { Route as AdminCollectionFormsRouteImport } from './routes/admin-collection-forms'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
@@ -31,12 +31,13 @@ import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
-import { Route as SellerVendorDashboardIndexRouteImport } from './routes/_seller/vendor-dashboard.index'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
+import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
+import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
-import { Route as SellerVendorDashboardProductsIdRouteImport } from './routes/_seller/vendor-dashboard.products.$id'
-import { Route as SellerVendorDashboardProductsNewRouteImport } from './routes/_seller/vendor-dashboard.products.new'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
+import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
+import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -47,12 +48,12 @@ const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
   getParentRoute: () => rootRouteImport,
 } as any)
-const SellerRoute = SellerRouteImport.update({
-  id: '/_seller',
-  getParentRoute: () => rootRouteImport,
-} as any)
 const UserRoute = UserRouteImport.update({
   id: '/_user',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const VendorRoute = VendorRouteImport.update({
+  id: '/_vendor',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminCollectionFormsRoute = AdminCollectionFormsRouteImport.update({
@@ -145,40 +146,46 @@ const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
   path: '/admin/mail',
   getParentRoute: () => AdminRoute,
 } as any)
-const SellerVendorDashboardIndexRoute =
-  SellerVendorDashboardIndexRouteImport.update({
-    id: '/vendor-dashboard/',
-    path: '/vendor-dashboard/',
-    getParentRoute: () => SellerRoute,
-  } as any)
 const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
   getParentRoute: () => UserRoute,
 } as any)
+const VendorVendorDashboardIndexRoute =
+  VendorVendorDashboardIndexRouteImport.update({
+    id: '/vendor-dashboard/',
+    path: '/vendor-dashboard/',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardImportRoute =
+  VendorVendorDashboardImportRouteImport.update({
+    id: '/vendor-dashboard/import',
+    path: '/vendor-dashboard/import',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
-const SellerVendorDashboardProductsIdRoute =
-  SellerVendorDashboardProductsIdRouteImport.update({
-    id: '/vendor-dashboard/products/$id',
-    path: '/vendor-dashboard/products/$id',
-    getParentRoute: () => SellerRoute,
-  } as any)
-const SellerVendorDashboardProductsNewRoute =
-  SellerVendorDashboardProductsNewRouteImport.update({
-    id: '/vendor-dashboard/products/new',
-    path: '/vendor-dashboard/products/new',
-    getParentRoute: () => SellerRoute,
-  } as any)
 const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
   id: '/orders/$number/invoice',
   path: '/orders/$number/invoice',
   getParentRoute: () => UserRoute,
 } as any)
+const VendorVendorDashboardProductsIdRoute =
+  VendorVendorDashboardProductsIdRouteImport.update({
+    id: '/vendor-dashboard/products/$id',
+    path: '/vendor-dashboard/products/$id',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardProductsNewRoute =
+  VendorVendorDashboardProductsNewRouteImport.update({
+    id: '/vendor-dashboard/products/new',
+    path: '/vendor-dashboard/products/new',
+    getParentRoute: () => VendorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -200,12 +207,13 @@ export interface FileRoutesByFullPath {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
-  '/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/orders/': typeof UserOrdersIndexRoute
-  '/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
-  '/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
+  '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
+  '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -227,19 +235,20 @@ export interface FileRoutesByTo {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
-  '/vendor-dashboard': typeof SellerVendorDashboardIndexRoute
   '/orders': typeof UserOrdersIndexRoute
-  '/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
-  '/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
+  '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
+  '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_admin': typeof AdminRouteWithChildren
-  '/_seller': typeof SellerRouteWithChildren
   '/_user': typeof UserRouteWithChildren
+  '/_vendor': typeof VendorRouteWithChildren
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
@@ -258,12 +267,13 @@ export interface FileRoutesById {
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
+  '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
-  '/_seller/vendor-dashboard/': typeof SellerVendorDashboardIndexRoute
   '/_user/orders/': typeof UserOrdersIndexRoute
-  '/_seller/vendor-dashboard/products/$id': typeof SellerVendorDashboardProductsIdRoute
-  '/_seller/vendor-dashboard/products/new': typeof SellerVendorDashboardProductsNewRoute
+  '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
+  '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -287,12 +297,13 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/mail'
+    | '/vendor-dashboard/import'
     | '/products/$id/{-$slug}'
-    | '/vendor-dashboard/'
     | '/orders/'
+    | '/vendor-dashboard/'
+    | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
-    | '/orders/$number/invoice'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -314,18 +325,19 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/mail'
+    | '/vendor-dashboard/import'
     | '/products/$id/{-$slug}'
-    | '/vendor-dashboard'
     | '/orders'
+    | '/vendor-dashboard'
+    | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
-    | '/orders/$number/invoice'
   id:
     | '__root__'
     | '/'
     | '/_admin'
-    | '/_seller'
     | '/_user'
+    | '/_vendor'
     | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
@@ -344,19 +356,20 @@ export interface FileRouteTypes {
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/mail'
+    | '/_vendor/vendor-dashboard/import'
     | '/products/$id/{-$slug}'
-    | '/_seller/vendor-dashboard/'
     | '/_user/orders/'
-    | '/_seller/vendor-dashboard/products/$id'
-    | '/_seller/vendor-dashboard/products/new'
+    | '/_vendor/vendor-dashboard/'
     | '/_user/orders/$number/invoice'
+    | '/_vendor/vendor-dashboard/products/$id'
+    | '/_vendor/vendor-dashboard/products/new'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRouteWithChildren
-  SellerRoute: typeof SellerRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
+  VendorRoute: typeof VendorRouteWithChildren
   AdminCollectionFormsRoute: typeof AdminCollectionFormsRoute
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
@@ -388,18 +401,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminRouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_seller': {
-      id: '/_seller'
-      path: ''
-      fullPath: '/'
-      preLoaderRoute: typeof SellerRouteImport
-      parentRoute: typeof rootRouteImport
-    }
     '/_user': {
       id: '/_user'
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof UserRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_vendor': {
+      id: '/_vendor'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof VendorRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/admin-collection-forms': {
@@ -528,19 +541,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMailRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_seller/vendor-dashboard/': {
-      id: '/_seller/vendor-dashboard/'
-      path: '/vendor-dashboard'
-      fullPath: '/vendor-dashboard/'
-      preLoaderRoute: typeof SellerVendorDashboardIndexRouteImport
-      parentRoute: typeof SellerRoute
-    }
     '/_user/orders/': {
       id: '/_user/orders/'
       path: '/orders'
       fullPath: '/orders/'
       preLoaderRoute: typeof UserOrdersIndexRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_vendor/vendor-dashboard/': {
+      id: '/_vendor/vendor-dashboard/'
+      path: '/vendor-dashboard'
+      fullPath: '/vendor-dashboard/'
+      preLoaderRoute: typeof VendorVendorDashboardIndexRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/import': {
+      id: '/_vendor/vendor-dashboard/import'
+      path: '/vendor-dashboard/import'
+      fullPath: '/vendor-dashboard/import'
+      preLoaderRoute: typeof VendorVendorDashboardImportRouteImport
+      parentRoute: typeof VendorRoute
     }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
@@ -549,26 +569,26 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
-    '/_seller/vendor-dashboard/products/$id': {
-      id: '/_seller/vendor-dashboard/products/$id'
-      path: '/vendor-dashboard/products/$id'
-      fullPath: '/vendor-dashboard/products/$id'
-      preLoaderRoute: typeof SellerVendorDashboardProductsIdRouteImport
-      parentRoute: typeof SellerRoute
-    }
-    '/_seller/vendor-dashboard/products/new': {
-      id: '/_seller/vendor-dashboard/products/new'
-      path: '/vendor-dashboard/products/new'
-      fullPath: '/vendor-dashboard/products/new'
-      preLoaderRoute: typeof SellerVendorDashboardProductsNewRouteImport
-      parentRoute: typeof SellerRoute
-    }
     '/_user/orders/$number/invoice': {
       id: '/_user/orders/$number/invoice'
       path: '/orders/$number/invoice'
       fullPath: '/orders/$number/invoice'
       preLoaderRoute: typeof UserOrdersNumberInvoiceRouteImport
       parentRoute: typeof UserRoute
+    }
+    '/_vendor/vendor-dashboard/products/$id': {
+      id: '/_vendor/vendor-dashboard/products/$id'
+      path: '/vendor-dashboard/products/$id'
+      fullPath: '/vendor-dashboard/products/$id'
+      preLoaderRoute: typeof VendorVendorDashboardProductsIdRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/products/new': {
+      id: '/_vendor/vendor-dashboard/products/new'
+      path: '/vendor-dashboard/products/new'
+      fullPath: '/vendor-dashboard/products/new'
+      preLoaderRoute: typeof VendorVendorDashboardProductsNewRouteImport
+      parentRoute: typeof VendorRoute
     }
   }
 }
@@ -586,21 +606,6 @@ const AdminRouteChildren: AdminRouteChildren = {
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
-
-interface SellerRouteChildren {
-  SellerVendorDashboardIndexRoute: typeof SellerVendorDashboardIndexRoute
-  SellerVendorDashboardProductsIdRoute: typeof SellerVendorDashboardProductsIdRoute
-  SellerVendorDashboardProductsNewRoute: typeof SellerVendorDashboardProductsNewRoute
-}
-
-const SellerRouteChildren: SellerRouteChildren = {
-  SellerVendorDashboardIndexRoute: SellerVendorDashboardIndexRoute,
-  SellerVendorDashboardProductsIdRoute: SellerVendorDashboardProductsIdRoute,
-  SellerVendorDashboardProductsNewRoute: SellerVendorDashboardProductsNewRoute,
-}
-
-const SellerRouteWithChildren =
-  SellerRoute._addFileChildren(SellerRouteChildren)
 
 interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
@@ -620,11 +625,28 @@ const UserRouteChildren: UserRouteChildren = {
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
+interface VendorRouteChildren {
+  VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
+  VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
+  VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
+  VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
+}
+
+const VendorRouteChildren: VendorRouteChildren = {
+  VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
+  VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
+  VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,
+  VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,
+}
+
+const VendorRouteWithChildren =
+  VendorRoute._addFileChildren(VendorRouteChildren)
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
-  SellerRoute: SellerRouteWithChildren,
   UserRoute: UserRouteWithChildren,
+  VendorRoute: VendorRouteWithChildren,
   AdminCollectionFormsRoute: AdminCollectionFormsRoute,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,

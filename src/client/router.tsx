@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
-import { type Api, type createApiClient, trpc } from './lib/trpc.ts';
+import { type Api, type ApiClient, trpc } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -48,11 +48,7 @@ declare module '@tanstack/react-router' {
 }
 
 /** The whole page below `#root`, the same on both sides. */
-export function App(props: {
-  router: AppRouterInstance;
-  queryClient: QueryClient;
-  client: ReturnType<typeof createApiClient>;
-}) {
+export function App(props: { router: AppRouterInstance; queryClient: QueryClient; client: ApiClient }) {
   return (
     <StrictMode>
       <trpc.Provider client={props.client} queryClient={props.queryClient}>

@@ -26,11 +26,9 @@ export function readFailure(
   };
 }
 
-/** Whether the thing asked for does not exist, in the browser (`data.code`) or in server rendering (`code`). */
+/** Whether the thing asked for does not exist. */
 export function isNotFound(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false;
-  const { code, data } = error as { code?: unknown; data?: { code?: unknown } | null };
-  return (data?.code ?? code) === 'NOT_FOUND';
+  return readFailure(error).code === 'NOT_FOUND';
 }
 
 function failureBody(error: unknown): Record<string, unknown> | undefined {
@@ -50,7 +48,7 @@ function isTextRecord(value: unknown): value is Record<string, string> {
 }
 
 /** What to tell somebody whose wish failed: the server's own sentence when it refused, `fallback` when it broke or was silent. */
-export function refusalOr(error: unknown, fallback: string): string {
+export function messageOrFallback(error: unknown, fallback: string): string {
   const { code, message } = readFailure(error, fallback);
   return code === 'INTERNAL' ? fallback : message;
 }

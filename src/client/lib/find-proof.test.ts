@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { isProof, workBits } from '../../server/domain/human-check/work.ts';
-import { leadingZeroBits } from '../../shared/proof-of-work.ts';
+import { isValidProof, workBits } from '@/server/domain/human-check/work.ts';
+import { leadingZeroBits } from '@/shared/proof-of-work.ts';
 import { findProof } from './find-proof.ts';
 
 const going = () => new AbortController().signal;
@@ -12,8 +12,8 @@ test.each([0, 1, 8, 9, 12])(
   async (bits) => {
     const work = { nonce: 'a nonce', bits };
     const proof = await findProof(work, going());
-    expect(isProof(work, proof ?? undefined)).toBe(true);
-    expect(isProof({ nonce: 'another nonce', bits: 20 }, proof ?? undefined)).toBe(false);
+    expect(isValidProof(work, proof ?? undefined)).toBe(true);
+    expect(isValidProof({ nonce: 'another nonce', bits: 20 }, proof ?? undefined)).toBe(false);
   },
 );
 

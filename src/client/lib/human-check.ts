@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a form sends along. */
-export interface HumanProof {
+interface HumanProof {
   captchaId: string;
   captchaAnswer: string;
   captchaProof?: string;

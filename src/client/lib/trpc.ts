@@ -2,24 +2,26 @@ import { QueryClient } from '@tanstack/react-query';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
-import type { AppRouter } from '../../server/routers/index.ts';
+import type { AppRouter } from '@/server/routers/index.ts';
 
-/** The hooks: `trpc.cart.get.useQuery()`. */
+/** What changes something: `trpc.cart.addItem.useMutation()`. What is asked goes by `Api`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** The same procedures as query options, for route loaders, in the browser and on the server. */
+/** What can be asked, as query options, and the cache of what was: for loaders and components, in the browser and on the server. */
 export type Api = ReturnType<typeof createTRPCQueryUtils<AppRouter>>;
+
+/** How the procedures are reached: over HTTP, or on the server in its own process. */
+export type ApiClient = ReturnType<typeof trpc.createClient>;
 
 /** Calls that one request may carry together; the server refuses more, of calls that cost much. */
 const MAX_BATCH = 10;
 
-/** The HTTP client. In server rendering it exists but is never asked: loaders have everything ready. */
-export function createApiClient() {
-  const origin = typeof window === 'undefined' ? 'http://localhost' : window.location.origin;
+/** The client of browsers. */
+export function createApiClient(): ApiClient {
   return trpc.createClient({
     links: [
       httpBatchLink({
-        url: `${origin}/api/trpc`,
+        url: `${window.location.origin}/api/trpc`,
         transformer: superjson,
         maxURLLength: 2048,
         maxItems: MAX_BATCH,
@@ -28,7 +30,7 @@ export function createApiClient() {
   });
 }
 
-/** No polling, no refetch on focus, no retries (spec 1 §9). What a loader has fetched is not fetched again at once. */
+/** No polling, no refetch on focus, no retries (docs/product.md, Pages). What a loader has fetched is not fetched again at once. */
 export function createQueryClient() {
   return new QueryClient({
     defaultOptions: {
@@ -40,6 +42,17 @@ export function createQueryClient() {
   });
 }
 
-export function createApi(queryClient: QueryClient, client: ReturnType<typeof createApiClient>): Api {
+export function createApi(queryClient: QueryClient, client: ApiClient): Api {
   return createTRPCQueryUtils({ queryClient, client });
+}
+
+/**
+ * In a component: the `api` that loaders have in their context, as in `useQuery(api.cart.get.queryOptions())`.
+ *
+ * What the route's loader has ensured (`ensureQueryData`) is read with `useSuspenseQuery`: without it there is no page, and the
+ * router shows that it is on its way or failed. What a page is drawn without, for a moment or for good (`prefetchQuery`, or
+ * no loader: the cart, the home page's products, reviews), is read with `useQuery` and has its own place for both.
+ */
+export function useApi(): Api {
+  return trpc.useUtils();
 }

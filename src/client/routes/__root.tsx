@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import {
   createRootRouteWithContext,
   HeadContent,
@@ -6,16 +7,16 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useBecome } from '../features/accounts/use-become.ts';
-import { CartProvider } from '../features/cart/cart-provider.tsx';
-import { useCart } from '../features/cart/use-cart.ts';
-import { NotFound } from '../features/shell/not-found.tsx';
-import { PageFrame } from '../features/shell/page-frame.tsx';
-import { trpc } from '../lib/trpc.ts';
-import type { RouterContext } from '../router.tsx';
-import { PRELOADED_FONTS } from '../ui/fonts.ts';
-import { CurrencyContext } from '../ui/price.tsx';
-import { Toaster, toast } from '../ui/toasts.tsx';
+import { useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
+import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
+import { useCart } from '@/client/features/cart/use-cart.ts';
+import { NotFound } from '@/client/features/shell/not-found.tsx';
+import { PageFrame } from '@/client/features/shell/page-frame.tsx';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import type { RouterContext } from '@/client/router.tsx';
+import { CurrencyContext } from '@/client/shop/price.tsx';
+import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
+import { Toaster, toast } from '@/client/ui/toasts.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   /** Every page knows how the shop is run; who is here is fetched along, for the bar and the guards. */
@@ -65,7 +66,8 @@ function Root() {
 
 function Frame() {
   const { config } = Route.useRouteContext();
-  const { data: user = null } = trpc.auth.current.useQuery();
+  const api = useApi();
+  const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
   const cart = useCart();
   const signOut = useSignOut();
 
@@ -83,10 +85,10 @@ function Frame() {
   );
 }
 
-/** Signs out, even if the server cannot be told (spec 1 §4), and lets the guards of the page look again. */
+/** Signs out, even if the server cannot be told, and lets the guards of the page look again. */
 function useSignOut() {
   const router = useRouter();
-  const become = useBecome();
+  const become = useSetCurrentUser();
   const logout = trpc.auth.logout.useMutation({
     onSettled: async () => {
       await become(null);

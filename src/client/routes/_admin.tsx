@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { isDenial, requireAdmin } from '../features/accounts/guard.ts';
-import { AccessDenied, CheckingAuthentication } from '../features/shell/guard-screens.tsx';
-import { NotFound } from '../features/shell/not-found.tsx';
+import { isDenial, requireAdmin } from '@/client/features/accounts/guard.ts';
+import { AccessDenied, CheckingAuthentication } from '@/client/features/shell/guard-screens.tsx';
+import { NotFound } from '@/client/features/shell/not-found.tsx';
 
 /** Pages of admins. */
 export const Route = createFileRoute('/_admin')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { requireUser } from '../features/accounts/guard.ts';
-import { CheckingAuthentication } from '../features/shell/guard-screens.tsx';
+import { requireUser } from '@/client/features/accounts/guard.ts';
+import { CheckingAuthentication } from '@/client/features/shell/guard-screens.tsx';
 
 /** Pages of signed-in people. `context.me` is who. */
 export const Route = createFileRoute('/_user')({

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** What the specification's inner link says of `/admin/collection-forms`. */
+/** An older address of `/admin/collection-forms` that links may still hold. */
 export const Route = createFileRoute('/admin-collection-forms')({
   beforeLoad: () => {
     throw redirect({ href: '/admin/collection-forms', replace: true, statusCode: 301 });

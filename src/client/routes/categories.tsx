@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CategoriesScreen } from '../features/categories/categories-screen.tsx';
-import { POPULAR, popularInput } from '../features/categories/popular.ts';
-import { isServer } from '../lib/is-server.ts';
-import { pageHead } from '../lib/seo.ts';
+import { CategoriesScreen } from '@/client/features/categories/categories-screen.tsx';
+import { POPULAR, popularInput } from '@/client/features/categories/popular.ts';
+import { isServer } from '@/client/lib/is-server.ts';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient, api } }) => {

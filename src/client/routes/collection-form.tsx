@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { COLLECTION_FORM_TYPES } from '../../shared/forms.ts';
-import { useHumanCheck } from '../features/accounts/use-human-check.tsx';
-import { CollectionFormScreen } from '../features/collection-form/collection-form-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
+import { CollectionFormScreen } from '@/client/features/collection-form/collection-form-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
+import { COLLECTION_FORM_TYPES } from '@/shared/forms.ts';
 
 export const Route = createFileRoute('/collection-form')({
   validateSearch: (search: Record<string, unknown>) => ({

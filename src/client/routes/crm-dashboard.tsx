@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** What the specification's inner link says of `/admin/crm`. */
+/** An older address of `/admin/crm` that links may still hold. */
 export const Route = createFileRoute('/crm-dashboard')({
   beforeLoad: () => {
     throw redirect({ href: '/admin/crm', replace: true, statusCode: 301 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForgotPasswordScreen } from '../features/accounts/forgot-password-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { ForgotPasswordScreen } from '@/client/features/accounts/forgot-password-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/forgot-password')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'username' | undefined } => ({

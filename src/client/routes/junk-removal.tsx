@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useHumanCheck } from '../features/accounts/use-human-check.tsx';
-import { JunkRemovalScreen } from '../features/junk-removal/junk-removal-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
+import { JunkRemovalScreen } from '@/client/features/junk-removal/junk-removal-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/junk-removal')({
   head: ({ match }) =>

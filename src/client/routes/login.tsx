@@ -1,8 +1,8 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { homeOf } from '../../shared/accounts.ts';
-import { LoginScreen } from '../features/accounts/login-screen.tsx';
-import { safePath } from '../lib/safe-path.ts';
-import { pageHead } from '../lib/seo.ts';
+import { LoginScreen } from '@/client/features/accounts/login-screen.tsx';
+import { safePath } from '@/client/lib/safe-path.ts';
+import { pageHead } from '@/client/lib/seo.ts';
+import { homePathOf } from '@/shared/accounts.ts';
 
 type LoginSearch = {
   /** Where to go after signing in; a path of this site. */
@@ -19,7 +19,7 @@ export const Route = createFileRoute('/login')({
   }),
   beforeLoad: async ({ context: { queryClient, api }, search }) => {
     const user = await queryClient.ensureQueryData(api.auth.current.queryOptions());
-    if (user) throw redirect({ href: search.redirect ?? homeOf(user.role) });
+    if (user) throw redirect({ href: search.redirect ?? homePathOf(user.role) });
   },
   head: ({ match }) =>
     pageHead(match.context.config, {

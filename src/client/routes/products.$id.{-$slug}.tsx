@@ -1,11 +1,11 @@
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
-import { slugOf } from '../../shared/product-text.ts';
-import { AddToCartButton } from '../features/cart/add-to-cart-button.tsx';
-import { productHead } from '../features/product/product-head.ts';
-import { reviewsQuery } from '../features/product/product-queries.ts';
-import { ProductScreen } from '../features/product/product-screen.tsx';
-import { isNotFound } from '../lib/failure.ts';
-import { isServer } from '../lib/is-server.ts';
+import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
+import { productHead } from '@/client/features/product/product-head.ts';
+import { ProductScreen } from '@/client/features/product/product-screen.tsx';
+import { reviewsOptions } from '@/client/features/product/reviews-options.ts';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { isServer } from '@/client/lib/is-server.ts';
+import { slugOf } from '@/shared/product-text.ts';
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -16,7 +16,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
       queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),
-      queryClient.prefetchInfiniteQuery(reviewsQuery(api, id)),
+      queryClient.prefetchInfiniteQuery(reviewsOptions(api, id)),
     ]);
     const product = await queryClient
       .ensureQueryData(api.catalog.product.queryOptions({ id }))

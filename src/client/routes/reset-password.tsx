@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ResetPasswordScreen } from '../features/accounts/reset-password-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { ResetPasswordScreen } from '@/client/features/accounts/reset-password-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/reset-password')({
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,7 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { RoomPlannerScreen } from '../features/room-planner/room-planner-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
-import { trpc } from '../lib/trpc.ts';
+import { RoomPlannerScreen } from '@/client/features/room-planner/room-planner-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/room-planner')({
   loader: ({ context: { queryClient, api } }) =>
@@ -13,7 +14,8 @@ export const Route = createFileRoute('/room-planner')({
       path: '/room-planner',
     }),
   component: function RoomPlanner() {
-    const { data: user } = trpc.auth.current.useQuery();
+    const api = useApi();
+    const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
     return <RoomPlannerScreen isSignedIn={Boolean(user)} />;
   },
 });

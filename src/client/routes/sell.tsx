@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SellScreen } from '../features/sell/sell-screen.tsx';
-import { isServer } from '../lib/is-server.ts';
-import { pageHead } from '../lib/seo.ts';
+import { SellScreen } from '@/client/features/sell/sell-screen.tsx';
+import { isServer } from '@/client/lib/is-server.ts';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/sell')({
   loader: async ({ context: { queryClient, api } }) => {
-    const facts = queryClient.prefetchQuery(api.catalog.sellerFacts.queryOptions());
+    const facts = queryClient.prefetchQuery(api.catalog.vendorFacts.queryOptions());
     if (isServer) await facts;
   },
   head: ({ match: { context } }) =>

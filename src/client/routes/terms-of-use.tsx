@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { TermsScreen } from '../features/terms/terms-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { TermsScreen } from '@/client/features/terms/terms-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/terms-of-use')({
   loader: ({ context: { queryClient, api } }) =>

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { VerifyEmailScreen } from '../features/accounts/verify-email-screen.tsx';
-import { pageHead } from '../lib/seo.ts';
+import { VerifyEmailScreen } from '@/client/features/accounts/verify-email-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/verify-email')({
   validateSearch: (search: Record<string, unknown>): { token?: string | undefined } => ({

@@ -1,7 +1,7 @@
 import { cx } from './cx.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
-export type ButtonSize = 'sm' | 'md' | 'lg';
+type ButtonSize = 'sm' | 'md' | 'lg';
 
 export type ButtonLook = {
   /** One `primary` a view; `secondary` beside it; `quiet` for the rest; `danger` for what cannot be undone. */

@@ -2,8 +2,8 @@ import { AlertDialog as Base } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
-import { SCRIM } from './overlay-style.ts';
-import { useClosing } from './use-closing.ts';
+import { OVERLAY_BACKDROP } from './overlay-style.ts';
+import { useInertWhileClosing } from './use-inert-while-closing.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -11,7 +11,7 @@ export type ConfirmDialogProps = {
   title: string;
   /** What will happen, in full: `Are you sure you want to delete "Oak chair"? This action cannot be undone.` */
   text: ReactNode;
-  /** The deed itself, never `OK`: `Delete product`. */
+  /** The action as the button's text, never `OK`: `Delete product`. */
   confirmLabel: string;
   cancelLabel?: string;
   /** Danger unless said otherwise: that is what one asks back for. */
@@ -35,13 +35,13 @@ export function ConfirmDialog({
   isPending = false,
   error,
 }: ConfirmDialogProps) {
-  const closing = useClosing(isOpen);
+  const closing = useInertWhileClosing(isOpen);
 
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
       <Base.Portal>
         {/* Over a drawer or a dialog, too: what lies under the question is veiled. */}
-        <Base.Backdrop forceRender className={SCRIM} />
+        <Base.Backdrop forceRender className={OVERLAY_BACKDROP} />
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             {...closing}

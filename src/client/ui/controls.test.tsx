@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
-import { RadioCards } from './radio-group.tsx';
+import { RadioCards } from './radio-cards.tsx';
 
 test('a pending button keeps the focus, says that it is busy and submits nothing', async () => {
   const submit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());

@@ -3,8 +3,8 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
-import { isOnToast, SCRIM } from './overlay-style.ts';
-import { useClosing } from './use-closing.ts';
+import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
+import { useInertWhileClosing } from './use-inert-while-closing.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
@@ -25,7 +25,7 @@ export type DialogProps = {
  * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
  */
 export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer, children }: DialogProps) {
-  const closing = useClosing(isOpen);
+  const closing = useInertWhileClosing(isOpen);
 
   return (
     <Base.Root
@@ -36,7 +36,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={SCRIM} />
+        <Base.Backdrop className={OVERLAY_BACKDROP} />
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             {...closing}

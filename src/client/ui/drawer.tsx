@@ -2,8 +2,8 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
-import { isOnToast, SCRIM } from './overlay-style.ts';
-import { useClosing } from './use-closing.ts';
+import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
+import { useInertWhileClosing } from './use-inert-while-closing.ts';
 
 export type DrawerProps = {
   isOpen: boolean;
@@ -21,7 +21,7 @@ export type DrawerProps = {
  * beside it; once it closes it takes no more keys. Import it lazily: the page does not need it before it is opened.
  */
 export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, children }: DrawerProps) {
-  const closing = useClosing(isOpen);
+  const closing = useInertWhileClosing(isOpen);
 
   return (
     <Base.Root
@@ -32,7 +32,7 @@ export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, childre
       }}
     >
       <Base.Portal>
-        <Base.Backdrop className={SCRIM} />
+        <Base.Backdrop className={OVERLAY_BACKDROP} />
         <Base.Popup
           data-drawer
           {...closing}

@@ -11,7 +11,7 @@ export type NativeSelectProps = ComponentProps<'select'> & {
   placeholder?: string | undefined;
 };
 
-/** The browser's own select in our clothes: costs no script and opens the phone's own picker. The first choice for forms. */
+/** The browser's own select with our styles: needs no script and opens the phone's own picker. The first choice for forms. */
 export function NativeSelect({ options, placeholder, className, children, ...rest }: NativeSelectProps) {
   const wiring = useFieldWiring(rest);
   return (

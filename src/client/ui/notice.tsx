@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 
-export type NoticeTone = 'info' | 'positive' | 'caution' | 'danger';
+type NoticeTone = 'info' | 'positive' | 'caution' | 'danger';
 
 const LOOK = {
   info: { icon: Info, box: 'border-info/35 bg-info-soft', mark: 'text-info' },

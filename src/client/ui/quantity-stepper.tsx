@@ -14,7 +14,12 @@ export type QuantityStepperProps = {
   isBusy?: boolean;
 };
 
-/** A whole number from 1 to `max` with a button on either side; a typed number counts when the control is left. */
+/**
+ * A whole number from 1 to `max` with a button on either side; a typed number counts when the control is left.
+ *
+ * Our own: Base UI's NumberField adds 8 to 14 kB (gzip) to cart and product page, most of it for locales, scrubbing and the
+ * wheel, which whole numbers up to 99 do without.
+ */
 export function QuantityStepper({
   label,
   value,

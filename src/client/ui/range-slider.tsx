@@ -10,7 +10,7 @@ export type RangeSliderProps = {
   value: readonly [number, number];
   /** Follows every movement. */
   onValueChange: (value: [number, number]) => void;
-  /** Comes once, when a thumb is let go or a key is lifted: the moment to ask the server. */
+  /** Called once, when a thumb or a key is released: the moment to ask the server. */
   onValueCommit?: (value: [number, number]) => void;
   /** Names of the lower and the upper end in a form that is sent without JavaScript. */
   names?: readonly [string, string];
@@ -18,7 +18,12 @@ export type RangeSliderProps = {
   format?: (value: number) => string;
 };
 
-/** Two ends of a range on one track, made of two of the browser's own sliders: keyboard and touch come with them. */
+/**
+ * Two ends of a range on one track, made of two of the browser's own sliders: keyboard and touch come with them.
+ *
+ * Our own: the thumbs of Base UI's Slider move with JavaScript only, and the home page's filters work without it; it would
+ * also add 8 to 14 kB (gzip) to that page.
+ */
 export function RangeSlider({
   label,
   min,

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useDraft } from '../lib/use-draft.ts';
+import { useDraft } from '@/client/lib/use-draft.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 

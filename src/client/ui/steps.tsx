@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export type Step = { label: string; text?: ReactNode };
+type Step = { label: string; text?: ReactNode };
 
 export type StepsProps = {
   label: string;

@@ -4,7 +4,17 @@ import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 
 type ToastKind = 'success' | 'error' | 'info';
-type Toast = { id: number; kind: ToastKind; title: string; text: string | undefined };
+type ToastAction = { label: string; onAct: () => void };
+type Toast = {
+  id: number;
+  kind: ToastKind;
+  title: string;
+  text: string | undefined;
+  action: ToastAction | undefined;
+};
+
+/** Who has something to decide gets longer. */
+const ACTION_TIMES = 3;
 
 let current: Toast | null = null;
 let lastId = 0;
@@ -16,13 +26,17 @@ function show(next: Toast | null) {
 }
 
 function announce(kind: ToastKind) {
-  return (title: string, text?: string) => {
+  return (title: string, text?: string, action?: ToastAction) => {
     lastId += 1;
-    show({ id: lastId, kind, title, text });
+    show({ id: lastId, kind, title, text, action });
   };
 }
 
-/** Says something in passing. One toast at a time: a newer one takes the place of the older. */
+/**
+ * Says something in passing. One toast at a time: a newer one takes the place of the older.
+ *
+ * Our own: Base UI's Toast adds 17 to 25 kB (gzip) to every page, and the home page may load 150 (`bench/pages.ts`).
+ */
 export const toast = {
   success: announce('success'),
   error: announce('error'),
@@ -72,16 +86,19 @@ const ICONS = {
   info: <Info aria-hidden className="text-info mt-0.5 size-5 shrink-0" />,
 };
 
-function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
+function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   const [offset, setOffset] = useState(0);
   const startX = useRef<number | null>(null);
 
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => current?.id === id && toast.dismiss(), TOAST.durationMs);
+    const timer = setTimeout(
+      () => current?.id === id && toast.dismiss(),
+      action ? TOAST.durationMs * ACTION_TIMES : TOAST.durationMs,
+    );
     return () => clearTimeout(timer);
-  }, [id, isHeld]);
+  }, [id, isHeld, action]);
 
   const drop = () => {
     startX.current = null;
@@ -119,6 +136,18 @@ function ToastCard({ toast: { id, kind, title, text } }: { toast: Toast }) {
       <div className="min-w-0 flex-1 text-sm">
         <p className="font-medium">{title}</p>
         {text && <p className="text-ink-soft">{text}</p>}
+        {action && (
+          <button
+            type="button"
+            onClick={() => {
+              toast.dismiss();
+              action.onAct();
+            }}
+            className="relative mt-1 min-h-9 font-medium underline underline-offset-4 tap-area"
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button
         type="button"

@@ -1,8 +1,8 @@
-import type { Me } from '../../../shared/accounts.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Container } from '../../ui/container.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import type { Me } from '@/shared/accounts.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -10,7 +10,7 @@ import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The own account: what it is called, how one gets in, where one is in, and the way out. */
+/** The account page: name, sign-in, sessions, deletion. */
 export function AccountScreen({ me }: { me: Me }) {
   return (
     <Container width="text" className="pb-20">

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Container } from '../../ui/container.tsx';
+import { Container } from '@/client/ui/container.tsx';
 
 type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode };
 

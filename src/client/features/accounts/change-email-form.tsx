@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { type ChangeEmailInput, changeEmailInput } from '../../../shared/account-inputs.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { type ChangeEmailInput, changeEmailInput } from '@/shared/account-inputs.ts';
 
 /** Asks for another address; it counts once the link that is mailed there is used. */
 export function ChangeEmailForm() {
@@ -18,14 +18,8 @@ export function ChangeEmailForm() {
   const { errors } = form.formState;
   const change = trpc.account.changeEmail.useMutation({
     onSuccess: () => form.reset(),
-    onError: (error) => {
-      const { fields } = readFailure(error);
-      if (fields.email) form.setError('email', { message: fields.email });
-      if (fields.currentPassword) form.setError('currentPassword', { message: fields.currentPassword });
-    },
   });
-  const failure = change.isError ? readFailure(change.error) : undefined;
-  const isInFields = failure && Object.keys(failure.fields).length > 0;
+  const failure = useServerErrors(form, change.error);
 
   return (
     <form
@@ -34,7 +28,7 @@ export function ChangeEmailForm() {
       className="flex flex-col gap-4"
     >
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
-      {failure && !isInFields && <Notice tone="danger">{failure.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       <Field label="New email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" />
       </Field>

@@ -1,23 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { changeNameInput } from '../../../shared/account-inputs.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { changeNameInput } from '@/shared/account-inputs.ts';
 
 type Draft = z.input<typeof changeNameInput>;
 
 export function ChangeNameForm({ name }: { name: string }) {
-  const utils = trpc.useUtils();
+  const api = useApi();
   const form = useForm<Draft>({ resolver: zodResolver(changeNameInput), defaultValues: { name } });
   const change = trpc.account.changeName.useMutation({
     onSuccess: (me) => {
-      utils.auth.current.setData(undefined, me);
+      api.auth.current.setData(undefined, me);
       form.reset({ name: me.name });
       toast.success('Name changed', `We call you ${me.name} from now on.`);
     },

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { changePasswordInput } from '../../../shared/account-inputs.ts';
-import type { Me } from '../../../shared/accounts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { changePasswordInput } from '@/shared/account-inputs.ts';
+import type { Me } from '@/shared/accounts.ts';
 import { PasswordMeter } from './password-meter.tsx';
 
 const draftSchema = changePasswordInput
@@ -19,27 +19,20 @@ const draftSchema = changePasswordInput
   });
 type Draft = z.input<typeof draftSchema>;
 
-/** Those that the server may refuse. */
-const FIELDS = ['currentPassword', 'password'] as const;
 const EMPTY: Draft = { currentPassword: '', password: '', confirmation: '' };
 
 export function ChangePasswordForm({ me }: { me: Me }) {
-  const utils = trpc.useUtils();
+  const api = useApi();
   const form = useForm<Draft>({ resolver: zodResolver(draftSchema), defaultValues: EMPTY });
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
   const change = trpc.account.changePassword.useMutation({
     onSuccess: () => {
       form.reset(EMPTY);
-      return utils.account.sessions.invalidate();
-    },
-    onError: (error) => {
-      const { fields } = readFailure(error);
-      for (const field of FIELDS) if (fields[field]) form.setError(field, { message: fields[field] });
+      return api.account.sessions.invalidate();
     },
   });
-  const failure = change.isError ? readFailure(change.error) : undefined;
-  const isShownInField = FIELDS.some((field) => failure?.fields[field]);
+  const failure = useServerErrors(form, change.error);
 
   return (
     <form
@@ -48,7 +41,7 @@ export function ChangePasswordForm({ me }: { me: Me }) {
       className="flex flex-col gap-4"
     >
       {change.isSuccess && <Notice tone="positive">{change.data.message}</Notice>}
-      {failure && !isShownInField && <Notice tone="danger">{failure.message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       {/* For password managers: whose password this is. */}
       <input type="text" autoComplete="username" value={me.username} readOnly hidden />
       <Field label="Current password" error={errors.currentPassword?.message}>

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
-import { readFailure, refusalOr } from '../../lib/failure.ts';
-import type { HumanCheck } from '../../lib/human-check.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { DescriptionList } from '../../ui/description-list.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
 /** Whose address awaits its verification, as far as it is known. */
@@ -73,22 +73,22 @@ function Checked(props: FieldsProps) {
 function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
-  const isKnown = userId !== null || email !== null;
+  const matchesEtag = userId !== null || email !== null;
 
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    if (!isKnown && !typed.trim()) return setProblem('Please enter your email address');
+    if (!matchesEtag && !typed.trim()) return setProblem('Please enter your email address');
     setProblem(undefined);
     const proof = humanCheck ? await humanCheck.prove() : {};
     if (!proof) return;
-    const who = isKnown ? { userId, email } : { email: typed };
+    const who = matchesEtag ? { userId, email } : { email: typed };
     resend.mutate({ ...who, ...proof }, { onSettled: () => humanCheck?.renew() });
   };
   const failure = resend.isError && readFailure(resend.error);
 
   return (
     <form noValidate onSubmit={send} aria-label="Resend verification" className="flex flex-col gap-4">
-      {!isKnown && (
+      {!matchesEtag && (
         <Field label="Email" error={problem ?? (failure ? failure.fields.email : undefined)}>
           <Input
             type="email"
@@ -101,7 +101,9 @@ function Fields({ userId, email, resend, humanCheck }: FieldsProps) {
       )}
       {resend.isSuccess && <Notice tone="positive">{resend.data.message}</Notice>}
       {resend.isError && (
-        <Notice tone="danger">{refusalOr(resend.error, 'Failed to resend verification email')}</Notice>
+        <Notice tone="danger">
+          {messageOrFallback(resend.error, 'Failed to resend verification email')}
+        </Notice>
       )}
       {humanCheck?.field}
       <Button type="submit" variant="secondary" isWide isPending={resend.isPending}>

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { useBecome } from './use-become.ts';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** Deletes the own account, after asking back with the password. */
 export function DeleteAccount() {
@@ -34,7 +34,7 @@ export function DeleteAccount() {
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
   const id = useId();
   const navigate = useNavigate();
-  const become = useBecome();
+  const become = useSetCurrentUser();
   const [currentPassword, setCurrentPassword] = useState('');
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {

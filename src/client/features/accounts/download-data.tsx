@@ -1,14 +1,14 @@
-import { refusalOr } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 
 /** Hands over everything the shop keeps about the person, as a file. */
 export function DownloadData() {
   const exportData = trpc.account.exportData.useMutation({
     onSuccess: (data) => saveFile('my-data.json', JSON.stringify(data, null, 2)),
     onError: (error) =>
-      toast.error('Error', refusalOr(error, 'Failed to download your data. Please try again.')),
+      toast.error('Error', messageOrFallback(error, 'Failed to download your data. Please try again.')),
   });
   return (
     <Button variant="secondary" isPending={exportData.isPending} onClick={() => exportData.mutate()}>

@@ -1,19 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { mailboxInput } from '../../../shared/account-inputs.ts';
-import { refusalOr } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { TabPanel, Tabs } from '../../ui/tabs.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import { mailboxInput } from '@/shared/account-inputs.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
-export type Forgotten = 'password' | 'username';
+type Forgotten = 'password' | 'username';
 
 type ForgotPasswordScreenProps = { what: Forgotten; onWhatChange: (what: Forgotten) => void };
 
@@ -96,7 +96,7 @@ function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
   return (
     <form noValidate method="post" onSubmit={submit} className="flex flex-col gap-5">
       {call.data && <Notice tone="positive">{call.data.message}</Notice>}
-      {call.error ? <Notice tone="danger">{refusalOr(call.error, fallback)}</Notice> : null}
+      {call.error ? <Notice tone="danger">{messageOrFallback(call.error, fallback)}</Notice> : null}
       <Field label="Email" error={errors.email?.message}>
         <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
       </Field>

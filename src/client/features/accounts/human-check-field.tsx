@@ -1,11 +1,11 @@
 import { CircleCheck, CircleX, RefreshCw } from 'lucide-react';
 import { type KeyboardEvent, type Ref, useId } from 'react';
-import type { HumanCheckView } from '../../../shared/human-check.ts';
-import { Button } from '../../ui/button.tsx';
-import { FieldError } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { FieldError } from '@/client/ui/field.tsx';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import type { HumanCheckView } from '@/shared/human-check.ts';
+import { HumanCheckPicture } from './human-check-picture.tsx';
 
 export type HumanCheckState =
   | { kind: 'open'; problem?: string }
@@ -59,7 +59,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           className="-mt-2 -mr-2"
         />
       </div>
-      {form === 'picture' && <Picture check={check} hasFailed={hasFailed} />}
+      {form === 'picture' && <HumanCheckPicture check={check} hasFailed={hasFailed} />}
       {hasFailed && (
         <p role="alert" className="text-danger mt-3 text-sm">
           The question could not be loaded. Please ask for another one.
@@ -118,20 +118,5 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         </button>
       )}
     </fieldset>
-  );
-}
-
-/** Takes its place from the start, so that nothing moves when it comes. What it shows is the question. */
-function Picture({ check, hasFailed }: Pick<HumanCheckFieldProps, 'check' | 'hasFailed'>) {
-  if (hasFailed) return null;
-  if (!check?.imageUrl) return <Skeleton className="mt-3 aspect-3/2 w-full rounded-md" />;
-  return (
-    <img
-      src={check.imageUrl}
-      alt="A drawn room, for the question above. If you cannot see it, answer a question in words instead."
-      width={600}
-      height={400}
-      className="bg-sunken mt-3 aspect-3/2 w-full rounded-md"
-    />
   );
 }

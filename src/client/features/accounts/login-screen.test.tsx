@@ -1,9 +1,10 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { isProof } from '@/server/domain/human-check/work.ts';
+import { isValidProof } from '@/server/domain/human-check/work.ts';
 import type { HumanCheckAnswer } from '@/shared/human-check.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleHumanCheck, sampleMe } from '@/testing/samples.ts';
 import { LoginScreen } from './login-screen.tsx';
 import { VerifyEmailScreen } from './verify-email-screen.tsx';
 
@@ -15,12 +16,7 @@ afterEach(() => {
 });
 
 const api = fakeApi({
-  'humanCheck.create': () => ({
-    id: 'check',
-    question: 'Which colour is the sofa?',
-    imageUrl: null,
-    work: null,
-  }),
+  'humanCheck.create': () => sampleHumanCheck(),
   'humanCheck.tryAnswer': () => ({ isRight: true }),
 });
 
@@ -38,7 +34,7 @@ async function answerHumanCheck() {
 async function register() {
   api.answer({
     'auth.register': () => ({
-      user: { id: 7, email: 'ngaire@example.com' },
+      user: sampleMe({ email: 'ngaire@example.com' }),
       message: 'Look into your inbox.',
     }),
   });
@@ -59,25 +55,25 @@ test('where a question asks for work, the browser does it and sends the proof al
   const work = { nonce: 'check', bits: 9 };
   const sent: HumanCheckAnswer[] = [];
   api.answer({
-    'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null, work }),
-    'humanCheck.tryAnswer': ({ proof }: { proof?: string }) => ({ isRight: isProof(work, proof) }),
-    'auth.register': (input: HumanCheckAnswer) => {
+    'humanCheck.create': () => sampleHumanCheck({ work }),
+    'humanCheck.tryAnswer': ({ proof }) => ({ isRight: isValidProof(work, proof) }),
+    'auth.register': (input) => {
       sent.push(input);
-      return { user: { id: 7, email: 'ngaire@example.com' }, message: 'Look into your inbox.' };
+      return { user: sampleMe({ email: 'ngaire@example.com' }), message: 'Look into your inbox.' };
     },
   });
   await fillIn();
   await userEvent.click(screen.getByRole('button', { name: 'Create Account' }));
   await screen.findByRole('heading', { name: 'Check your email' });
   expect(sent).toMatchObject([{ captchaId: 'check', captchaAnswer: 'red' }]);
-  expect(isProof(work, sent[0]?.captchaProof)).toBe(true);
+  expect(isValidProof(work, sent[0]?.captchaProof)).toBe(true);
 });
 
 test('a browser that cannot work says what to do instead', async () => {
   const work = { nonce: 'check', bits: 9 };
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   api.answer({
-    'humanCheck.create': () => ({ id: 'check', question: 'Which colour is the sofa?', imageUrl: null, work }),
+    'humanCheck.create': () => sampleHumanCheck({ work }),
   });
   await showLogin('register');
   await screen.findByText('Which colour is the sofa?');

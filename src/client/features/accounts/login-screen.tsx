@@ -1,12 +1,12 @@
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { homeOf, type Me, type REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
+import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
-import { forgetDestination, rememberDestination } from './destination.ts';
+import { clearDestination, saveDestination } from './destination.ts';
 import { RegisterForm } from './register-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
-import { useBecome } from './use-become.ts';
+import { useSetCurrentUser } from './use-set-current-user.ts';
 
 type LoginScreenProps = {
   mode: 'sign-in' | 'register';
@@ -20,17 +20,17 @@ type LoginScreenProps = {
 /** Signs somebody in, or makes them an account; and shows what to do while its address is not verified. */
 export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps) {
   const router = useRouter();
-  const become = useBecome();
+  const become = useSetCurrentUser();
   const [unverified, setUnverified] = useState<Unverified | null>(null);
 
   const goOn = async (me: Me) => {
-    forgetDestination();
+    clearDestination();
     await become(me);
-    router.history.push(next ?? homeOf(me.role));
+    router.history.push(next ?? homePathOf(me.role));
   };
 
   const awaitMail = (who: Unverified) => {
-    if (next) rememberDestination(next);
+    if (next) saveDestination(next);
     setUnverified(who);
   };
 

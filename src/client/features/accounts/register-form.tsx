@@ -1,17 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { registerInput } from '../../../shared/account-inputs.ts';
-import type { REGISTRABLE_ROLES } from '../../../shared/accounts.ts';
-import { readFailure, refusalOr } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
-import { RadioCards } from '../../ui/radio-group.tsx';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import { registerInput } from '@/shared/account-inputs.ts';
+import type { REGISTRABLE_ROLES } from '@/shared/accounts.ts';
 import type { Unverified } from './check-mail-notice.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
@@ -27,8 +28,6 @@ const draftSchema = registerInput.extend({
     .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account'),
 });
 type Draft = z.input<typeof draftSchema>;
-
-const FIELDS = ['username', 'email', 'password', 'name'] as const;
 
 export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   const form = useForm<Draft, unknown, z.output<typeof draftSchema>>({
@@ -51,11 +50,10 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
   const register = trpc.auth.register.useMutation({
     onSuccess: ({ user, message }) => onRegistered({ userId: user.id, email: user.email, message }),
     onError: (error) => {
-      const { fields, code } = readFailure(error);
-      if (code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-      for (const field of FIELDS) if (fields[field]) form.setError(field, { message: fields[field] });
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
     },
   });
+  useServerErrors(form, register.error);
   const isBusy = register.isPending || form.formState.isSubmitting;
 
   return (
@@ -70,7 +68,9 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       className="flex flex-col gap-5"
     >
       {register.isError && (
-        <Notice tone="danger">{refusalOr(register.error, 'Registration failed. Please try again.')}</Notice>
+        <Notice tone="danger">
+          {messageOrFallback(register.error, 'Registration failed. Please try again.')}
+        </Notice>
       )}
       <Field label="Full Name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="name" disabled={isBusy} />

@@ -3,15 +3,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { passwordInput } from '../../../shared/account-inputs.ts';
-import { RESET_REDIRECT_SECONDS } from '../../../shared/constants.ts';
-import { readFailure, refusalOr } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { passwordInput } from '@/shared/account-inputs.ts';
+import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 
@@ -38,16 +39,12 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
 
 function NewPassword({ token }: { token: string }) {
   const navigate = useNavigate();
-  const reset = trpc.auth.resetPassword.useMutation({
-    onError: (error) => {
-      const { password: message } = readFailure(error).fields;
-      if (message) form.setError('password', { message });
-    },
-  });
+  const reset = trpc.auth.resetPassword.useMutation();
   const form = useForm<Draft>({
     resolver: zodResolver(draftSchema),
     defaultValues: { password: '', confirmation: '' },
   });
+  const failure = useServerErrors(form, reset.error);
   const { errors } = form.formState;
   const password = useWatch({ control: form.control, name: 'password' });
 
@@ -75,9 +72,9 @@ function NewPassword({ token }: { token: string }) {
         onSubmit={form.handleSubmit((values) => reset.mutate({ token, password: values.password }))}
         className="flex flex-col gap-5"
       >
-        {reset.isError && !readFailure(reset.error).fields.password && (
+        {failure && (
           <Notice tone="danger">
-            {refusalOr(reset.error, 'Failed to reset password. The token may have expired.')}
+            {messageOrFallback(reset.error, 'Failed to reset password. The token may have expired.')}
           </Notice>
         )}
         <Field label="New password" hint="At least 6 characters" error={errors.password?.message}>

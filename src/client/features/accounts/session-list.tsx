@@ -1,22 +1,22 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Laptop, Smartphone } from 'lucide-react';
-import type { SessionView } from '../../../shared/accounts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { formatDateTime } from '../../lib/format.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ErrorState } from '../../ui/error-state.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { toast } from '../../ui/toasts.tsx';
-import { browserName, isPhone } from './browser-name.ts';
-import { useBecome } from './use-become.ts';
+import { browserName, isPhone } from '@/client/lib/browser-name.ts';
+import { readFailure } from '@/client/lib/failure.ts';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { SessionView } from '@/shared/accounts.ts';
+import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** The browsers that are signed in, and the way to sign them out. */
 export function SessionList() {
   const router = useRouter();
-  const become = useBecome();
-  const sessions = trpc.account.sessions.useQuery();
+  const become = useSetCurrentUser();
+  const api = useApi();
+  const { data: sessions } = useSuspenseQuery(api.account.sessions.queryOptions());
   const endAll = trpc.account.endAllSessions.useMutation({
     onSuccess: async () => {
       await become(null);
@@ -26,20 +26,10 @@ export function SessionList() {
     onError: (error) => toast.error('Error', readFailure(error).message),
   });
 
-  if (sessions.isError) {
-    return (
-      <ErrorState
-        onRetry={() => void sessions.refetch()}
-        isRetrying={sessions.isFetching}
-        className="-my-8"
-      />
-    );
-  }
-  if (!sessions.data) return <Skeleton className="h-32" />;
   return (
     <>
       <ul className="divide-line divide-y">
-        {sessions.data.map((session) => (
+        {sessions.map((session) => (
           <Session key={session.id} session={session} />
         ))}
       </ul>
@@ -56,10 +46,10 @@ export function SessionList() {
 }
 
 function Session({ session }: { session: SessionView }) {
-  const utils = trpc.useUtils();
+  const api = useApi();
   const end = trpc.account.endSession.useMutation({
     onSuccess: (_, { id }) => {
-      utils.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
+      api.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
       toast.success('Signed out', 'That browser is signed out.');
     },
     onError: (error) => toast.error('Error', readFailure(error).message),

@@ -1,15 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
-import { type LoginInput, loginInput } from '../../../shared/account-inputs.ts';
-import type { Me } from '../../../shared/accounts.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { PasswordInput } from '../../ui/password-input.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { type LoginInput, loginInput } from '@/shared/account-inputs.ts';
+import type { Me } from '@/shared/accounts.ts';
 import type { Unverified } from './check-mail-notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
@@ -47,7 +47,7 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
       aria-label="Sign In"
       className="flex flex-col gap-5"
     >
-      {login.isError && <Notice tone="danger">{whyNot(login.error)}</Notice>}
+      {login.isError && <Notice tone="danger">{failureSentence(login.error)}</Notice>}
       <Field label="Username" hint="Your email address works too" error={errors.username?.message}>
         <Input
           {...form.register('username')}
@@ -75,7 +75,7 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
 }
 
 /** The server's own sentence when it refused; else whether it broke or could not be reached. */
-function whyNot(error: unknown): string {
+function failureSentence(error: unknown): string {
   const { code, message } = readFailure(error, 'Login failed. Please try again.');
   return code === 'INTERNAL' ? 'Login failed' : message;
 }

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { readFailure } from '../../lib/failure.ts';
-import type { HumanCheck } from '../../lib/human-check.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
-import { useWork } from './use-work.ts';
+import { useProofOfWork } from './use-proof-of-work.ts';
 
 const MISSING = 'Please complete the security verification';
 const CANNOT_WORK =
@@ -17,7 +17,7 @@ export function useHumanCheck(): HumanCheck {
   const [answer, setAnswer] = useState('');
   const [state, setState] = useState<HumanCheckState>({ kind: 'open' });
   const [isWorking, setIsWorking] = useState(false);
-  const proofOfWork = useWork(check?.work);
+  const proofOfWork = useProofOfWork(check?.work);
   const hasBegun = useRef(false);
   const input = useRef<HTMLInputElement>(null);
 

@@ -1,14 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import { RESET_REDIRECT_SECONDS } from '../../../shared/constants.ts';
-import { readFailure } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import { RESET_REDIRECT_SECONDS } from '@/shared/constants.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, ResendForm } from './check-mail-notice.tsx';
-import { recallDestination } from './destination.ts';
+import { readDestination } from './destination.ts';
 
 /** Where the link of a verification mail leads; without its token, a reminder to look for the mail. */
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
@@ -38,7 +38,7 @@ function Verification({ token }: { token: string }) {
 
   useEffect(() => {
     if (!verify.isSuccess) return;
-    const search = { redirect: recallDestination() };
+    const search = { redirect: readDestination() };
     const timer = setTimeout(() => void navigate({ to: '/login', search }), RESET_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
   }, [verify.isSuccess, navigate]);
@@ -47,7 +47,7 @@ function Verification({ token }: { token: string }) {
     return (
       <AuthFrame title="Email verified">
         <Notice tone="positive">{verify.data.message}</Notice>
-        <ButtonLink to="/login" search={{ redirect: recallDestination() }} size="lg" isWide>
+        <ButtonLink to="/login" search={{ redirect: readDestination() }} size="lg" isWide>
           Sign In
         </ButtonLink>
       </AuthFrame>

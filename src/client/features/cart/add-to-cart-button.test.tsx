@@ -1,13 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { getQueryKey } from '@trpc/react-query';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
+import { createApi, createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
+import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
 
@@ -22,8 +21,8 @@ async function pressAdd() {
 }
 
 test('adding says so, once for two presses', async () => {
-  const answer = held<ReturnType<typeof sampleCart>>();
-  const add = vi.fn((_: { productId: number; quantity: number }) => answer.answer);
+  const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
+  const add = vi.fn<Answer<'cart.addItem'>>(() => answer.answer);
   api.answer({ 'cart.addItem': add });
 
   const button = await pressAdd();
@@ -89,7 +88,7 @@ test('a cart that is known before the button wakes is no other button than the s
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(onPage());
   const queryClient = createQueryClient();
-  queryClient.setQueryData(getQueryKey(trpc.cart.get, undefined, 'query'), sampleCart());
+  createApi(queryClient, createApiClient()).cart.get.setData(undefined, sampleCart());
 
   const complain = vi.fn();
   const root = await act(async () =>

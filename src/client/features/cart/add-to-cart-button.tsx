@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Check, ShoppingBag } from 'lucide-react';
-import { refusalOr } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button, type ButtonProps } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -20,20 +21,22 @@ export function AddToCartButton({
   className,
   ...look
 }: AddToCartButtonProps) {
-  const utils = trpc.useUtils();
+  const api = useApi();
   const addItem = trpc.cart.addItem.useMutation({
-    onMutate: () => utils.cart.get.cancel(),
+    onMutate: () => api.cart.get.cancel(),
     onSuccess: (cart) => {
-      utils.cart.get.setData(undefined, cart);
+      api.cart.get.setData(undefined, cart);
       toast.success('Added to cart', 'Product has been added to your cart.');
     },
     onError: (error) => {
-      toast.error('Error', whyNot(error, held));
-      void utils.cart.get.invalidate();
+      toast.error('Error', failureSentence(error, held));
+      void api.cart.get.invalidate();
     },
   });
 
-  const cart = trpc.cart.get.useQuery(undefined, { select: (view) => quantityOf(view.items, product.id) });
+  const cart = useQuery(
+    api.cart.get.queryOptions(undefined, { select: (view) => quantityOf(view.items, product.id) }),
+  );
   // The server paints pages without a cart. A part of one that wakes late finds it fetched, and still begins as painted.
   const held = useHydrated() ? (cart.data ?? 0) : 0;
   const isSoldOut = product.stock === 0;
@@ -54,9 +57,10 @@ export function AddToCartButton({
 }
 
 /** The server's sentence, and what of it is in the cart already. */
-function whyNot(error: unknown, held: number): string {
-  const sentence = refusalOr(error, 'Failed to add product to cart.');
-  const isShort = /^Only \d+ left$/.test(sentence);
+function failureSentence(error: unknown, held: number): string {
+  const sentence = messageOrFallback(error, 'Failed to add product to cart.');
+  const { code, details } = readFailure(error);
+  const isShort = code === 'OUT_OF_STOCK' && Number(details.available) > 0;
   return isShort && held > 0 ? `${sentence}, and your cart holds ${held} already.` : sentence;
 }
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
-import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
+import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig } from '@/testing/samples.ts';
 import { CartProvider } from './cart-provider.tsx';
 import { useCart } from './use-cart.ts';
@@ -82,7 +82,7 @@ test('tax that prices include is told under the total, and no commission is no l
 });
 
 test('a new quantity shows at once, and everything waits for the answer', async () => {
-  const answer = held<ReturnType<typeof sampleCart>>();
+  const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
   const update = vi.fn(() => answer.answer);
   api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.updateItem': update });
   const { user, drawer } = await openCart();
@@ -122,7 +122,7 @@ test('a refused quantity goes back, with the reason of the server', async () => 
 });
 
 test('a quantity goes neither below one nor above what is in stock', async () => {
-  const update = vi.fn();
+  const update = vi.fn(() => sampleCart());
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 1, product: { stock: 1 } }]),
     'cart.updateItem': update,

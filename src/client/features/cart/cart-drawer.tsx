@@ -1,14 +1,15 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Scene } from '@/client/shop/scene.tsx';
+import { Totals } from '@/client/shop/totals.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Drawer } from '@/client/ui/drawer.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Scene } from '@/client/ui/scene.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
-import { Totals } from '@/client/ui/totals.tsx';
 import type { CartView } from '@/shared/cart.ts';
 import { CartLine } from './cart-line.tsx';
 import { useCart } from './use-cart.ts';
@@ -88,18 +89,17 @@ export function CartDrawer() {
 type CartFooterProps = { cart: CartView; isBusy: boolean; onClear: () => void; onCheckout: () => void };
 
 function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
-  const config = trpc.platform.config.useQuery().data;
+  const api = useApi();
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
   const hasProblem = cart.items.some((item) => item.problem !== null);
   return (
     <div className="flex flex-col gap-4">
-      {config && (
-        <Totals
-          totals={cart.collection}
-          taxIncluded={config.taxIncluded}
-          rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
-          isUpdating={isBusy}
-        />
-      )}
+      <Totals
+        totals={cart.collection}
+        taxIncluded={config.taxIncluded}
+        rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
+        isUpdating={isBusy}
+      />
       {isBusy || hasProblem ? (
         <Button
           size="lg"

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
+import { Price } from '@/client/shop/price.tsx';
+import { ProductLink } from '@/client/shop/product-link.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { Price } from '@/client/ui/price.tsx';
-import { ProductLink } from '@/client/ui/product-link.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import type { CartItemView } from '@/shared/cart.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 

@@ -1,18 +1,9 @@
-import { createContext, lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { toast } from '@/client/ui/toasts.tsx';
+import { CartDrawerContext } from './cart-drawer-context.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
-
-export interface CartShelf {
-  isOpen: boolean;
-  open: () => void;
-  close: () => void;
-  /** Fetches the drawer's code, when the pointer nears its button. */
-  approach: () => void;
-}
-
-export const CartContext = createContext<CartShelf | null>(null);
 
 /** Holds whether the cart is open, and the drawer itself, whose code comes when it is first wanted. Stands once, at the root. */
 export function CartProvider({ children }: { children: ReactNode }) {
@@ -26,19 +17,19 @@ export function CartProvider({ children }: { children: ReactNode }) {
     setIsOpen(true);
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
-  const shelf = useMemo(
+  const drawer = useMemo(
     () => ({ isOpen, open, close, approach: () => void loadDrawer() }),
     [isOpen, open, close],
   );
 
   return (
-    <CartContext value={shelf}>
+    <CartDrawerContext value={drawer}>
       {children}
       {isWanted && (
         <Suspense fallback={null}>
           <CartDrawer />
         </Suspense>
       )}
-    </CartContext>
+    </CartDrawerContext>
   );
 }

@@ -1,50 +1,50 @@
-import { refusalOr } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { CartView } from '@/shared/cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 /** What one can do to the lines of the cart. Each answer of the server is the whole new cart, and is what shows from then on. */
 export function useCartChanges() {
-  const utils = trpc.useUtils();
-  const show = (cart: CartView) => utils.cart.get.setData(undefined, cart);
+  const api = useApi();
+  const show = (cart: CartView) => api.cart.get.setData(undefined, cart);
 
   const updateItem = trpc.cart.updateItem.useMutation({
     onMutate: async ({ itemId, quantity }) => {
-      await utils.cart.get.cancel();
-      const before = utils.cart.get.getData();
+      await api.cart.get.cancel();
+      const before = api.cart.get.getData();
       if (before) show(withQuantity(before, itemId, quantity));
       return { before };
     },
     onSuccess: show,
     onError: (error, _, kept) => {
       if (kept?.before) show(kept.before);
-      toast.error('Error', refusalOr(error, 'Failed to update cart.'));
-      void utils.cart.get.invalidate();
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
+      void api.cart.get.invalidate();
     },
   });
 
   const removeItem = trpc.cart.removeItem.useMutation({
-    onMutate: () => utils.cart.get.cancel(),
+    onMutate: () => api.cart.get.cancel(),
     onSuccess: (cart) => {
       show(cart);
       toast.success('Removed from cart', 'Product has been removed from your cart.');
     },
     onError: () => {
       toast.error('Error', 'Failed to remove product from cart.');
-      void utils.cart.get.invalidate();
+      void api.cart.get.invalidate();
     },
   });
 
   const clear = trpc.cart.clear.useMutation({
-    onMutate: () => utils.cart.get.cancel(),
+    onMutate: () => api.cart.get.cancel(),
     onSuccess: (cart) => {
       show(cart);
       toast.success('Cart cleared', 'All items have been removed from your cart.');
     },
     onError: () => {
       toast.error('Error', 'Failed to clear cart.');
-      void utils.cart.get.invalidate();
+      void api.cart.get.invalidate();
     },
   });
 

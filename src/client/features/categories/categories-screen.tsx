@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
 import { formatPercent } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { CategoryIcon } from '@/client/shop/category-icon.tsx';
+import { Picture } from '@/client/shop/picture.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { CategoryIcon } from '@/client/ui/category-icon.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Picture } from '@/client/ui/picture.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import type { Category } from '@/shared/catalog.ts';
 import { POPULAR, type PopularCategory, popularInput } from './popular.ts';
 
-/** All the shop's rooms, the two most visited, and what to do when none is the right one. */
+/** All categories, the two most visited, and help when none fits. */
 export function CategoriesScreen() {
   return (
     <Container className="flex flex-col gap-16 sm:gap-24">
@@ -54,7 +55,8 @@ export function CategoriesScreen() {
 }
 
 function AllCategories() {
-  const { data, isError, isFetching, refetch } = trpc.catalog.categories.useQuery();
+  const api = useApi();
+  const { data, isError, isFetching, refetch } = useQuery(api.catalog.categories.queryOptions());
   if (isError && !data) {
     return (
       <ErrorState title="Failed to fetch categories" onRetry={() => void refetch()} isRetrying={isFetching} />
@@ -117,7 +119,8 @@ function CategoryCard({ category }: { category: Category }) {
 
 /** A category with three of its best pieces. */
 function Popular({ category: { id, title, text } }: { category: PopularCategory }) {
-  const { data } = trpc.catalog.browse.useQuery(popularInput(id));
+  const api = useApi();
+  const { data } = useQuery(api.catalog.browse.queryOptions(popularInput(id)));
   const pieces = data?.items ?? [];
 
   return (

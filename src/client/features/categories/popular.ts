@@ -1,4 +1,4 @@
-/** The two categories that the shop puts forward (spec 1 §2). */
+/** The two categories that the shop puts forward, by their ids. */
 export const POPULAR = [
   { id: 1, title: 'Living Room Collection', text: 'Sofas, armchairs and low tables to come home to.' },
   { id: 2, title: 'Bedroom Essentials', text: 'Beds, bedsides and drawers in solid timber.' },

@@ -2,10 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { useFormatMoney } from '@/client/ui/price.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { Me } from '@/shared/accounts.ts';
 import type { CartView } from '@/shared/cart.ts';
@@ -29,7 +29,7 @@ import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
-import { totalsOf, useRefusal } from './use-refusal.ts';
+import { totalsOf, useProblemFromRefusal } from './use-refusal.ts';
 
 export type CheckoutFormProps = {
   cart: CartView;
@@ -41,8 +41,8 @@ export type CheckoutFormProps = {
   onEditCart: () => void;
 };
 
-/** What the next try leaves behind, even where it goes no further than a field. The others ask for an answer. */
-const BYGONE: readonly Problem['kind'][] = ['no-method', 'refused', 'not-placed'];
+/** Problems that are cleared when the buyer tries again, even if a field is invalid. Others need an answer. */
+const CLEARED_BY_RETRY: readonly Problem['kind'][] = ['no-method', 'refused', 'not-placed'];
 
 /** Which way, where to, which card, and the button that pays. */
 export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEditCart }: CheckoutFormProps) {
@@ -69,21 +69,21 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
   });
   const card = useRef<PaymentMethod>(null);
 
-  const refuse = useRefusal({ cart, method: shownMethod });
+  const refuse = useProblemFromRefusal({ cart, method: shownMethod });
   const onPlaced = useOrderPlaced();
   const payment = usePayment({ onPlaced, onRefused: refuse, earlierProblem });
   const { intent, isSettled, isFailed, isFetching, renew, address } = usePaymentIntent(
     { total, currency: config.currency, method: shownMethod },
     { isEnabled: isReady, onRefused: async (error) => payment.setProblem(await refuse(error)) },
   );
-  // A cart that changed once more has outrun what was said about its total.
+  // The message about a changed total is outdated once the total changes again.
   const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;
   const problem = isOutdated ? null : payment.problem;
   const hasUnbuyable = cart.items.some((item) => item.problem !== null);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (payment.problem && BYGONE.includes(payment.problem.kind)) payment.setProblem(null);
+    if (payment.problem && CLEARED_BY_RETRY.includes(payment.problem.kind)) payment.setProblem(null);
     if (!method) return payment.setProblem({ kind: 'no-method' });
     const shippingAddress = method === 'delivery' ? await readAddress(addressForm) : null;
     const isAddressed = method === 'collection' || shippingAddress !== null;

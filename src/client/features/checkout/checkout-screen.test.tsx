@@ -6,22 +6,23 @@ import type { PaymentIntentView } from '@/shared/checkout.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { SANDBOX_CARDS } from '@/shared/payments.ts';
-import { cut, fakeApi, held, show } from '@/testing/client-api.tsx';
+import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig, sampleMe, sampleOrder } from '@/testing/samples.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
-import { rememberPayment } from './pending-payment.ts';
+import { savePendingPayment } from './pending-payment.ts';
 
 const chair = { quantity: 2, product: { name: 'Oak chair', price: '100.00' } };
 const sofa = {
   product: { name: 'Wool sofa', price: '900.00', deliveryAvailable: true, deliveryFee: '45.00' },
 };
 const order = sampleOrder();
+const placed: Answer<'checkout.process'> = () => ({ success: true, message: '', order });
 
 const api = fakeApi({
   'cart.get': () => sampleCart([chair]),
   'checkout.createIntent': intentFor,
   'checkout.confirmSandbox': () => ({ status: 'authorized' }),
-  'checkout.process': () => ({ success: true, message: '', order }),
+  'checkout.process': placed,
 });
 
 /** The payment that the server opens for what the buyer saw. */
@@ -75,7 +76,7 @@ test('an empty cart leads back to the shop', async () => {
 });
 
 test('until there is a payment to make, a skeleton stands for the card', async () => {
-  const answer = held<PaymentIntentView>();
+  const answer = controlledAnswer<PaymentIntentView>();
   api.answer({ 'checkout.createIntent': () => answer.answer });
   await openCheckout();
   expect(await screen.findByText('Preparing the payment...')).toBeInTheDocument();
@@ -91,7 +92,7 @@ test('until there is a payment to make, a skeleton stands for the card', async (
 });
 
 test('paying leads to the order, with the news', async () => {
-  const process = vi.fn((_: object) => ({ success: true, message: '', order }));
+  const process = vi.fn(placed);
   api.answer({ 'checkout.process': process });
   const { user, ...site } = await openCheckout();
 
@@ -111,7 +112,7 @@ test('paying leads to the order, with the news', async () => {
 });
 
 test('a second press while paying does nothing', async () => {
-  const answer = held<{ status: 'authorized' }>();
+  const answer = controlledAnswer<{ status: 'authorized' }>();
   const confirm = vi.fn(() => answer.answer);
   api.answer({ 'checkout.confirmSandbox': confirm });
   const { user, ...site } = await openCheckout();
@@ -223,7 +224,7 @@ describe('delivery', () => {
 describe('when it fails', () => {
   test('a declined card is told in the words of the bank, and another one may be tried', async () => {
     api.answer({
-      'checkout.confirmSandbox': ({ cardNumber }: { cardNumber: string }) => {
+      'checkout.confirmSandbox': ({ cardNumber }) => {
         if (cardNumber.replaceAll(' ', '') === SANDBOX_CARDS.succeeds) return { status: 'authorized' };
         throw new DomainError('PAYMENT_DECLINED', 'Your card was declined.');
       },
@@ -250,7 +251,7 @@ describe('when it fails', () => {
     let cart = sampleCart([chair]);
     api.answer({
       'cart.get': () => cart,
-      'checkout.createIntent': (wish: { amount: number }) => {
+      'checkout.createIntent': (wish) => {
         if (Math.round(wish.amount * 100) === toCents(cart.collection.total)) return intentFor(wish);
         throw new DomainError('TOTAL_CHANGED', 'The total is now something else.');
       },
@@ -282,6 +283,7 @@ describe('when it fails', () => {
           productId: 1,
           productName: 'Oak chair',
           available: 0,
+          isCharged: false,
         });
       },
     });
@@ -296,7 +298,7 @@ describe('when it fails', () => {
   });
 
   test('an answer that got lost after paying is asked for again', async () => {
-    const process = vi.fn(() => ({ success: true, message: '', order }));
+    const process = vi.fn(placed);
     process.mockImplementationOnce(() => {
       throw cut;
     });
@@ -346,7 +348,7 @@ describe('a payment cut short by a reload', () => {
   test('is finished, although the cart is empty by now', async () => {
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => sampleCart([]), 'checkout.createIntent': open });
-    rememberPayment(pending);
+    savePendingPayment(pending);
     const site = await openCheckout();
     await orderSeen(site);
     expect(open).not.toHaveBeenCalled();
@@ -358,7 +360,7 @@ describe('a payment cut short by a reload', () => {
         throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
       },
     });
-    rememberPayment(pending);
+    savePendingPayment(pending);
     await openCheckout();
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(screen.queryByText('Payment Failed')).not.toBeInTheDocument();
@@ -371,15 +373,15 @@ describe('a payment cut short by a reload', () => {
         throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
       },
     });
-    rememberPayment(pending);
+    savePendingPayment(pending);
     await openCheckout({ isReturning: true });
     expect(await screen.findByText('Payment Failed')).toBeVisible();
   });
 
   test('of somebody else is left alone', async () => {
-    const process = vi.fn();
+    const process = vi.fn(placed);
     api.answer({ 'checkout.process': process });
-    rememberPayment({ ...pending, userId: 99 });
+    savePendingPayment({ ...pending, userId: 99 });
     await openCheckout();
     expect(await screen.findByLabelText('Card number')).toBeVisible();
     expect(process).not.toHaveBeenCalled();

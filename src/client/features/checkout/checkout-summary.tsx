@@ -1,8 +1,8 @@
 import { Store, Truck } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
-import { Price, useFormatMoney } from '@/client/ui/price.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
-import { Totals } from '@/client/ui/totals.tsx';
+import { Price, useFormatMoney } from '@/client/shop/price.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
+import { Totals } from '@/client/shop/totals.tsx';
 import type { CartItemView, CartView } from '@/shared/cart.ts';
 import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';

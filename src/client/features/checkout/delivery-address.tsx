@@ -6,7 +6,7 @@ import { emailInput } from '@/shared/account-inputs.ts';
 import { shippingAddressInput } from '@/shared/checkout.ts';
 import { line } from '@/shared/input.ts';
 
-/** The address as the form asks for it: also whose door it is. */
+/** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({
   fullName: line('Full name', 1, 100),
   email: emailInput,

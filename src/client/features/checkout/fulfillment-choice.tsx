@@ -1,7 +1,7 @@
 import { Store, Truck } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
-import { useFormatMoney } from '@/client/ui/price.tsx';
-import { RadioCards } from '@/client/ui/radio-group.tsx';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { CartView } from '@/shared/cart.ts';
 import { toCents } from '@/shared/money.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';

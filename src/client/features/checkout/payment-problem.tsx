@@ -1,7 +1,7 @@
+import { Price } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Price } from '@/client/ui/price.tsx';
 import type { Decimal } from '@/shared/money.ts';
 
 /** Why there is no order yet. */

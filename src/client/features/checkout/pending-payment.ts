@@ -8,7 +8,7 @@ const pendingPayment = z.object({ userId: z.number(), order: processPaymentInput
 /** An order that is being paid: kept in this tab, so that a reload or a bank's own page in between loses nothing. */
 export type PendingPayment = z.infer<typeof pendingPayment>;
 
-export function rememberPayment(pending: PendingPayment) {
+export function savePendingPayment(pending: PendingPayment) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(pending));
   } catch {
@@ -16,7 +16,7 @@ export function rememberPayment(pending: PendingPayment) {
   }
 }
 
-export function forgetPayment() {
+export function clearPendingPayment() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -25,7 +25,7 @@ export function forgetPayment() {
 }
 
 /** The payment this person began in this tab and whose end was not seen. */
-export function recallPayment(userId: number): PendingPayment | null {
+export function readPendingPayment(userId: number): PendingPayment | null {
   try {
     const parsed = pendingPayment.safeParse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
     return parsed.success && parsed.data.userId === userId ? parsed.data : null;

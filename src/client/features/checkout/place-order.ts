@@ -4,7 +4,7 @@ import type { OrderView } from '@/shared/orders.ts';
 
 export type Placed =
   | { status: 'placed'; order: OrderView }
-  /** The shop refused: there is no order, and the money is let go. */
+  /** The shop refused: there is no order, and the hold is released. */
   | { status: 'refused'; error: unknown }
   /** The payment stands, but its order waits for a sign-in. */
   | { status: 'signed-out' }

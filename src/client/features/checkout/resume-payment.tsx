@@ -5,7 +5,7 @@ import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import type { PendingPayment } from './pending-payment.ts';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
-import { useRefusal } from './use-refusal.ts';
+import { useProblemFromRefusal } from './use-refusal.ts';
 
 export type ResumePaymentProps = {
   pending: PendingPayment;
@@ -15,7 +15,7 @@ export type ResumePaymentProps = {
 
 /** Finishes a payment that a reload or the bank's own page came in between. */
 export function ResumePayment({ pending, onGone }: ResumePaymentProps) {
-  const refuse = useRefusal(null);
+  const refuse = useProblemFromRefusal(null);
   const onPlaced = useOrderPlaced();
   const { resume, checkAgain, isPaying, problem } = usePayment({
     onPlaced,

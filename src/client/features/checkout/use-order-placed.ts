@@ -1,20 +1,20 @@
 import { useNavigate } from '@tanstack/react-router';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OrderView } from '@/shared/orders.ts';
 
 /** What follows a paid order: the news, its page, and a cart that is empty. */
 export function useOrderPlaced() {
-  const utils = trpc.useUtils();
+  const api = useApi();
   const navigate = useNavigate();
 
   return async (order: OrderView) => {
     const { orderNumber } = order;
-    utils.orders.byNumber.setData({ orderNumber }, order);
+    api.orders.byNumber.setData({ orderNumber }, order);
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
     await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
     // Only now: the checkout would show the empty cart on the way out.
-    void utils.cart.get.invalidate();
-    void utils.orders.mine.invalidate();
+    void api.cart.get.invalidate();
+    void api.orders.mine.invalidate();
   };
 }

@@ -6,7 +6,7 @@ import { type Decimal, toCents } from '@/shared/money.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 
 /** What the buyer sees and wants. */
-export interface Wish {
+export interface IntentRequest {
   total: Decimal;
   currency: string;
   method: FulfillmentMethod;
@@ -25,15 +25,15 @@ export interface Destination {
  * @param onRefused the shop would not open a payment for what the buyer sees
  */
 export function usePaymentIntent(
-  wish: Wish,
+  wish: IntentRequest,
   { isEnabled, onRefused }: { isEnabled: boolean; onRefused: (error: unknown) => Promise<void> },
 ) {
-  const { client } = trpc.useUtils();
+  const { mutateAsync: createIntent } = trpc.checkout.createIntent.useMutation({ networkMode: 'always' });
   const queryClient = useQueryClient();
   const queryKey = ['payment-intent', wish.method, wish.total];
 
   const ask = (destination?: Destination) =>
-    client.checkout.createIntent.mutate({
+    createIntent({
       amount: Number(wish.total),
       currency: wish.currency,
       fulfillmentMethod: wish.method,

@@ -4,9 +4,9 @@ import type { PaymentIntentView } from '@/shared/checkout.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import type { Confirmation } from './payment-method.ts';
 import type { Problem } from './payment-problem.tsx';
-import { forgetPayment, type PendingPayment, rememberPayment } from './pending-payment.ts';
+import { clearPendingPayment, type PendingPayment, savePendingPayment } from './pending-payment.ts';
 import { placeOrder } from './place-order.ts';
-import { withComfort } from './use-refusal.ts';
+import { addNotChargedSentence } from './use-refusal.ts';
 
 export interface PaymentSteps {
   /** Opens or brings up to date what is to be paid. */
@@ -28,14 +28,15 @@ export function usePayment(handlers: {
   /** What went wrong before this page was here. */
   earlierProblem?: Problem | null;
 }) {
-  const { client } = trpc.useUtils();
+  // Without a network it fails at once instead of waiting for one: the buyer is told, and may try again.
+  const { mutateAsync: process } = trpc.checkout.process.useMutation({ networkMode: 'always' });
   const isRunning = useRef(false);
   const unanswered = useRef<PendingPayment | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState(handlers.earlierProblem ?? null);
 
   /** Keeps the last thing that went wrong until the next try. A second call during the first does nothing. */
-  async function once(attempt: () => Promise<Problem | null>) {
+  async function runOnce(attempt: () => Promise<Problem | null>) {
     if (isRunning.current) return;
     isRunning.current = true;
     setIsPaying(true);
@@ -49,13 +50,13 @@ export function usePayment(handlers: {
   }
 
   async function finish(pending: PendingPayment): Promise<Problem | null> {
-    const placed = await placeOrder((input) => client.checkout.process.mutate(input), pending.order);
+    const placed = await placeOrder(process, pending.order);
     if (placed.status === 'signed-out') return { kind: 'signed-out' };
     if (placed.status === 'unanswered') {
       unanswered.current = pending;
       return { kind: 'unanswered' };
     }
-    forgetPayment();
+    clearPendingPayment();
     if (placed.status === 'refused') return handlers.onRefused(placed.error);
     await handlers.onPlaced(placed.order);
     return null;
@@ -67,7 +68,7 @@ export function usePayment(handlers: {
     setProblem,
 
     pay: ({ prepare, pendingFor, confirm }: PaymentSteps) =>
-      once(async () => {
+      runOnce(async () => {
         let intent: PaymentIntentView;
         try {
           intent = await prepare();
@@ -75,20 +76,20 @@ export function usePayment(handlers: {
           return handlers.onRefused(error);
         }
         const pending = pendingFor(intent);
-        rememberPayment(pending);
+        savePendingPayment(pending);
         const confirmation = await confirm(intent);
-        // Whether an unheard payment is held, the shop finds out when it is asked for the order.
+        // When the answer was lost, the server finds out whether the payment is held.
         if (confirmation.status === 'authorized' || confirmation.status === 'unknown') return finish(pending);
-        forgetPayment();
+        clearPendingPayment();
         return confirmation.status === 'refused'
-          ? { kind: 'refused', message: withComfort(confirmation.message) }
+          ? { kind: 'refused', message: addNotChargedSentence(confirmation.message) }
           : null;
       }),
 
-    /** Takes up a payment whose answer was not heard. */
-    resume: (pending: PendingPayment) => once(() => finish(pending)),
+    /** Continues a payment whose answer was lost. */
+    resume: (pending: PendingPayment) => runOnce(() => finish(pending)),
 
     /** Asks once more for the order of a payment that was never answered. */
-    checkAgain: () => void once(async () => (unanswered.current ? finish(unanswered.current) : null)),
+    checkAgain: () => void runOnce(async () => (unanswered.current ? finish(unanswered.current) : null)),
   };
 }

@@ -1,12 +1,12 @@
 import { readFailure } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import type { CartView } from '@/shared/cart.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 import type { Problem } from './payment-problem.tsx';
 
-/** The shop says so itself where a payment was already held. */
-export function withComfort(sentence: string): string {
-  return sentence.includes('charged') ? sentence : `${sentence} You have not been charged.`;
+/** For a refusal that comes before the money is held, and says nothing of it. */
+export function addNotChargedSentence(sentence: string): string {
+  return `${sentence} You have not been charged.`;
 }
 
 /**
@@ -14,26 +14,27 @@ export function withComfort(sentence: string): string {
  *
  * @param seen the cart as it was on the screen
  */
-export function useRefusal(seen: { cart: CartView; method: FulfillmentMethod } | null) {
-  const utils = trpc.useUtils();
+export function useProblemFromRefusal(seen: { cart: CartView; method: FulfillmentMethod } | null) {
+  const api = useApi();
 
   return async (error: unknown): Promise<Problem> => {
-    const { code, message } = readFailure(error, 'The shop could not be reached.');
+    const { code, message, details } = readFailure(error, 'The shop could not be reached.');
     if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
-    await utils.cart.get.invalidate();
+    await api.cart.get.invalidate();
 
-    const now = utils.cart.get.getData();
+    const now = api.cart.get.getData();
     const before = seen && totalOf(seen.cart, seen.method);
     const after = seen && now && totalOf(now, seen.method);
     if (code === 'TOTAL_CHANGED' && before && after && before !== after) {
       return { kind: 'total-changed', before, after };
     }
     const kind = code === 'PAYMENT_DECLINED' || code === 'PAYMENT_STATE' ? 'refused' : 'not-placed';
-    return { kind, message: withComfort(message) };
+    // Of a payment that it held, the shop says so itself.
+    return { kind, message: details.isCharged === false ? message : addNotChargedSentence(message) };
   };
 }
 
-/** What a cart costs, gone about in this way as far as it can be. */
+/** The totals for this method, or for collection when nothing can be delivered. */
 export function totalsOf(cart: CartView, method: FulfillmentMethod) {
   return (method === 'delivery' ? cart.delivery : null) ?? cart.collection;
 }

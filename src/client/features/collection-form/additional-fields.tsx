@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
 import type { FormDraft } from './collection-form-screen.tsx';
 
 const TYPES = [

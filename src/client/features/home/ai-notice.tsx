@@ -3,7 +3,7 @@ import { Sparkles } from 'lucide-react';
 import type { ProductCard } from '@/shared/catalog.ts';
 import { slugOf } from '@/shared/product-text.ts';
 
-/** Points out the picks among the products shown and says what makes one; nothing where there is none (spec 1 §2). */
+/** Points out the picks among the products shown and says what makes one; nothing where there is none. */
 export function AiNotice({ products }: { products: readonly ProductCard[] }) {
   const picks = products.filter((product) => product.isAiPick);
   const first = picks[0];

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { CategoryIcon } from '@/client/ui/category-icon.tsx';
+import { CategoryIcon } from '@/client/shop/category-icon.tsx';
 import type { Category } from '@/shared/catalog.ts';
 
-/** Says which category one is in, and leads out of it (spec 1 §2). */
+/** Says which category one is in, and leads out of it. */
 export function CategoryBox({
   categoryId,
   category,

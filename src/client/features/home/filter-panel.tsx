@@ -1,12 +1,12 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useDraft } from '@/client/lib/use-draft.ts';
+import { CategoryIcon } from '@/client/shop/category-icon.tsx';
+import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
-import { CategoryIcon } from '@/client/ui/category-icon.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { useFormatMoney } from '@/client/ui/price.tsx';
 import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import type { Category } from '@/shared/catalog.ts';
 import { AI_CATEGORIES, PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
@@ -73,7 +73,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Links, not boxes: a category is an address of its own. Electronics and fashion carry an AI badge (spec 1 §2). */
+/** Links, not boxes: a category is an address of its own. Electronics and fashion carry an AI badge. */
 function CategoryLinks({ search, categories }: Pick<FilterPanelProps, 'search' | 'categories'>) {
   const { category: _, pages: __, ...rest } = search;
   const link =
@@ -101,7 +101,7 @@ function CategoryLinks({ search, categories }: Pick<FilterPanelProps, 'search' |
   );
 }
 
-/** Follows the thumb while it moves; the address learns of it when it is let go. */
+/** Follows the thumb while it moves; the address changes when it is released. */
 function PriceFilter({
   range,
   onChoose,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Picture } from '@/client/ui/picture.tsx';
+import { Picture } from '@/client/shop/picture.tsx';
 import type { Category } from '@/shared/catalog.ts';
 import { SearchBar } from './search-bar.tsx';
 
@@ -15,7 +15,7 @@ export type HeroProps = {
   isCompact: boolean;
 };
 
-/** The head of the shop: what it is, and the way to a thing one has in mind. */
+/** The top of the home page: title and search. */
 export function Hero({ search, categories, isCompact }: HeroProps) {
   if (isCompact) {
     return (

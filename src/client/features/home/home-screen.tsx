@@ -1,11 +1,10 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
-import { trpc } from '@/client/lib/trpc.ts';
-import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
-import { Scene } from '@/client/ui/scene.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { AiNotice } from './ai-notice.tsx';
@@ -13,8 +12,9 @@ import { CategoryBox } from './category-box.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
+import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
-import { useProducts } from './products-query.ts';
+import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { shopData } from './shop-data.ts';
 import type { ShopSearch } from './shop-search.ts';
@@ -28,14 +28,15 @@ export type HomeScreenProps = {
   renderAction: (product: ProductCard) => ReactNode;
 };
 
-/** The shop's front: its banner, the filters and the shelf. */
+/** The home page: banner, filters and products. */
 export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const formId = useId();
-  const { data: categories = [] } = trpc.catalog.categories.useQuery();
-  const { data, fetchNextPage, ...query } = useProducts(search);
+  const api = useApi();
+  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
   const [sheet, setSheet] = useState<'unloaded' | 'open' | 'closed'>('unloaded');
 
-  const products = data?.pages.flatMap((page) => page.items) ?? [];
+  const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
   const category = categories.find(({ id }) => id === search.category);
   const isLooking = search.search !== undefined || search.category !== undefined;
@@ -105,22 +106,6 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
       )}
       <JsonLd data={shopData(config)} />
     </Container>
-  );
-}
-
-function NothingFound() {
-  return (
-    <EmptyState
-      illustration={<Scene name="no-results" />}
-      level={3}
-      title="No products found"
-      text="Try adjusting your filters or search query"
-      action={
-        <ButtonLink to="/" variant="secondary">
-          See all products
-        </ButtonLink>
-      }
-    />
   );
 }
 

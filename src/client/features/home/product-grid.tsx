@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { ProductCard, ProductCardPlaceholder } from '@/client/shop/product-card.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { ProductCard, ProductCardPlaceholder } from '@/client/ui/product-card.tsx';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
 import { LOADING_PLACEHOLDERS } from '@/shared/constants.ts';
@@ -49,7 +49,7 @@ export function ProductGrid({ products, isOutdated, isHigh, renderAction }: Prod
   );
 }
 
-/** Six cards that are on their way (spec 1 §9). */
+/** Six placeholders while the products load. */
 export function ProductGridPlaceholder() {
   return (
     <Loading label="Loading products..." className={GRID}>

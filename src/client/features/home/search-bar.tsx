@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 
-/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere (spec 1 §2). */
+/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere. */
 export function SearchBar({ search, className }: { search: string; className?: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

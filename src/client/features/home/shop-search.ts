@@ -26,7 +26,7 @@ const MAX_SEARCH = 300;
 const MAX_CATEGORY = 2_147_483_647;
 const MAX_PAGES = 10;
 
-/** Reads the address. What makes no sense is left out, so that no address fails (spec 1 §5). */
+/** Reads the address. What makes no sense is left out, so that no address fails (docs/product.md, Browsing and search). */
 export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
   const search = text(raw.search)
     .replace(/\p{Cc}+/gu, ' ')

@@ -1,20 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '../../../shared/constants.ts';
-import { dayAfter, dayInNewZealand } from '../../../shared/days.ts';
-import { collectionRequestInput } from '../../../shared/form-inputs.ts';
-import { COLLECTION_ITEM_TYPES, SUBURBS } from '../../../shared/forms.ts';
-import { readFailure } from '../../lib/failure.ts';
-import type { HumanCheck } from '../../lib/human-check.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Button } from '../../ui/button.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
-import { Field, FieldError } from '../../ui/field.tsx';
-import { Input } from '../../ui/input.tsx';
-import { NativeSelect } from '../../ui/native-select.tsx';
-import { Textarea } from '../../ui/textarea.tsx';
-import { toast } from '../../ui/toasts.tsx';
+import { readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field, FieldError } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
+import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { collectionRequestInput } from '@/shared/form-inputs.ts';
+import { COLLECTION_ITEM_TYPES, SUBURBS } from '@/shared/forms.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
 
@@ -46,13 +47,12 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       humanCheck.renew();
     },
     onError: (error) => {
-      const { message, fields, code } = readFailure(error, 'Failed to submit request. Please try again.');
+      const { message, code } = readFailure(error, 'Failed to submit request. Please try again.');
       if (code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-      for (const [name, text] of Object.entries(fields))
-        form.setError(name as keyof Draft, { message: text });
       toast.error('Error', message);
     },
   });
+  useServerErrors(form, request.error);
 
   return (
     <form

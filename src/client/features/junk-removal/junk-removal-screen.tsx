@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Clock, Leaf, Mail, MapPin, Phone, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { COLLECTION_ANSWER_HOURS } from '../../../shared/constants.ts';
-import type { HumanCheck } from '../../lib/human-check.ts';
-import { trpc } from '../../lib/trpc.ts';
-import { Card } from '../../ui/card.tsx';
-import { Container } from '../../ui/container.tsx';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 
 const PROMISES = [
@@ -16,7 +17,8 @@ const PROMISES = [
 
 /** The free collection of unwanted furniture: what it is, and the form to ask for it. */
 export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
-  const { data: config } = trpc.platform.config.useQuery();
+  const api = useApi();
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
 
   return (
     <Container className="pb-20">
@@ -46,10 +48,10 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
           <Card title="Contact">
             <ul className="flex flex-col gap-3 text-sm">
               <ContactLine icon={<Phone aria-hidden />}>
-                <a href={`tel:${config?.contactPhone.replaceAll(' ', '')}`}>{config?.contactPhone}</a>
+                <a href={`tel:${config.contactPhone.replaceAll(' ', '')}`}>{config.contactPhone}</a>
               </ContactLine>
               <ContactLine icon={<Mail aria-hidden />}>
-                <a href={`mailto:${config?.contactEmail}`}>{config?.contactEmail}</a>
+                <a href={`mailto:${config.contactEmail}`}>{config.contactEmail}</a>
               </ContactLine>
               <ContactLine icon={<MapPin aria-hidden />}>All Auckland suburbs</ContactLine>
               <ContactLine icon={<Clock aria-hidden />}>

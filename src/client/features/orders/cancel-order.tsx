@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { refusalOr } from '@/client/lib/failure.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -38,7 +38,9 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             isPending={cancel.isPending}
-            error={cancel.error ? refusalOr(cancel.error, 'The order could not be cancelled.') : undefined}
+            error={
+              cancel.error ? messageOrFallback(cancel.error, 'The order could not be cancelled.') : undefined
+            }
             onConfirm={() => cancel.mutate({ orderNumber })}
           />
         )}

@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
-import { AddressLines } from '@/client/ui/address-lines.tsx';
+import { AddressLines } from '@/client/shop/address-lines.tsx';
+import { Price } from '@/client/shop/price.tsx';
+import { Totals } from '@/client/shop/totals.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Price } from '@/client/ui/price.tsx';
-import { Totals } from '@/client/ui/totals.tsx';
 import { toCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -15,7 +15,7 @@ export type InvoiceScreenProps = { order: OrderView; config: ShopConfig };
 
 /** The bill of an order, as a page that prints well. */
 export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
-  const { orderNumber, shippingAddress, collectionLocation, parcels, createdAt } = order;
+  const { orderNumber, shippingAddress, collectionLocation, vendorOrders, createdAt } = order;
   return (
     <Container width="text" className="pt-6 pb-20 sm:pt-10 print:max-w-none print:p-0">
       <div data-print="none" className="mb-6 flex flex-wrap items-center justify-between gap-4">
@@ -49,9 +49,9 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
             <p>{formatDate(createdAt)}</p>
             <p>{order.status === 'cancelled' ? 'Cancelled' : 'Paid by card'}</p>
           </Block>
-          <Block title={parcels.length === 1 ? 'Seller' : 'Sellers'}>
+          <Block title={vendorOrders.length === 1 ? 'Seller' : 'Sellers'}>
             <ul>
-              {parcels.map(({ id, vendorName }) => (
+              {vendorOrders.map(({ id, vendorName }) => (
                 <li key={id}>{vendorName}</li>
               ))}
             </ul>
@@ -80,13 +80,13 @@ export function InvoiceScreen({ order, config }: InvoiceScreenProps) {
             </tr>
           </thead>
           <tbody className="tabular-nums">
-            {parcels.flatMap((parcel) =>
-              parcel.items.map((item) => (
+            {vendorOrders.flatMap((vendorOrder) =>
+              vendorOrder.items.map((item) => (
                 <tr key={item.id} className="border-line border-b align-top">
                   <th scope="row" className="py-3 pr-4 text-left font-normal">
                     <span className="block font-medium">{item.productName}</span>
                     <span className="text-ink-faint block">
-                      {parcel.vendorName}, {item.fulfillmentMethod}
+                      {vendorOrder.vendorName}, {item.fulfillmentMethod}
                     </span>
                   </th>
                   <td className="px-2 py-3 text-right">{item.quantity}</td>

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { OrderItemView, ParcelView, ReturnView } from '@/shared/orders.ts';
-import { mayReview, returnablePieces } from './item-rights.ts';
+import { mayReview, returnablePieces } from '@/shared/item-rights.ts';
+import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders.ts';
 
 const ReturnDialog = lazy(() =>
   import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })),
@@ -15,16 +15,16 @@ const ReviewDialog = lazy(() =>
 /** What became of a bought thing, and what its buyer may still do with it: review it, give it back. */
 export function ItemActions({
   item,
-  parcel,
+  vendorOrder,
   isOwn,
 }: {
   item: OrderItemView;
-  parcel: ParcelView;
+  vendorOrder: BuyerVendorOrderView;
   isOwn: boolean;
 }) {
   const [open, setOpen] = useState<'review' | 'return' | null>(null);
-  const available = isOwn ? returnablePieces(item, parcel, new Date()) : 0;
-  const canReview = isOwn && mayReview(item, parcel);
+  const available = isOwn ? returnablePieces(item, vendorOrder, new Date()) : 0;
+  const canReview = isOwn && mayReview(item, vendorOrder);
   const close = () => setOpen(null);
 
   return (

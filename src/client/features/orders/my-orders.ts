@@ -1,15 +1,7 @@
-import { type Api, trpc } from '@/client/lib/trpc.ts';
+import { nextPage } from '@/client/lib/paging.ts';
+import type { Api } from '@/client/lib/trpc.ts';
 
-const NO_FILTER = {};
-const paging = { getNextPageParam: (page: { nextCursor: number | null }) => page.nextCursor };
-
-/** The signed-in person's orders, newest first, page by page; for a loader. */
+/** The signed-in person's orders, newest first, page by page. */
 export function myOrdersOptions(api: Api) {
-  return api.orders.mine.infiniteQueryOptions(NO_FILTER, paging);
-}
-
-/** The same in a component. */
-export function useMyOrders() {
-  const query = trpc.orders.mine.useInfiniteQuery(NO_FILTER, paging);
-  return { ...query, orders: query.data?.pages.flatMap((page) => page.items) };
+  return api.orders.mine.infiniteQueryOptions({}, { getNextPageParam: nextPage });
 }

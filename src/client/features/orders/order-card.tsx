@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { Price } from '@/client/ui/price.tsx';
-import { StatusBadge } from '@/client/ui/status-badge.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
+import { Price } from '@/client/shop/price.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import type { OrderView } from '@/shared/orders.ts';
 
 const PICTURES = 4;

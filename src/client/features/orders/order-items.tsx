@@ -1,22 +1,22 @@
 import { formatCount } from '@/client/lib/format.ts';
-import { Price } from '@/client/ui/price.tsx';
-import { ProductLink } from '@/client/ui/product-link.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
+import { Price } from '@/client/shop/price.tsx';
+import { ProductLink } from '@/client/shop/product-link.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { toCents } from '@/shared/money.ts';
-import type { ParcelView } from '@/shared/orders.ts';
+import type { BuyerVendorOrderView } from '@/shared/orders.ts';
 import { ItemActions } from './item-actions.tsx';
 
 export type OrderItemsProps = {
-  parcel: ParcelView;
+  vendorOrder: BuyerVendorOrderView;
   /** They are the viewer's own, to review and to give back. */
   isOwn: boolean;
 };
 
-/** The products of a parcel, as they were bought. */
-export function OrderItems({ parcel, isOwn }: OrderItemsProps) {
+/** The products of a vendor order, as they were bought. */
+export function OrderItems({ vendorOrder, isOwn }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
-      {parcel.items.map((item) => (
+      {vendorOrder.items.map((item) => (
         <li key={item.id} className="flex items-start gap-4">
           <Thumbnail imageUrl={item.imageUrl} size="sm" />
           <div className="min-w-0 flex-1">
@@ -29,7 +29,7 @@ export function OrderItems({ parcel, isOwn }: OrderItemsProps) {
                 </>
               )}
             </p>
-            <ItemActions item={item} parcel={parcel} isOwn={isOwn} />
+            <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} />
           </div>
           <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
         </li>

@@ -14,7 +14,7 @@ export type OrderProgressProps = {
   status: OrderStatus | VendorOrderStatus;
 };
 
-/** The four steps of an order or of a part of it; all up to the one it has reached are done. */
+/** The four steps of an order or of a vendor order; all up to the one it has reached are done. */
 export function OrderProgress({ label, method, status }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (
@@ -33,10 +33,10 @@ export function OrderProgress({ label, method, status }: OrderProgressProps) {
 }
 
 /**
- * How far along a status is. The two roads are equally long, so that an order which goes both ways can show the step
- * of its least advanced part whichever road that is on.
+ * The step that a status belongs to. Delivery and collection have the same number of steps, so an order with both can
+ * show the step of its least advanced vendor order.
  */
-export function stepOf(status: OrderStatus | VendorOrderStatus): number {
-  const roads: readonly (readonly string[])[] = Object.values(ORDER_STEPS);
-  return Math.max(0, ...roads.map((road) => road.indexOf(status)));
+function stepOf(status: OrderStatus | VendorOrderStatus): number {
+  const sequences: readonly (readonly string[])[] = Object.values(ORDER_STEPS);
+  return Math.max(0, ...sequences.map((sequence) => sequence.indexOf(status)));
 }

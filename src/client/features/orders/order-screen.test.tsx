@@ -5,7 +5,13 @@ import { describe, expect, test, vi } from 'vitest';
 import { DomainError } from '@/shared/errors.ts';
 import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleConfig, sampleOrder, sampleOrderItem, sampleParcel } from '@/testing/samples.ts';
+import {
+  sampleBuyerVendorOrder,
+  sampleConfig,
+  sampleOrder,
+  sampleOrderItem,
+  sampleReturn,
+} from '@/testing/samples.ts';
 import { InvoiceScreen } from './invoice-screen.tsx';
 import { OrderScreen } from './order-screen.tsx';
 import { OrdersScreen } from './orders-screen.tsx';
@@ -31,7 +37,7 @@ describe('the four steps', () => {
     expect(await doneSteps('Progress of your order')).toBe(done);
   });
 
-  test('of an order that goes both ways are those of its slowest part, whichever way that goes', async () => {
+  test('of an order that goes both ways are those of its slowest vendor order, whichever way that goes', async () => {
     await show(
       <OrderScreen
         order={sampleOrder({ status: 'ready_for_collection', fulfillmentMethod: 'delivery' })}
@@ -49,7 +55,7 @@ describe('the four steps', () => {
 });
 
 test('a product that has left the shop is only named: its page is gone', async () => {
-  const parcel = sampleParcel({
+  const vendorOrder = sampleBuyerVendorOrder({
     items: [
       sampleOrderItem({ productName: 'Oak chair' }),
       sampleOrderItem({
@@ -59,16 +65,16 @@ test('a product that has left the shop is only named: its page is gone', async (
       }),
     ],
   });
-  await show(<OrderScreen order={sampleOrder({ parcels: [parcel] })} entries={[]} />);
+  await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[]} />);
   expect(await screen.findByRole('link', { name: 'Oak chair' })).toBeVisible();
   expect(screen.getByText('Pine shelf')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Pine shelf' })).not.toBeInTheDocument();
 });
 
-test('every vendor has a parcel of their own, with its state, number and day', async () => {
-  const parcels = [
-    sampleParcel({ id: 1, status: 'processing' }),
-    sampleParcel({
+test('every vendor has a shipment of their own, with its state, number and day', async () => {
+  const vendorOrders = [
+    sampleBuyerVendorOrder({ id: 1, status: 'processing' }),
+    sampleBuyerVendorOrder({
       id: 2,
       vendorName: 'Tram Barn',
       status: 'in_transit',
@@ -79,7 +85,7 @@ test('every vendor has a parcel of their own, with its state, number and day', a
       items: [sampleOrderItem({ id: 2, productName: 'Stool', quantity: 3, price: '20.00' })],
     }),
   ];
-  await show(<OrderScreen order={sampleOrder({ parcels })} entries={[]} />);
+  await show(<OrderScreen order={sampleOrder({ vendorOrders })} entries={[]} />);
 
   const card = (await screen.findByRole('heading', { name: 'Tram Barn' })).closest('section') as HTMLElement;
   expect(within(card).getByText('NZ123456789')).toBeVisible();
@@ -90,10 +96,13 @@ test('every vendor has a parcel of their own, with its state, number and day', a
   expect(await doneSteps('Progress of Kauri Workshop')).toBe(2);
 });
 
-test('a parcel that nobody has begun with is confirmed, as its steps say', async () => {
-  const parcels = [sampleParcel({ id: 1, status: 'pending' }), sampleParcel({ id: 2, status: 'processing' })];
-  await show(<OrderScreen order={sampleOrder({ parcels })} entries={[]} />);
-  expect(await screen.findByRole('heading', { name: '2 parcels' })).toBeVisible();
+test('a vendor order that nobody has begun with is confirmed, as its steps say', async () => {
+  const vendorOrders = [
+    sampleBuyerVendorOrder({ id: 1, status: 'pending' }),
+    sampleBuyerVendorOrder({ id: 2, status: 'processing' }),
+  ];
+  await show(<OrderScreen order={sampleOrder({ vendorOrders })} entries={[]} />);
+  expect(await screen.findByRole('heading', { name: '2 shipments' })).toBeVisible();
   expect(screen.queryByText('Pending')).not.toBeInTheDocument();
 });
 
@@ -156,7 +165,9 @@ function CancellableOrder() {
   const [order, setOrder] = useState(sampleOrder());
   api.answer({
     'orders.cancel': () => {
-      setOrder(sampleOrder({ status: 'cancelled', parcels: [sampleParcel({ status: 'cancelled' })] }));
+      setOrder(
+        sampleOrder({ status: 'cancelled', vendorOrders: [sampleBuyerVendorOrder({ status: 'cancelled' })] }),
+      );
       return sampleOrder({ status: 'cancelled' });
     },
   });
@@ -164,7 +175,7 @@ function CancellableOrder() {
 }
 
 describe('an order of one’s own', () => {
-  const arrived = sampleParcel({ status: 'collected', completedAt: new Date() });
+  const arrived = sampleBuyerVendorOrder({ status: 'collected', completedAt: new Date() });
 
   test('is cancelled, and the focus goes from the button that is gone to its title', async () => {
     const user = userEvent.setup();
@@ -215,10 +226,12 @@ describe('an order of one’s own', () => {
   });
 
   test('is reviewed when it is there', async () => {
-    const review = vi.fn();
+    const review = vi.fn(() => ({ id: 1, rating: 4, title: 'Sturdy', body: '' }));
     api.answer({ 'orders.review': review });
     const user = userEvent.setup();
-    await show(<OrderScreen order={sampleOrder({ status: 'collected', parcels: [arrived] })} entries={[]} />);
+    await show(
+      <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [arrived] })} entries={[]} />,
+    );
 
     expect(screen.queryByRole('button', { name: 'Cancel order' })).not.toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Write a review of Oak chair' }));
@@ -233,10 +246,12 @@ describe('an order of one’s own', () => {
   });
 
   test('is given back within fourteen days', async () => {
-    const giveBack = vi.fn();
+    const giveBack = vi.fn(() => sampleReturn());
     api.answer({ 'orders.requestReturn': giveBack });
     const user = userEvent.setup();
-    await show(<OrderScreen order={sampleOrder({ status: 'collected', parcels: [arrived] })} entries={[]} />);
+    await show(
+      <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [arrived] })} entries={[]} />,
+    );
 
     await user.click(await screen.findByRole('button', { name: 'Return Oak chair' }));
     await user.click(await screen.findByRole('button', { name: 'Request return' }));

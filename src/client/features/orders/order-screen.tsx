@@ -1,31 +1,31 @@
-import { Link, useRouter } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
-import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
-import { AddressLines } from '@/client/ui/address-lines.tsx';
+import { AddressLines } from '@/client/shop/address-lines.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { Totals } from '@/client/shop/totals.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Scene } from '@/client/ui/scene.tsx';
-import { StatusBadge } from '@/client/ui/status-badge.tsx';
-import { Totals } from '@/client/ui/totals.tsx';
 import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { ParcelCard } from './parcel-card.tsx';
+import { ThankYou, useJustPlaced } from './thank-you.tsx';
+import { VendorOrderCard } from './vendor-order-card.tsx';
 
 export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEntryView[] };
 
 /** Where an order is, what is in it and what it cost. */
 export function OrderScreen({ order, entries }: OrderScreenProps) {
-  const { orderNumber, isOwn, status, fulfillmentMethod, parcels, createdAt } = order;
+  const { orderNumber, isOwn, status, fulfillmentMethod, vendorOrders, createdAt } = order;
   const justPlaced = useJustPlaced();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusAfter(status, heading);
-  const mayCancel = isOwn && mayCancelOrder(parcels.map((parcel) => parcel.status));
+  const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
     <Container className="pb-20">
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6 pb-8 sm:pt-10">
@@ -59,12 +59,17 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">
-          <section aria-labelledby="parcels" className="flex flex-col gap-4">
-            <h2 id="parcels" className="font-display text-2xl">
-              {parcels.length === 1 ? 'Parcel' : `${parcels.length} parcels`}
+          <section aria-labelledby="shipments" className="flex flex-col gap-4">
+            <h2 id="shipments" className="font-display text-2xl">
+              {vendorOrders.length === 1 ? 'Shipment' : `${vendorOrders.length} shipments`}
             </h2>
-            {parcels.map((parcel) => (
-              <ParcelCard key={parcel.id} parcel={parcel} hasProgress={parcels.length > 1} isOwn={isOwn} />
+            {vendorOrders.map((vendorOrder) => (
+              <VendorOrderCard
+                key={vendorOrder.id}
+                vendorOrder={vendorOrder}
+                hasProgress={vendorOrders.length > 1}
+                isOwn={isOwn}
+              />
             ))}
           </section>
           <Card title="What happened so far">
@@ -92,50 +97,24 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
   );
 }
 
-/** Only the browser's history knows, so the server paints the page without it. */
-function useJustPlaced(): boolean {
-  const router = useRouter();
-  return useSyncExternalStore(
-    router.history.subscribe,
-    () => router.history.location.state.justPlaced === true,
-    () => false,
-  );
-}
-
-/** What a buyer sees once, straight from the checkout. */
-function ThankYou() {
-  return (
-    <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
-      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md" />
-      <div>
-        <h2 className="font-display text-2xl">Thank you for your order</h2>
-        <p className="text-ink-soft mt-1">
-          A confirmation is on its way to your mailbox. Each step shows here, and we write when something
-          moves.
-        </p>
-      </div>
-    </section>
-  );
-}
-
 function Destination({ order: { shippingAddress, collectionLocation } }: { order: OrderView }) {
   return (
     <div className="flex flex-col gap-4 text-sm">
       {shippingAddress && (
-        <Part title="Deliver to">
+        <AddressBlock title="Deliver to">
           <AddressLines address={shippingAddress} />
-        </Part>
+        </AddressBlock>
       )}
       {collectionLocation && (
-        <Part title="Collect from">
+        <AddressBlock title="Collect from">
           <p>{collectionLocation}</p>
-        </Part>
+        </AddressBlock>
       )}
     </div>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function AddressBlock({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div>
       <h3 className="text-ink-faint text-label mb-1">{title}</h3>

@@ -39,7 +39,7 @@ export function OrderTimeline({ entries }: { entries: readonly TrackingEntryView
   );
 }
 
-/** The ids of entries that moved a parcel on; the others, such as the news of a return, leave it where it was. */
+/** The ids of entries that changed a status; others, such as a return request, do not. */
 function stepsAmong(oldestFirst: readonly TrackingEntryView[]): Set<number> {
   const statusOf = new Map<string | null, string>();
   return new Set(

@@ -1,25 +1,25 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Scene } from '@/client/shop/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Scene } from '@/client/ui/scene.tsx';
-import { useMyOrders } from './my-orders.ts';
+import { myOrdersOptions } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 /** All that somebody has ever bought here. */
 export function OrdersScreen() {
-  const { orders, isError, refetch, isFetching, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useMyOrders();
+  const { data, ...query } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
+  const orders = allItems(data);
   return (
     <Container className="pb-20">
       <PageHeader title="My orders" />
-      {!orders && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-      {!orders && !isError && <OrdersSkeleton />}
-      {orders?.length === 0 && <NoOrders />}
-      {orders && orders.length > 0 && (
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
         <>
           <h2 className="sr-only">Orders</h2>
           <ul className="grid gap-4 lg:grid-cols-2">
@@ -32,9 +32,9 @@ export function OrdersScreen() {
           <LoadMore
             shown={orders.length}
             noun={orders.length === 1 ? 'order' : 'orders'}
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoadMore={() => void fetchNextPage()}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
           />
         </>
       )}

@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { refusalOr } from '@/client/lib/failure.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -64,7 +64,9 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
         className="flex flex-col gap-5"
       >
         {request.error && (
-          <Notice tone="danger">{refusalOr(request.error, 'The return could not be requested.')}</Notice>
+          <Notice tone="danger">
+            {messageOrFallback(request.error, 'The return could not be requested.')}
+          </Notice>
         )}
         {available > 1 && (
           <Controller

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { refusalOr } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -20,7 +20,7 @@ const FORM = 'review-form';
 /** Lets a buyer say what they think of something. Their first name stands under it. */
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
   const refresh = useOrderRefresh();
-  const utils = trpc.useUtils();
+  const api = useApi();
   const form = useForm<z.input<typeof addReviewInput>, unknown, z.output<typeof addReviewInput>>({
     resolver: zodResolver(addReviewInput),
     mode: 'onTouched',
@@ -28,7 +28,7 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
   });
   const review = trpc.orders.review.useMutation({
     onSuccess: async () => {
-      await Promise.all([refresh(), utils.catalog.invalidate()]);
+      await Promise.all([refresh(), api.catalog.invalidate()]);
       onClose();
       toast.success('Thank you', 'Your review is published.');
     },
@@ -59,7 +59,9 @@ export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: 
         className="flex flex-col gap-5"
       >
         {review.error && (
-          <Notice tone="danger">{refusalOr(review.error, 'The review could not be published.')}</Notice>
+          <Notice tone="danger">
+            {messageOrFallback(review.error, 'The review could not be published.')}
+          </Notice>
         )}
         <Controller
           control={form.control}

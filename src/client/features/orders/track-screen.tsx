@@ -1,20 +1,22 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Scene } from '@/client/shop/scene.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { ErrorState } from '@/client/ui/error-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Scene } from '@/client/ui/scene.tsx';
-import { useMyOrders } from './my-orders.ts';
+import { myOrdersOptions } from './my-orders.ts';
 import { OrderCard } from './order-card.tsx';
 import { OrderSearch } from './order-search.tsx';
 import { NoOrders } from './orders-screen.tsx';
-import { OrdersSkeleton } from './orders-skeleton.tsx';
 
 const RECENT = 4;
 
 /** Order tracking without an order: where to enter its number, and the latest ones to choose from. */
 export function TrackScreen() {
-  const { orders, isError, refetch, isFetching } = useMyOrders();
+  const { data } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
+  const orders = allItems(data);
   return (
     <Container className="pb-20">
       <PageHeader title="Track your order" text="Enter the number from your confirmation mail." />
@@ -24,16 +26,15 @@ export function TrackScreen() {
           <h2 id="recent" className="font-display text-2xl">
             Your recent orders
           </h2>
-          {orders && orders.length > RECENT && (
+          {orders.length > RECENT && (
             <Link to="/orders" className="underline underline-offset-4">
               All orders
             </Link>
           )}
         </div>
-        {!orders && isError && <ErrorState onRetry={() => void refetch()} isRetrying={isFetching} />}
-        {!orders && !isError && <OrdersSkeleton />}
-        {orders?.length === 0 && <NoOrders />}
-        {orders && orders.length > 0 && (
+        {orders.length === 0 ? (
+          <NoOrders />
+        ) : (
           <ul className="grid gap-4 lg:grid-cols-2">
             {orders.slice(0, RECENT).map((order) => (
               <li key={order.id} className="min-w-0">

@@ -1,12 +1,12 @@
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 
 /** Fetches an order anew after something was done to it: the order, what happened to it, and the list it is in. */
 export function useOrderRefresh() {
-  const utils = trpc.useUtils();
+  const api = useApi();
   return () =>
     Promise.all([
-      utils.orders.byNumber.invalidate(),
-      utils.orders.tracking.invalidate(),
-      utils.orders.mine.invalidate(),
+      api.orders.byNumber.invalidate(),
+      api.orders.tracking.invalidate(),
+      api.orders.mine.invalidate(),
     ]);
 }

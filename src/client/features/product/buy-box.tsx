@@ -1,13 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Price } from '@/client/ui/price.tsx';
-import { ProductCorner } from '@/client/ui/product-card.tsx';
+import { ProductPrice } from '@/client/shop/price.tsx';
+import { ProductCorner } from '@/client/shop/product-card.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
 import { badgeOf } from '@/shared/product-text.ts';
-import { WaysHome } from './ways-home.tsx';
+import { DeliveryOptions } from './delivery-options.tsx';
 
 export type BuyBoxProps = {
   product: Product;
@@ -15,7 +15,7 @@ export type BuyBoxProps = {
   renderAdd: (quantity: number) => ReactNode;
 };
 
-/** What it is, what it costs, how it comes home, and the button. */
+/** Name, price, delivery options and the button. */
 export function BuyBox({ product, renderAdd }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
@@ -36,7 +36,7 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
         </a>
       </p>
       <p className="mt-4">
-        <Price amount={product.price} size="xl" />
+        <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
       <Stock stock={product.stock} />
       <div className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
@@ -58,7 +58,7 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
           </span>
         </p>
       )}
-      <WaysHome product={product} />
+      <DeliveryOptions product={product} />
     </div>
   );
 }

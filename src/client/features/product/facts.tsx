@@ -2,7 +2,7 @@ import { DescriptionList } from '@/client/ui/description-list.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
 
-/** What one wants to know before it is carried in: measures, materials, where it is. */
+/** Dimensions, materials and location of a product. */
 export function Facts({ product, categoryName }: { product: Product; categoryName: string | undefined }) {
   const { widthCm, depthCm, heightCm, materials, colour } = product;
   return (

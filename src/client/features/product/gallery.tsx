@@ -34,6 +34,7 @@ export function Gallery({ product }: { product: Product }) {
           <PictureStrip
             name={name}
             urls={urls}
+            alts={product.imageAlts}
             strip={strip}
             isCovered={view !== 'pictures'}
             onEnlarge={enlarged.open}
@@ -50,7 +51,7 @@ export function Gallery({ product }: { product: Product }) {
               )}
             </div>
           )}
-          {isBeingMade && <BeingMade />}
+          {isBeingMade && <VideoInProgress />}
         </div>
         {views.length > 1 && <ViewToggle views={views} view={view} onChange={setView} />}
       </div>
@@ -107,8 +108,8 @@ function Loading() {
   );
 }
 
-/** Lies over the picture while the video is on its way (spec 1 §2). */
-function BeingMade() {
+/** Lies over the picture while the video is being made. */
+function VideoInProgress() {
   return (
     <div
       role="status"

@@ -59,7 +59,7 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
   }, []);
 
   const isShown = progress === 'loading' || progress === 'ready';
-  // Before anything else runs: a model that is refused at once must not be refused unheard.
+  // Listens before the model loads, so that an immediate error is not missed.
   useLayoutEffect(() => {
     const element = viewer.current;
     if (!isShown || !element) return;
@@ -77,9 +77,9 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
     return () => heard.abort();
   }, [isShown, product]);
 
-  if (progress === 'failed') return <Instead>The 3D view could not be loaded.</Instead>;
+  if (progress === 'failed') return <ModelUnavailable>The 3D view could not be loaded.</ModelUnavailable>;
   if (progress === 'unsupported') {
-    return <Instead>This browser cannot show 3D, because WebGL is off or missing.</Instead>;
+    return <ModelUnavailable>This browser cannot show 3D, because WebGL is off or missing.</ModelUnavailable>;
   }
   return (
     <>
@@ -124,7 +124,7 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
   );
 }
 
-function Instead({ children }: { children: string }) {
+function ModelUnavailable({ children }: { children: string }) {
   return (
     <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
       {children}

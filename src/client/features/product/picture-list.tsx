@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
+import { Picture } from '@/client/shop/picture.tsx';
 import { cx } from '@/client/ui/cx.ts';
-import { Picture } from '@/client/ui/picture.tsx';
 
 export type PictureListProps = {
   urls: readonly string[];

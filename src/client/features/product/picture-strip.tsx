@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight, ZoomIn } from 'lucide-react';
 import type { MouseEvent } from 'react';
+import { Picture } from '@/client/shop/picture.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { Picture } from '@/client/ui/picture.tsx';
 import { largestImage } from '@/shared/images.ts';
 import type { Strip } from './use-strip.ts';
 
@@ -10,11 +10,13 @@ import type { Strip } from './use-strip.ts';
 const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
 
 /** The proportions of a product's large picture. */
-export const LARGE = 'aspect-[4/3]';
+const LARGE = 'aspect-[4/3]';
 
 export type PictureStripProps = {
   name: string;
   urls: readonly string[];
+  /** What the pictures show, where their vendor has said it. */
+  alts: Readonly<Record<string, string>>;
   strip: Strip;
   /** A video or a model lies over it. */
   isCovered: boolean;
@@ -26,7 +28,7 @@ export type PictureStripProps = {
  * Pictures that snap one after the other: by finger, by arrow key, by button. Each links to its largest file, which is
  * where a browser without JavaScript goes; with it, the picture is enlarged in place.
  */
-export function PictureStrip({ name, urls, strip, isCovered, onEnlarge }: PictureStripProps) {
+export function PictureStrip({ name, urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
   const { current, show } = strip;
   const isAlone = urls.length === 1;
 
@@ -56,7 +58,7 @@ export function PictureStrip({ name, urls, strip, isCovered, onEnlarge }: Pictur
             >
               <Picture
                 url={url}
-                alt={isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`}
+                alt={alts[url] ?? (isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`)}
                 sizes={SIZES}
                 width={1200}
                 height={900}

@@ -19,7 +19,7 @@ export function productData(
     '@id': url,
     name: product.name,
     description: product.description,
-    sku: String(product.id),
+    sku: product.sku ?? String(product.id),
     image: [product.imageUrl, ...product.additionalImages].map((image) => absoluteUrl(config, image)),
     category: categoryName,
     color: product.colour ?? undefined,

@@ -1,8 +1,9 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
@@ -12,9 +13,9 @@ import { BuyBox } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
 import { Gallery } from './gallery.tsx';
 import { productData } from './product-data.ts';
-import { useReviews } from './product-queries.ts';
 import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
+import { reviewsOptions } from './reviews-options.ts';
 
 export type ProductScreenProps = {
   product: Product;
@@ -29,7 +30,8 @@ const COLUMNS = 'grid gap-x-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 
 /** One product and all there is to know of it. */
 export function ProductScreen({ product, config, renderAdd, renderCardAction }: ProductScreenProps) {
-  const { data: categories = [] } = trpc.catalog.categories.useQuery();
+  const api = useApi();
+  const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const category = categories.find(({ id }) => id === product.categoryId);
 
   return (
@@ -80,7 +82,7 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
 type StructuredDataProps = { product: Product; category: Category | undefined; config: ShopConfig };
 
 function StructuredData({ product, category, config }: StructuredDataProps) {
-  const { data } = useReviews(product.id);
+  const { data } = useInfiniteQuery(reviewsOptions(useApi(), product.id));
   const reviews = data?.pages[0]?.items ?? [];
   const way = [
     { name: 'Home', path: '/' },

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trpc } from '@/client/lib/trpc.ts';
-import { ProductCard } from '@/client/ui/product-card.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ProductCard } from '@/client/shop/product-card.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw';
@@ -10,7 +11,8 @@ type RelatedProps = { productId: number; renderAction: (product: Product) => Rea
 
 /** Things of the same kind; nothing where there are none. */
 export function Related({ productId, renderAction }: RelatedProps) {
-  const { data: products = [] } = trpc.catalog.related.useQuery({ id: productId });
+  const api = useApi();
+  const { data: products = [] } = useQuery(api.catalog.related.queryOptions({ id: productId }));
   if (products.length === 0) return null;
 
   return (

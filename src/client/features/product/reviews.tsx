@@ -1,12 +1,14 @@
-import { Star } from 'lucide-react';
-import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { formatDate } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
-import type { Product, ProductReview, RatingCounts } from '@/shared/catalog.ts';
-import { useReviews } from './product-queries.ts';
+import type { Product, ProductReview } from '@/shared/catalog.ts';
+import { RatingSummary } from './rating-summary.tsx';
+import { reviewsOptions } from './reviews-options.ts';
 
 /** What buyers say: the average, how it came about, and their words. */
 export function Reviews({ product }: { product: Product }) {
@@ -21,7 +23,7 @@ export function Reviews({ product }: { product: Product }) {
         </p>
       ) : (
         <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">
-          <Summary product={product} />
+          <RatingSummary product={product} />
           <ReviewList productId={product.id} />
         </div>
       )}
@@ -29,52 +31,8 @@ export function Reviews({ product }: { product: Product }) {
   );
 }
 
-function Summary({ product }: { product: Product }) {
-  const { data: counts } = trpc.catalog.ratings.useQuery({ id: product.id });
-
-  return (
-    <div>
-      <p className="flex items-baseline gap-3">
-        <span className="font-display text-5xl tabular-nums">{Number(product.rating).toFixed(1)}</span>
-        <span className="text-ink-faint text-sm">
-          out of 5, from {formatCount(product.reviewCount, 'review')}
-        </span>
-      </p>
-      {counts && <Distribution counts={counts} />}
-    </div>
-  );
-}
-
-/** How many gave five stars, four, and so on down. */
-function Distribution({ counts }: { counts: RatingCounts }) {
-  const all = counts.reduce((sum, count) => sum + count, 0) || 1;
-  const rows = counts.map((count, index) => ({ stars: index + 1, count })).reverse();
-
-  return (
-    <ul aria-label="How buyers rated it" className="mt-5 flex flex-col gap-1.5 text-sm">
-      {rows.map(({ stars, count }) => (
-        <li key={stars} className="grid grid-cols-[2rem_1fr_1.5rem] items-center gap-3">
-          <span className="sr-only">
-            {formatCount(stars, 'star')}: {formatCount(count, 'review')}
-          </span>
-          <span aria-hidden className="text-ink-soft flex items-center gap-1 tabular-nums">
-            {stars}
-            <Star className="text-star size-3.5 fill-current" />
-          </span>
-          <span aria-hidden className="bg-line h-1.5 overflow-hidden rounded-full">
-            <span className="bg-star block h-full" style={{ width: `${(count / all) * 100}%` }} />
-          </span>
-          <span aria-hidden className="text-ink-faint text-right tabular-nums">
-            {count}
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function ReviewList({ productId }: { productId: number }) {
-  const { data, fetchNextPage, ...query } = useReviews(productId);
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(reviewsOptions(useApi(), productId));
   if (!data) {
     if (!query.isError) return <ReviewsPlaceholder />;
     return (
@@ -88,13 +46,11 @@ function ReviewList({ productId }: { productId: number }) {
   return (
     <div>
       <ul className="divide-line -mt-6 divide-y">
-        {data.pages.flatMap((page) =>
-          page.items.map((review) => (
-            <li key={review.id} className="py-6">
-              <Review review={review} />
-            </li>
-          )),
-        )}
+        {allItems(data).map((review) => (
+          <li key={review.id} className="py-6">
+            <Review review={review} />
+          </li>
+        ))}
       </ul>
       {query.hasNextPage && (
         <Button variant="secondary" isPending={query.isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -11,7 +11,7 @@ export type TurningVideoProps = {
 };
 
 /**
- * The 360° video with its three controls; muted until one asks for sound (spec 1 §2). Where less motion is asked for
+ * The 360° video with its three controls; muted until one asks for sound. Where less motion is asked for
  * it waits to be played.
  */
 export function TurningVideo({ url, name, poster }: TurningVideoProps) {

@@ -33,10 +33,10 @@ export function useStrip(count: number) {
     strip.current?.children[next]?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
   };
 
-  const letGo = () => {
+  const clearTarget = () => {
     target.current = null;
   };
-  const whatIsInView = () => {
+  const indexInView = () => {
     const list = strip.current;
     return list && list.clientWidth > 0 ? Math.round(list.scrollLeft / list.clientWidth) : null;
   };
@@ -50,18 +50,18 @@ export function useStrip(count: number) {
     props: {
       ref: strip,
       onScroll() {
-        const inView = whatIsInView();
+        const inView = indexInView();
         if (inView === null || (target.current !== null && target.current !== inView)) return;
-        letGo();
+        clearTarget();
         setCurrent(inView);
       },
       /** Also where somebody turned the row elsewhere before it got there. */
       onScrollEnd() {
-        letGo();
-        setCurrent((before) => whatIsInView() ?? before);
+        clearTarget();
+        setCurrent((before) => indexInView() ?? before);
       },
-      onPointerDown: letGo,
-      onWheel: letGo,
+      onPointerDown: clearTarget,
+      onWheel: clearTarget,
       onKeyDown(event: KeyboardEvent) {
         const move = MOVES[event.key];
         if (!move || event.altKey || event.ctrlKey || event.metaKey) return;

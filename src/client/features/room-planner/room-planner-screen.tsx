@@ -11,7 +11,7 @@ import {
 import type Konva from 'konva';
 import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
@@ -37,7 +37,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
   const [dragged, setDragged] = useState<Product | null>(null);
   const [isReady, setReady] = useState(false);
   const stageRef = useRef<Konva.Stage>(null);
-  const utils = trpc.useUtils();
+  const api = useApi();
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
   const { frameRef, scale } = useFittingScale(plan.width, zoom);
 
@@ -52,7 +52,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
       dispatch({ type: 'load', plan: kept });
       browserPlan.forget();
       toast.success('Plan saved', `${kept.name} is kept in your account.`);
-      return utils.roomPlans.list.invalidate();
+      return api.roomPlans.list.invalidate();
     },
     onError: (error) =>
       toast.error('Error', readFailure(error, 'Failed to save the plan. Please try again.').message),
@@ -69,7 +69,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
 
   const handleOpen = async (id: number) => {
     try {
-      dispatch({ type: 'load', plan: await utils.roomPlans.get.fetch({ id }) });
+      dispatch({ type: 'load', plan: await api.roomPlans.get.fetch({ id }) });
     } catch (error) {
       toast.error('Error', readFailure(error).message);
     }

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 
 /** What the page claims, counted from the shop's own books. */
 export function Claims() {
-  const { data: facts } = trpc.catalog.sellerFacts.useQuery();
+  const api = useApi();
+  const { data: facts } = useQuery(api.catalog.vendorFacts.queryOptions());
   if (!facts) return null;
 
   return (
     <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
       <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
-      {facts.sellerRating !== null && <Claim term="seller rating" figure={`${facts.sellerRating}/5`} />}
+      {facts.vendorRating !== null && <Claim term="seller rating" figure={`${facts.vendorRating}/5`} />}
       <Claim
         term={facts.vendors === 1 ? 'seller on the shelves' : 'sellers on the shelves'}
         figure={formatNumber(facts.vendors)}

@@ -1,15 +1,18 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { ArrowRight, Check, Leaf, MapPinned, Sparkles, Store, Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Picture } from '@/client/shop/picture.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { Picture } from '@/client/ui/picture.tsx';
+import { hasVendorRights } from '@/shared/accounts.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { Claims } from './claims.tsx';
 
 /** The page for those who make, mend or pass on furniture: what selling here is like, and the next step for whoever reads it. */
 export function SellScreen({ config }: { config: ShopConfig }) {
-  const { data: user = null } = trpc.auth.current.useQuery();
+  const api = useApi();
+  const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
 
   return (
     <Container className="flex flex-col gap-16 pt-8 sm:gap-24 sm:pt-14">
@@ -23,7 +26,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
           <div className="mt-8">
             {user === null ? (
               <ForVisitors />
-            ) : user.role === 'vendor' ? (
+            ) : hasVendorRights(user) ? (
               <ForVendors name={user.name || user.username} />
             ) : (
               <ForOthers contactEmail={config.contactEmail} />

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { LogOut } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { Badge } from '@/client/ui/badge.tsx';
-import { accountLinks } from './places.ts';
+import { accountLinks } from './nav-links.ts';
 import { displayName, initialOf, type ShellUser } from './shell-user.ts';
 
 export type AccountMenuProps = { user: ShellUser; onSignOut: () => void };

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FOOTER_LINKS, LEGAL_LINKS } from './places.ts';
+import { FOOTER_LINKS, LEGAL_LINKS } from './nav-links.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export type FooterProps = {
@@ -15,7 +15,7 @@ export type FooterProps = {
 const LINK =
   'text-ink-soft hover:text-ink inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 
-/** The colophon under every page: what this is, where to turn, and the small print. */
+/** The footer of every page: what the shop is, contact, legal links. */
 export function Footer({ appName, contactPhone, contactEmail, legalEmail }: FooterProps) {
   return (
     <footer data-print="none" className="border-line px-page mt-20 border-t pt-12 pb-8 sm:mt-28 sm:pt-16">

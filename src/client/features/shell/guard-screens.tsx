@@ -1,9 +1,9 @@
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
-import { DeadEnd } from './dead-end.tsx';
-import { SELL } from './places.ts';
+import { MessagePage } from './message-page.tsx';
+import { SELL } from './nav-links.ts';
 
-/** While it is not yet known who is here (spec 1 §2). */
+/** While it is not yet known who is here. */
 export function CheckingAuthentication() {
   return (
     <div role="status" className="text-ink-soft flex min-h-[50vh] items-center justify-center gap-3">
@@ -16,20 +16,23 @@ export function CheckingAuthentication() {
 /** An admin's page, met by somebody else. */
 export function AccessDenied() {
   return (
-    <DeadEnd title="Access Denied" text="You need admin privileges to access this page.">
+    <MessagePage title="Access Denied" text="You need admin privileges to access this page.">
       <ButtonLink to="/">Back to the shop</ButtonLink>
-    </DeadEnd>
+    </MessagePage>
   );
 }
 
 /** The seller dashboard, met by somebody who does not sell. */
-export function SellerAccessRequired() {
+export function VendorAccessRequired() {
   return (
-    <DeadEnd title="Seller Access Required" text="You need vendor privileges to access the seller dashboard.">
+    <MessagePage
+      title="Seller Access Required"
+      text="You need vendor privileges to access the seller dashboard."
+    >
       <ButtonLink to={SELL.to}>How to become a seller</ButtonLink>
       <ButtonLink to="/" variant="secondary">
         Back to the shop
       </ButtonLink>
-    </DeadEnd>
+    </MessagePage>
   );
 }

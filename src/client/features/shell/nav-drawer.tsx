@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Identity } from './account-menu.tsx';
-import { accountLinks, LOGIN, NAV_LINKS } from './places.ts';
+import { accountLinks, LOGIN, NAV_LINKS } from './nav-links.ts';
 import type { ShellUser } from './shell-user.ts';
 
 export type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };

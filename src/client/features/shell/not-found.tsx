@@ -1,11 +1,11 @@
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { DeadEnd } from './dead-end.tsx';
-import { CATEGORIES } from './places.ts';
+import { MessagePage } from './message-page.tsx';
+import { CATEGORIES } from './nav-links.ts';
 
-/** Any path that is nobody's (spec 1 §2). */
+/** For any address without a page. */
 export function NotFound() {
   return (
-    <DeadEnd
+    <MessagePage
       title="404 Page Not Found"
       text="Did you forget to add the page to the router?"
       note="The address may be mistyped, or what stood here has been sold and taken home."
@@ -14,6 +14,6 @@ export function NotFound() {
       <ButtonLink to={CATEGORIES.to} variant="secondary">
         Browse categories
       </ButtonLink>
-    </DeadEnd>
+    </MessagePage>
   );
 }

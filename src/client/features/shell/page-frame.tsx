@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Footer, type FooterProps } from './footer.tsx';
-import { NAV_LINKS } from './places.ts';
+import { NAV_LINKS } from './nav-links.ts';
 import { SkipLink } from './skip-link.tsx';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { DeadEnd } from './dead-end.tsx';
+import { MessagePage } from './message-page.tsx';
 
 export type RouteErrorProps = {
   /** A sentence meant for people; anything else stays in the log. */
@@ -14,7 +14,7 @@ export type RouteErrorProps = {
 export function RouteError({ text, requestId, onRetry }: RouteErrorProps) {
   return (
     <div role="alert">
-      <DeadEnd
+      <MessagePage
         title="Something went wrong"
         text={text ?? 'This page could not be loaded. Please try again in a moment.'}
         note={requestId && `If you write to us about it, please mention ${requestId}.`}
@@ -23,7 +23,7 @@ export function RouteError({ text, requestId, onRetry }: RouteErrorProps) {
         <ButtonLink to="/" variant="secondary">
           Back to the shop
         </ButtonLink>
-      </DeadEnd>
+      </MessagePage>
     </div>
   );
 }

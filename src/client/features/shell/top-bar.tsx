@@ -3,7 +3,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
-import { LOGIN, NAV_LINKS } from './places.ts';
+import { LOGIN, NAV_LINKS } from './nav-links.ts';
 import type { ShellUser } from './shell-user.ts';
 import { Wordmark } from './wordmark.tsx';
 

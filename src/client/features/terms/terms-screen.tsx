@@ -1,4 +1,5 @@
-import { trpc } from '@/client/lib/trpc.ts';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { commissionRange } from '@/shared/catalog.ts';
@@ -7,7 +8,8 @@ import { termsSections } from './terms-text.tsx';
 
 /** The terms, to be read: eleven sections with a list of them beside. */
 export function TermsScreen({ config }: { config: ShopConfig }) {
-  const [categories] = trpc.catalog.categories.useSuspenseQuery();
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const sections = termsSections(config, commissionRange(categories));
   return (
     <Container>

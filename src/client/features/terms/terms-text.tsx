@@ -10,7 +10,7 @@ export interface TermsSection {
 }
 
 /**
- * The eleven sections (spec 2 §2), in the shop's own name.
+ * The eleven sections, in the shop's own name.
  *
  * @param vendorCommission '5-15%': the categories' rates of today
  */

@@ -1,17 +1,38 @@
 import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders.ts';
+import type { OwnProductFilter, OwnProductSort } from '@/shared/own-products.ts';
 
-export const DASHBOARD_TABS = ['overview', 'products', 'orders'] as const;
+const DASHBOARD_TABS = ['overview', 'products', 'orders'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Which orders are listed: by where they are, or those with a return to see to. */
 export type OrdersFilter = VendorOrderStatus | 'returns';
+
+/** What a product has or lacks. */
+const MEDIA_FILTERS = ['picture', 'link', 'video', 'no-video', 'sale'] as const;
+type MediaFilter = (typeof MEDIA_FILTERS)[number];
+
+const SHELVES = ['active', 'draft', 'archived'] as const;
+const STOCKS = ['in', 'low', 'out'] as const;
+const SORTS: readonly OwnProductSort[] = [
+  'updated',
+  'name',
+  'price',
+  'price-desc',
+  'stock',
+  'stock-desc',
+  'rating',
+];
 
 /** What the address says. What is usual is not said. */
 export interface DashboardSearch {
   tab?: Exclude<DashboardTab, 'overview'> | undefined;
   /** Of the products. */
   search?: string | undefined;
-  stock?: 'low' | undefined;
+  shelf?: OwnProductFilter['status'];
+  category?: number | undefined;
+  stock?: OwnProductFilter['stock'];
+  media?: MediaFilter | undefined;
+  sort?: OwnProductSort | undefined;
   page?: number | undefined;
   /** Of the orders. */
   status?: OrdersFilter | undefined;
@@ -21,13 +42,18 @@ export interface DashboardSearch {
 export function readDashboardSearch(raw: Record<string, unknown>): DashboardSearch {
   if (raw.tab === 'products') {
     const page = Number(raw.page);
+    const category = Number(raw.category);
     return {
       tab: 'products',
       search:
         String(raw.search ?? '')
           .trim()
           .slice(0, 100) || undefined,
-      stock: raw.stock === 'low' ? 'low' : undefined,
+      shelf: SHELVES.find((shelf) => shelf === raw.shelf),
+      category: Number.isInteger(category) && category > 0 && category < 1e9 ? category : undefined,
+      stock: STOCKS.find((stock) => stock === raw.stock),
+      media: MEDIA_FILTERS.find((media) => media === raw.media),
+      sort: SORTS.find((sort) => sort === raw.sort),
       page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     };
   }
@@ -37,20 +63,45 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
 }
 
 /** What the products tab asks for. */
-export function ownProductsInput({ search, stock, page }: DashboardSearch) {
+export function ownProductsInput(search: DashboardSearch) {
   return {
-    ...(search ? { search } : {}),
-    ...(stock ? { isRunningLow: true, sort: 'stock' as const } : {}),
-    page: page ?? 1,
+    ...ownProductsFilter(search),
+    ...(search.sort ? { sort: search.sort } : {}),
+    page: search.page ?? 1,
   };
 }
 
+/** Which products the tab lists, on all its pages. */
+export function ownProductsFilter({
+  search,
+  shelf,
+  category,
+  stock,
+  media,
+}: DashboardSearch): OwnProductFilter {
+  return {
+    ...(search ? { search } : {}),
+    ...(shelf ? { status: shelf } : {}),
+    ...(category ? { category } : {}),
+    ...(stock ? { stock } : {}),
+    ...(media ? MEDIA[media] : {}),
+  };
+}
+
+const MEDIA: Record<MediaFilter, OwnProductFilter> = {
+  picture: { hasPicture: true },
+  link: { hasPicture: false },
+  video: { hasVideo: true },
+  'no-video': { hasVideo: false },
+  sale: { isReduced: true },
+};
+
 /** What the orders tab asks for. */
-export function salesInput({ status }: DashboardSearch) {
+export function vendorOrdersInput({ status }: DashboardSearch) {
   if (status === 'returns') return { hasOpenReturn: true };
   return status ? { status } : {};
 }
 
-/** What the overview lists: what runs low, and the last sales. */
+/** What the overview lists: what runs low, and the latest vendor orders. */
 export const RUNNING_LOW_INPUT = { isRunningLow: true, sort: 'stock' as const, limit: 5 };
-export const LATEST_SALES_INPUT = { own: true, limit: 5 };
+export const LATEST_VENDOR_ORDERS_INPUT = { own: true, limit: 5 };

@@ -1,22 +1,28 @@
 import { useState } from 'react';
-import { refusalOr } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { Product } from '@/shared/catalog.ts';
+import type { OwnProductRow } from '@/shared/own-products.ts';
 
 /** Asks before a product goes. What was ordered before stays in its orders. */
-export function DeleteProduct({ product, onClose }: { product: Product | null; onClose: () => void }) {
+export function DeleteProduct({
+  product,
+  onClose,
+}: {
+  product: Pick<OwnProductRow, 'id' | 'name'> | null;
+  onClose: () => void;
+}) {
   // The dialog still says its sentence while it fades.
   const [shown, setShown] = useState(product);
   if (product && product !== shown) setShown(product);
-  const utils = trpc.useUtils();
+  const api = useApi();
   const remove = trpc.vendor.deleteProduct.useMutation({
     onSuccess: async () => {
       await Promise.all([
-        utils.vendor.products.invalidate(),
-        utils.stats.vendor.invalidate(),
-        utils.catalog.invalidate(),
+        api.vendor.products.invalidate(),
+        api.stats.vendor.invalidate(),
+        api.catalog.invalidate(),
       ]);
       toast.success('Product deleted', `${shown?.name} is no longer in the shop.`);
       onClose();
@@ -37,7 +43,9 @@ export function DeleteProduct({ product, onClose }: { product: Product | null; o
       onConfirm={() => shown && remove.mutate({ id: shown.id })}
       isPending={remove.isPending}
       error={
-        remove.error ? refusalOr(remove.error, 'Failed to delete product. Please try again.') : undefined
+        remove.error
+          ? messageOrFallback(remove.error, 'Failed to delete product. Please try again.')
+          : undefined
       }
     />
   );

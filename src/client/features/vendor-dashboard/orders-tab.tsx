@@ -1,13 +1,16 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { PackageCheck, SearchX } from 'lucide-react';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders.ts';
+import { DashboardOrderCard } from './dashboard-order-card.tsx';
 import type { DashboardSearch, OrdersFilter } from './dashboard-search.ts';
-import { SaleCard } from './sale-card.tsx';
-import { useSales } from './sales.ts';
+import { vendorOrdersOptions } from './vendor-orders.ts';
 
 type OrdersTabProps = {
   /** Admins see the orders of every vendor, and whose they are. */
@@ -23,8 +26,9 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
 
 /** What has to be prepared, sent and kept ready. */
 export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
-  const { sales, hasNextPage, isFetchingNextPage, fetchNextPage } = useSales(search);
-  if (sales.length === 0 && !search.status) {
+  const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
+  const vendorOrders = allItems(data);
+  if (vendorOrders.length === 0 && !search.status) {
     return (
       <EmptyState
         illustration={<PackageCheck />}
@@ -51,7 +55,7 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
         </Field>
         {isAdmin && <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>}
       </div>
-      {sales.length === 0 ? (
+      {vendorOrders.length === 0 ? (
         <EmptyState
           level={3}
           illustration={<SearchX />}
@@ -66,18 +70,18 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
       ) : (
         <>
           <ul className="flex flex-col gap-5">
-            {sales.map((sale) => (
-              <li key={sale.id}>
-                <SaleCard sale={sale} search={search} hasVendorName={isAdmin} />
+            {vendorOrders.map((vendorOrder) => (
+              <li key={vendorOrder.id}>
+                <DashboardOrderCard vendorOrder={vendorOrder} search={search} hasVendorName={isAdmin} />
               </li>
             ))}
           </ul>
           <LoadMore
-            shown={sales.length}
-            noun={sales.length === 1 ? 'order' : 'orders'}
-            hasMore={hasNextPage}
-            isLoading={isFetchingNextPage}
-            onLoadMore={() => void fetchNextPage()}
+            shown={vendorOrders.length}
+            noun={vendorOrders.length === 1 ? 'order' : 'orders'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
           />
         </>
       )}

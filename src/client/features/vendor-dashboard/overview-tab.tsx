@@ -1,23 +1,25 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { PackageOpen } from 'lucide-react';
 import { formatCount, formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Price, useFormatMoney } from '@/client/shop/price.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { Price, useFormatMoney } from '@/client/ui/price.tsx';
-import { StatusBadge } from '@/client/ui/status-badge.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import { toCents } from '@/shared/money.ts';
 import { changeSince } from '@/shared/stats.ts';
-import { LATEST_SALES_INPUT, RUNNING_LOW_INPUT } from './dashboard-search.ts';
+import { LATEST_VENDOR_ORDERS_INPUT, RUNNING_LOW_INPUT } from './dashboard-search.ts';
 
 /** How business goes. */
 export function OverviewTab() {
-  const [stats] = trpc.stats.vendor.useSuspenseQuery();
+  const api = useApi();
+  const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   const hasBegun = stats.productsOnSale > 0 || stats.totalOrders > 0;
   return (
     <div className="flex flex-col gap-8">
@@ -44,7 +46,7 @@ export function OverviewTab() {
       {hasBegun ? (
         <div className="grid items-start gap-8 lg:grid-cols-2">
           <LatestOrders />
-          <RunningLow />
+          <LowStockProducts />
         </div>
       ) : (
         <EmptyState
@@ -59,8 +61,11 @@ export function OverviewTab() {
 }
 
 function SalesFigures() {
-  const [stats] = trpc.stats.vendor.useSuspenseQuery();
-  const [{ balance, delivery }] = trpc.vendorOrders.balance.useSuspenseQuery();
+  const api = useApi();
+  const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
+  const {
+    data: { balance, delivery },
+  } = useSuspenseQuery(api.vendorOrders.balance.queryOptions());
   const money = useFormatMoney();
   const { thisMonth, lastMonth } = stats;
   return (
@@ -95,7 +100,10 @@ function SalesFigures() {
 }
 
 function LatestOrders() {
-  const [{ items }] = trpc.vendorOrders.list.useSuspenseQuery(LATEST_SALES_INPUT);
+  const api = useApi();
+  const {
+    data: { items },
+  } = useSuspenseQuery(api.vendorOrders.list.queryOptions(LATEST_VENDOR_ORDERS_INPUT));
   return (
     <Card
       title="Latest orders"
@@ -109,19 +117,19 @@ function LatestOrders() {
         <p className="text-ink-soft">Nothing sold yet. Orders appear here as soon as they are paid.</p>
       ) : (
         <ul className="divide-line divide-y">
-          {items.map((sale) => (
-            <li key={sale.id} className="flex items-center gap-4 py-3">
+          {items.map((vendorOrder) => (
+            <li key={vendorOrder.id} className="flex items-center gap-4 py-3">
               <div className="min-w-0 flex-1">
                 <p className="truncate font-medium">
-                  {sale.items.map(({ productName }) => productName).join(', ')}
+                  {vendorOrder.items.map(({ productName }) => productName).join(', ')}
                 </p>
                 <p className="text-ink-faint text-sm">
-                  {sale.customerName}, {formatDate(sale.createdAt)}
+                  {vendorOrder.customerName}, {formatDate(vendorOrder.createdAt)}
                 </p>
               </div>
               <div className="flex shrink-0 flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
-                <Price amount={sale.subtotal} size="sm" />
-                <StatusBadge status={sale.status} />
+                <Price amount={vendorOrder.subtotal} size="sm" />
+                <StatusBadge status={vendorOrder.status} />
               </div>
             </li>
           ))}
@@ -131,8 +139,11 @@ function LatestOrders() {
   );
 }
 
-function RunningLow() {
-  const [{ items, total }] = trpc.vendor.products.useSuspenseQuery(RUNNING_LOW_INPUT);
+function LowStockProducts() {
+  const api = useApi();
+  const {
+    data: { items, total },
+  } = useSuspenseQuery(api.vendor.products.queryOptions(RUNNING_LOW_INPUT));
   return (
     <Card
       title="Running low"

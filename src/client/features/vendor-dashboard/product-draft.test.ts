@@ -1,13 +1,13 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { sampleProduct } from '@/testing/samples.ts';
+import { sampleOwnProduct } from '@/testing/samples.ts';
 import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
 const check = (draft: ProductDraft) => checkDraft(draft, undefined, options);
 
 test('a product that is only opened and saved stays as it was', async () => {
-  const product = sampleProduct({
+  const product = sampleOwnProduct({
     additionalImages: ['/demo/a.webp', '/demo/b.webp'],
     tags: ['oak', 'solid'],
     deliveryAvailable: true,
@@ -36,8 +36,8 @@ describe('an empty form', () => {
 });
 
 test('numbers that are none are said in words, and a later picture is blamed where it stands', async () => {
-  const draft = { ...draftOf(sampleProduct()), widthCm: '1.5', depthCm: 'wide', stock: '-1' };
-  const { errors } = await check({ ...draft, images: [{ url: '/a.webp' }, { url: 'b' }] });
+  const draft = { ...draftOf(sampleOwnProduct()), widthCm: '1.5', depthCm: 'wide', stock: '-1' };
+  const { errors } = await check({ ...draft, images: [{ url: '/demo/a.webp' }, { url: 'b' }] });
   expect(errors).toMatchObject({
     widthCm: { message: 'Use whole centimetres' },
     depthCm: { message: 'Use whole centimetres' },
@@ -47,7 +47,7 @@ test('numbers that are none are said in words, and a later picture is blamed whe
 });
 
 test('numbers past a limit are said in words', async () => {
-  const draft = { ...draftOf(sampleProduct()), deliveryAvailable: true, stock: '1000001' };
+  const draft = { ...draftOf(sampleOwnProduct()), deliveryAvailable: true, stock: '1000001' };
   const { errors } = await check({ ...draft, estimatedDeliveryDays: '366' });
   expect(errors).toMatchObject({
     stock: { message: 'Stock must be at most 1,000,000' },
@@ -56,7 +56,7 @@ test('numbers past a limit are said in words', async () => {
 });
 
 test('what delivery would cost does not matter while there is none', async () => {
-  const draft = { ...draftOf(sampleProduct()), deliveryFee: 'x', estimatedDeliveryDays: '' };
+  const draft = { ...draftOf(sampleOwnProduct()), deliveryFee: 'x', estimatedDeliveryDays: '' };
   expect((await check(draft)).errors).toEqual({});
   expect((await check({ ...draft, deliveryAvailable: true })).errors).toMatchObject({
     deliveryFee: { message: 'Delivery fee must be an amount such as 129.00' },
@@ -72,7 +72,7 @@ test('fields that the server refuses are found in the form', () => {
 
 test('a fee that the price would hide in is refused at its control', async () => {
   const draft = {
-    ...draftOf(sampleProduct()),
+    ...draftOf(sampleOwnProduct()),
     price: '0.01',
     deliveryAvailable: true,
     deliveryFee: '900.00',
@@ -81,4 +81,15 @@ test('a fee that the price would hide in is refused at its control', async () =>
     deliveryFee: { message: 'Delivery fee must be at most 250.00, or the price if that is higher' },
   });
   expect((await check({ ...draft, deliveryAvailable: false })).errors).toEqual({});
+});
+
+test('a number with decimals is refused in the words of its field, what is no number in others', async () => {
+  const draft = { ...draftOf(sampleOwnProduct()), stock: '1.5', widthCm: '80.5' };
+  expect((await check(draft)).errors).toMatchObject({
+    stock: { message: 'Stock must be a whole number' },
+    widthCm: { message: 'Use whole centimetres' },
+  });
+  expect((await check({ ...draft, stock: 'some' })).errors).toMatchObject({
+    stock: { message: 'Enter how many pieces there are' },
+  });
 });

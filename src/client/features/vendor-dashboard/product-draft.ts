@@ -1,32 +1,21 @@
 import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
-import { type Product, type ProductInput, productInput } from '@/shared/catalog.ts';
+import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 
-/** A product while it is typed: texts, as the controls hold them. The first picture is the main one. */
-export interface ProductDraft {
-  name: string;
-  description: string;
-  categoryId: string;
+/** What a control of the form holds that is no text. */
+interface Choices {
   status: 'active' | 'draft';
-  images: { url: string }[];
-  price: string;
-  stock: string;
-  widthCm: string;
-  depthCm: string;
-  heightCm: string;
-  colour: string;
-  /** Comma-separated, as are the tags. */
-  materials: string;
-  tags: string;
-  keywords: string;
+  /** The first is the main one. */
+  images: { url: string; alt?: string }[];
   region: Region;
   deliveryAvailable: boolean;
-  deliveryFee: string;
-  estimatedDeliveryDays: string;
-  collectionAddress: string;
-  collectionInstructions: string;
 }
+/** Every other field of the input, lists with commas between their words. */
+type TextField = Exclude<keyof ProductInput, keyof Choices | 'imageUrl' | 'additionalImages' | 'imageAlts'>;
+
+/** A product while it is typed. */
+export type ProductDraft = Record<TextField, string> & Choices;
 
 export const EMPTY_DRAFT: ProductDraft = {
   name: '',
@@ -35,6 +24,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   status: 'active',
   images: [{ url: '' }],
   price: '',
+  compareAtPrice: '',
+  sku: '',
   stock: '1',
   widthCm: '',
   depthCm: '',
@@ -51,7 +42,7 @@ export const EMPTY_DRAFT: ProductDraft = {
   collectionInstructions: '',
 };
 
-export function draftOf(product: Product): ProductDraft {
+export function draftOf(product: OwnProduct): ProductDraft {
   const { name, description, price, keywords, region, deliveryAvailable, deliveryFee } = product;
   return {
     name,
@@ -63,7 +54,12 @@ export function draftOf(product: Product): ProductDraft {
     deliveryFee,
     categoryId: String(product.categoryId),
     status: product.status === 'active' ? 'active' : 'draft',
-    images: [product.imageUrl, ...product.additionalImages].map((url) => ({ url })),
+    images: [product.imageUrl, ...product.additionalImages].map((url) => ({
+      url,
+      alt: product.imageAlts[url] ?? '',
+    })),
+    compareAtPrice: product.statedCompareAtPrice ?? '',
+    sku: product.sku ?? '',
     stock: String(product.stock),
     widthCm: textOf(product.widthCm),
     depthCm: textOf(product.depthCm),
@@ -82,10 +78,12 @@ export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft,
   const checked = productInput.safeParse(inputOf(draft));
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: Record<string, { type: string; message: string }> = {};
-  for (const { path, code, message } of checked.error.issues) {
+  for (const issue of checked.error.issues) {
+    const { path, code, message } = issue;
     const [field] = path;
-    // The schema's own sentences are for people; zod's about types are not.
-    const sentence = code === 'invalid_type' ? WRONG_TYPE[String(field)] : message;
+    // The schema's own sentences are for people; zod's about types are not. Of a number with decimals the schema speaks.
+    const sentence =
+      code === 'invalid_type' && issue.expected !== 'int' ? WRONG_TYPE[String(field)] : message;
     errors[controlOf(path)] ??= { type: code, message: sentence ?? message };
   }
   return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
@@ -120,6 +118,7 @@ function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
     categoryId: numberOf(draft.categoryId),
     imageUrl: main ?? '',
     additionalImages: others,
+    imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url.trim(), alt]] : []))),
     stock: numberOf(draft.stock),
     widthCm: numberOf(draft.widthCm) ?? null,
     depthCm: numberOf(draft.depthCm) ?? null,
@@ -145,6 +144,6 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-function textOf(length: number | null): string {
-  return length === null ? '' : String(length);
+function textOf(value: number | null): string {
+  return value === null ? '' : String(value);
 }

@@ -1,12 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useCurrencySymbol } from '@/client/shop/price.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { useCurrencySymbol } from '@/client/ui/price.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import type { ProductInput } from '@/shared/catalog.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
@@ -17,7 +18,8 @@ export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
 
 /** All that a seller says of a product. */
 export function ProductFields({ form }: { form: ProductFormApi }) {
-  const [categories] = trpc.catalog.categories.useSuspenseQuery();
+  const api = useApi();
+  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const { formState, watch } = form;
   const error = (name: Exclude<keyof ProductDraft, 'images'>) => formState.errors[name]?.message;
   const symbol = useCurrencySymbol();
@@ -72,6 +74,17 @@ export function ProductFields({ form }: { form: ProductFormApi }) {
           />
           <Line
             form={form}
+            name="compareAtPrice"
+            label="Former price"
+            hint="Shown crossed out once it was the price for 14 of the last 60 days"
+            isOptional
+            className="sm:col-span-3"
+            inputMode="decimal"
+            placeholder="0.00"
+            prefix={symbol}
+          />
+          <Line
+            form={form}
             name="stock"
             label="Stock"
             hint="Pieces"
@@ -79,6 +92,15 @@ export function ProductFields({ form }: { form: ProductFormApi }) {
             type="number"
             min={0}
             step={1}
+          />
+          <Line
+            form={form}
+            name="sku"
+            label="SKU"
+            hint="Your own number for it"
+            isOptional
+            className="sm:col-span-3"
+            maxLength={60}
           />
         </Rows>
       </Card>

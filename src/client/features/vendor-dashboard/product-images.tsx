@@ -1,10 +1,10 @@
 import { ImageIcon, Plus, Trash2 } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
+import { Picture } from '@/client/shop/picture.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { Picture } from '@/client/ui/picture.tsx';
 import { PRODUCT_FORM_IMAGES } from '@/shared/constants.ts';
 import type { ProductFormApi } from './product-form.tsx';
 

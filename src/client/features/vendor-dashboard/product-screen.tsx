@@ -1,8 +1,9 @@
 import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { readFailure, refusalOr } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -11,12 +12,12 @@ import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { Product, ProductInput } from '@/shared/catalog.ts';
+import type { OwnProduct, Product, ProductInput } from '@/shared/catalog.ts';
 import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 
 /** A new product, or one to change. Leaving with something unsaved is asked about first. */
-export function ProductScreen({ product }: { product: Product | null }) {
+export function ProductScreen({ product }: { product: OwnProduct | null }) {
   const navigate = useNavigate();
   // The list behind may be asked for anew while one types: what was seen is what the form began with.
   const [seenStock] = useState(product?.stock);
@@ -24,18 +25,11 @@ export function ProductScreen({ product }: { product: Product | null }) {
     resolver: checkDraft,
     defaultValues: product ? draftOf(product) : EMPTY_DRAFT,
   });
-  const { save, isPending, error } = useSave(product, seenStock, {
-    onSaved: () => {
-      form.reset(form.getValues());
-      void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
-    },
-    onRefused: (fields) => {
-      for (const [field, message] of Object.entries(fields)) {
-        // Whatever path it is, it is one of the draft's.
-        form.setError(controlOf(field.split('.')) as keyof ProductDraft, { message }, { shouldFocus: true });
-      }
-    },
+  const { save, isPending, error } = useSave(product, seenStock, () => {
+    form.reset(form.getValues());
+    void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
   });
+  useServerErrors(form, error, (path) => controlOf(path.split('.')));
 
   return (
     <Container className="pb-20">
@@ -58,7 +52,11 @@ export function ProductScreen({ product }: { product: Product | null }) {
       >
         <ProductFields form={form} />
         {error && (
-          <Notice tone="danger" title={error} className="mt-6">
+          <Notice
+            tone="danger"
+            title={messageOrFallback(error, 'Failed to save product. Please try again.')}
+            className="mt-6"
+          >
             Nothing you wrote is lost: change it, or save it again.
           </Notice>
         )}
@@ -77,24 +75,22 @@ export function ProductScreen({ product }: { product: Product | null }) {
 }
 
 /** Saving, new or changed: afterwards every list that shows products is asked for anew. */
-function useSave(
-  product: Product | null,
-  seenStock: number | undefined,
-  then: { onSaved: () => void; onRefused: (fields: Record<string, string>) => void },
-) {
-  const utils = trpc.useUtils();
+function useSave(product: OwnProduct | null, seenStock: number | undefined, onSaved: () => void) {
+  const api = useApi();
   const outcome = {
     onSuccess: async (saved: Product) => {
-      utils.vendor.product.setData({ id: saved.id }, saved);
       await Promise.all([
-        utils.vendor.products.invalidate(),
-        utils.stats.vendor.invalidate(),
-        utils.catalog.invalidate(),
+        api.vendor.product.invalidate({ id: saved.id }),
+        api.vendor.products.invalidate(),
+        api.stats.vendor.invalidate(),
+        api.catalog.invalidate(),
       ]);
-      toast.success(product ? 'Product saved' : 'Product added', `${saved.name} is ${whereIs(saved)}.`);
-      then.onSaved();
+      toast.success(
+        product ? 'Product saved' : 'Product added',
+        `${saved.name} is ${visibilityText(saved)}.`,
+      );
+      onSaved();
     },
-    onError: (error: unknown) => then.onRefused(readFailure(error).fields),
   };
   const create = trpc.vendor.createProduct.useMutation(outcome);
   const update = trpc.vendor.updateProduct.useMutation(outcome);
@@ -103,11 +99,11 @@ function useSave(
     save: (input: ProductInput) =>
       product ? update.mutate({ id: product.id, seenStock, ...input }) : create.mutate(input),
     isPending,
-    error: error && refusalOr(error, 'Failed to save product. Please try again.'),
+    error,
   };
 }
 
-function whereIs({ status, stock }: Product): string {
+function visibilityText({ status, stock }: Product): string {
   if (status !== 'active') return 'kept as a draft';
   return stock > 0 ? 'on sale' : 'in the shop, marked as sold out';
 }

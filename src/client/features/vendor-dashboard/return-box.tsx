@@ -7,9 +7,9 @@ import { Field } from '@/client/ui/field.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import type { ReturnStatus, ReturnView } from '@/shared/orders.ts';
-import type { SaleChanges } from './sales.ts';
+import type { VendorOrderChanges } from './vendor-orders.ts';
 
-type ReturnBoxProps = { request: ReturnView; productName: string; changes: SaleChanges };
+type ReturnBoxProps = { request: ReturnView; productName: string; changes: VendorOrderChanges };
 
 const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
   requested: { label: 'Return requested', tone: 'caution' },
@@ -62,7 +62,7 @@ export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
 type DecideReturnProps = {
   request: ReturnView;
   accept: boolean;
-  changes: SaleChanges;
+  changes: VendorOrderChanges;
   onClose: () => void;
 };
 
@@ -123,7 +123,7 @@ function DecideReturn({ request, accept, changes: { decideReturn }, onClose }: D
   );
 }
 
-type ReceiveReturnProps = { request: ReturnView; changes: SaleChanges; onClose: () => void };
+type ReceiveReturnProps = { request: ReturnView; changes: VendorOrderChanges; onClose: () => void };
 
 function ReceiveReturn({ request, changes: { receiveReturn }, onClose }: ReceiveReturnProps) {
   const [quantity, setQuantity] = useState(request.quantity);

@@ -1,5 +1,6 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -17,9 +18,10 @@ export type VendorDashboardProps = {
   onSearchChange: (search: DashboardSearch) => void;
 };
 
-/** A seller's own place: how business goes, what is on the shelf, what has to be sent. */
+/** The vendor dashboard: figures, products and orders. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
-  const [stats] = trpc.stats.vendor.useSuspenseQuery();
+  const api = useApi();
+  const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   return (
     <Container className="pb-20">
       <PageHeader

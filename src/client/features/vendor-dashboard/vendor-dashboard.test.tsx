@@ -6,9 +6,17 @@ import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders.ts';
 import type { VendorStats } from '@/shared/stats.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleMe, sampleOrderItem, sampleProduct } from '@/testing/samples.ts';
+import {
+  sampleCategory,
+  sampleMe,
+  sampleOrderItem,
+  sampleOwnProduct,
+  sampleProduct,
+  sampleReturn,
+} from '@/testing/samples.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
+import { EMPTY_DRAFT } from './product-draft.ts';
 import { ProductScreen } from './product-screen.tsx';
 import { VendorDashboardScreen } from './vendor-dashboard-screen.tsx';
 
@@ -25,7 +33,7 @@ const STATS: VendorStats = {
   productsRunningLow: 1,
 };
 
-function sampleSale(fields: Partial<VendorOrderView> = {}): VendorOrderView {
+function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderView {
   return {
     id: 11,
     orderId: 51,
@@ -54,23 +62,23 @@ function sampleSale(fields: Partial<VendorOrderView> = {}): VendorOrderView {
 }
 
 let products: Product[];
-let sales: VendorOrderView[];
+let vendorOrders: VendorOrderView[];
 let stats: VendorStats;
 beforeEach(() => {
   products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
-  sales = [sampleSale()];
+  vendorOrders = [sampleVendorOrder()];
   stats = STATS;
 });
 
 const api = fakeApi({
   'stats.vendor': () => stats,
-  'vendor.products': ({ isRunningLow }: { isRunningLow?: boolean }) => {
-    const items = products.filter(({ stock }) => !isRunningLow || stock < 4);
+  'vendor.products': (asked) => {
+    const items = products.filter(({ stock }) => !asked?.isRunningLow || stock < 4);
     return { items, total: items.length };
   },
-  'vendorOrders.list': () => ({ items: sales, nextCursor: null }),
+  'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
   'vendorOrders.balance': () => ({ earnings: '270.00', delivery: '0.00', balance: '270.00' }),
-  'catalog.categories': () => [{ id: 1, name: 'Dining', description: '', commissionRate: '10.00' }],
+  'catalog.categories': () => [sampleCategory()],
 });
 
 async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor' })) {
@@ -160,13 +168,98 @@ describe('the products', () => {
   });
 });
 
+describe('the table of products', () => {
+  test('saves a price with Enter, leaves one with Escape, and says at the cell what is wrong', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.updateProduct': (input) => {
+        sent.push(input);
+        if (input.price === '0') {
+          throw new DomainError('INVALID_INPUT', 'Wrong.', {}, { price: 'Price must be more than 0' });
+        }
+        products = products.map((product) =>
+          product.id === input.id ? { ...product, price: '120.00' } : product,
+        );
+        return sampleProduct({ price: '120.00' });
+      },
+    });
+    await open({ tab: 'products' });
+    const cell = screen.getByLabelText('Price of Oak chair');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '120{Enter}');
+    await waitFor(() => expect(cell).toHaveValue('120.00'));
+    expect(cell).toHaveFocus();
+    await userEvent.type(cell, '9{Escape}');
+    expect(cell).toHaveValue('120.00');
+    await userEvent.clear(cell);
+    await userEvent.type(cell, '0{Enter}');
+    expect(await screen.findByText('Price must be more than 0')).toBeVisible();
+    expect(cell).toBeInvalid();
+    expect(cell).toHaveValue('0');
+    expect(sent).toEqual([
+      { id: 1, price: '120' },
+      { id: 1, price: '0' },
+    ]);
+  });
+
+  test('hides what is selected at once, and takes it back', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.changeProducts': (input) => {
+        sent.push(input);
+        return { count: 2, undoId: 7 };
+      },
+      'vendor.undoChange': (input) => {
+        sent.push(input);
+        return { restored: 2, left: 0 };
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByLabelText('Select this page'));
+    expect(screen.getByText('2 products selected')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
+    expect(await screen.findByText('2 products changed.')).toBeVisible();
+    expect(screen.queryByText('2 products selected')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('2 products restored.')).toBeVisible();
+    expect(sent).toEqual([
+      { which: { ids: [1, 2] }, change: { field: 'status', status: 'draft' } },
+      { id: 7 },
+    ]);
+  });
+
+  test('shows what a change of prices comes to before it is made', async () => {
+    const sent: unknown[] = [];
+    api.answer({
+      'vendor.previewPrices': () => ({ count: 1, before: '100.00', after: '90.00' }),
+      'vendor.changeProducts': (input) => {
+        sent.push(input);
+        return { count: 1, undoId: 8 };
+      },
+    });
+    await open({ tab: 'products' });
+    await userEvent.click(screen.getByLabelText('Select Oak chair'));
+    await userEvent.click(screen.getByRole('button', { name: 'Change price' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('button', { name: 'Change prices' })).toBeDisabled();
+    await userEvent.type(dialog.getByLabelText('Percent'), '-10');
+    expect(await dialog.findByText(/\$100\.00 becomes \$90\.00 in all/)).toBeVisible();
+    await userEvent.click(dialog.getByRole('button', { name: 'Change prices' }));
+    expect(await screen.findByText('1 product changed.')).toBeVisible();
+    expect(sent).toEqual([{ which: { ids: [1] }, change: { field: 'price', percent: -10 } }]);
+  });
+});
+
 describe('an order', () => {
   test('goes to its next step with one press', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendorOrders.update': (input) => {
         sent.push(input);
-        return sampleSale({ status: 'processing', nextStatuses: ['ready_for_collection', 'cancelled'] });
+        return sampleVendorOrder({
+          status: 'processing',
+          nextStatuses: ['ready_for_collection', 'cancelled'],
+        });
       },
     });
     await open({ tab: 'orders' });
@@ -182,7 +275,7 @@ describe('an order', () => {
   test('that somebody else moved meanwhile is shown as it stands', async () => {
     api.answer({
       'vendorOrders.update': () => {
-        sales = [sampleSale({ status: 'cancelled', nextStatuses: [] })];
+        vendorOrders = [sampleVendorOrder({ status: 'cancelled', nextStatuses: [] })];
         throw new DomainError('ORDER_STATE', 'This order is cancelled.');
       },
     });
@@ -197,7 +290,7 @@ describe('an order', () => {
     api.answer({
       'vendorOrders.cancel': (input) => {
         sent.push(input);
-        return sampleSale({ status: 'cancelled', nextStatuses: [], earnings: '0.00' });
+        return sampleVendorOrder({ status: 'cancelled', nextStatuses: [], earnings: '0.00' });
       },
     });
     await open({ tab: 'orders' });
@@ -211,13 +304,16 @@ describe('an order', () => {
 
   test('gets a tracking number; only what changed is sent', async () => {
     const sent: unknown[] = [];
-    sales = [
-      sampleSale({ fulfillmentMethod: 'delivery', estimatedDelivery: new Date('2026-06-19T21:00:00Z') }),
+    vendorOrders = [
+      sampleVendorOrder({
+        fulfillmentMethod: 'delivery',
+        estimatedDelivery: new Date('2026-06-19T21:00:00Z'),
+      }),
     ];
     api.answer({
       'vendorOrders.update': (input) => {
         sent.push(input);
-        return sampleSale({ fulfillmentMethod: 'delivery', trackingNumber: 'NZ1' });
+        return sampleVendorOrder({ fulfillmentMethod: 'delivery', trackingNumber: 'NZ1' });
       },
     });
     await open({ tab: 'orders' });
@@ -233,34 +329,24 @@ describe('an order', () => {
 
   test('with a return: it is accepted, and paid back when it has come', async () => {
     const sent: unknown[] = [];
-    const request = {
-      id: 5,
-      orderItemId: 1,
-      quantity: 2,
-      receivedQuantity: 0,
-      reason: 'Too tall',
-      answer: null,
-      createdAt: new Date('2026-06-20T00:00:00Z'),
-      decidedAt: null,
-      receivedAt: null,
-    };
+    const request = sampleReturn({ id: 5, quantity: 2, reason: 'Too tall' });
     const withReturn = (status: 'requested' | 'accepted' | 'received') => [
-      sampleSale({
+      sampleVendorOrder({
         status: 'collected',
         nextStatuses: [],
         items: [{ ...sampleOrderItem(), returns: [{ ...request, status }] }],
       }),
     ];
-    sales = withReturn('requested');
+    vendorOrders = withReturn('requested');
     api.answer({
       'vendorOrders.decideReturn': (input) => {
         sent.push(input);
-        sales = withReturn('accepted');
+        vendorOrders = withReturn('accepted');
         return { ...request, status: 'accepted' };
       },
       'vendorOrders.receiveReturn': (input) => {
         sent.push(input);
-        sales = withReturn('received');
+        vendorOrders = withReturn('received');
         return { ...request, status: 'received' };
       },
     });
@@ -293,6 +379,15 @@ async function fill(label: string, text: string) {
 }
 
 describe('the product form', () => {
+  test('has a control for every field that a vendor may set', async () => {
+    api.answer({});
+    await show(<ProductScreen product={sampleOwnProduct({ deliveryAvailable: true })} />);
+    await screen.findByLabelText('Name');
+    const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
+    const { images: _, ...fields } = EMPTY_DRAFT;
+    expect(controls).toEqual(expect.arrayContaining(Object.keys(fields)));
+  });
+
   test('adds a product as it was typed', async () => {
     const sent: unknown[] = [];
     api.answer({
@@ -341,7 +436,7 @@ describe('the product form', () => {
         );
       },
     });
-    await show(<ProductScreen product={sampleProduct()} />);
+    await show(<ProductScreen product={sampleOwnProduct()} />);
     await userEvent.type(await screen.findByLabelText('Name'), ' no. 2');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('There is no such category.')).toBeVisible();

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AUDIT_ACTIONS, type AuditAction } from '../../../shared/audit.ts';
-import { auditLogOptions } from '../../features/accounts/audit-log.ts';
-import { AuditLogScreen } from '../../features/accounts/audit-log-screen.tsx';
+import { auditLogOptions } from '@/client/features/admin/audit-log.ts';
+import { AuditLogScreen } from '@/client/features/admin/audit-log-screen.tsx';
+import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
   validateSearch: (search: Record<string, unknown>): { action?: AuditAction | undefined } => ({

@@ -1,6 +1,7 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountScreen } from '../../features/accounts/account-screen.tsx';
-import { trpc } from '../../lib/trpc.ts';
+import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({
   loader: ({ context: { queryClient, api } }) =>
@@ -8,7 +9,8 @@ export const Route = createFileRoute('/_user/account')({
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),
   component: function Account() {
     const { me } = Route.useRouteContext();
-    const { data: current } = trpc.auth.current.useQuery();
+    const api = useApi();
+    const { data: current } = useSuspenseQuery(api.auth.current.queryOptions());
     return <AccountScreen me={current ?? me} />;
   },
 });

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useCart } from '../../features/cart/use-cart.ts';
-import { CheckoutScreen } from '../../features/checkout/checkout-screen.tsx';
+import { useCart } from '@/client/features/cart/use-cart.ts';
+import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 
 export const Route = createFileRoute('/_user/checkout')({
   /** A bank's own page sends buyers back here with a word on how it went. */

@@ -1,10 +1,11 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { myOrdersOptions } from '../../features/orders/my-orders.ts';
-import { readOrderNumber } from '../../features/orders/order-number.ts';
-import { OrderScreen } from '../../features/orders/order-screen.tsx';
-import { OrderNotFound, TrackScreen } from '../../features/orders/track-screen.tsx';
-import { isNotFound } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
+import { readOrderNumber } from '@/client/features/orders/order-number.ts';
+import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
+import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/order-tracking')({
   validateSearch: (search): { order?: string } => {
@@ -35,8 +36,9 @@ function OrderTracking() {
 }
 
 function TrackedOrder({ orderNumber }: { orderNumber: string }) {
-  const [order] = trpc.orders.byNumber.useSuspenseQuery({ orderNumber });
-  const [entries] = trpc.orders.tracking.useSuspenseQuery({ id: order.id });
+  const api = useApi();
+  const { data: order } = useSuspenseQuery(api.orders.byNumber.queryOptions({ orderNumber }));
+  const { data: entries } = useSuspenseQuery(api.orders.tracking.queryOptions({ id: order.id }));
   return <OrderScreen order={order} entries={entries} />;
 }
 

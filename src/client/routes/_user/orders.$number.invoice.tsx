@@ -1,9 +1,10 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { InvoiceScreen } from '../../features/orders/invoice-screen.tsx';
-import { readOrderNumber } from '../../features/orders/order-number.ts';
-import { OrderNotFound } from '../../features/orders/track-screen.tsx';
-import { isNotFound } from '../../lib/failure.ts';
-import { trpc } from '../../lib/trpc.ts';
+import { InvoiceScreen } from '@/client/features/orders/invoice-screen.tsx';
+import { readOrderNumber } from '@/client/features/orders/order-number.ts';
+import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/orders/$number/invoice')({
   loader: async ({ context: { queryClient, api }, params: { number } }) => {
@@ -24,7 +25,10 @@ export const Route = createFileRoute('/_user/orders/$number/invoice')({
 function Invoice() {
   const { number } = Route.useParams();
   const { config } = Route.useRouteContext();
-  const [order] = trpc.orders.byNumber.useSuspenseQuery({ orderNumber: readOrderNumber(number) });
+  const api = useApi();
+  const { data: order } = useSuspenseQuery(
+    api.orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
+  );
   return <InvoiceScreen order={order} config={config} />;
 }
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { myOrdersOptions } from '../../features/orders/my-orders.ts';
-import { OrdersScreen } from '../../features/orders/orders-screen.tsx';
+import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
+import { OrdersScreen } from '@/client/features/orders/orders-screen.tsx';
 
 export const Route = createFileRoute('/_user/orders/')({
   loader: ({ context: { queryClient, api } }) => queryClient.ensureInfiniteQueryData(myOrdersOptions(api)),

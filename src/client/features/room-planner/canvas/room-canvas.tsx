@@ -1,9 +1,9 @@
 import type Konva from 'konva';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Group, Image as KonvaImage, Layer, Line, Rect, Stage, Text } from 'react-konva';
+import type { PlanAction, PlanState } from '@/client/features/room-planner/model/plan-reducer.ts';
 import { imageSources } from '@/shared/images.ts';
 import { GRID_CELL, outlineOf, overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
-import type { PlanAction, PlanState } from '../model/plan-reducer.ts';
 import { FLOOR_LOOKS, FloorSurface } from './floor.tsx';
 
 export interface RoomCanvasProps extends PlanState {

@@ -35,7 +35,7 @@ export type PlanAction =
   | { type: 'rename'; name: string }
   | { type: 'load'; plan: RoomPlan };
 
-export type PlannableProduct = Pick<Product, 'id' | 'name' | 'imageUrl' | 'widthCm' | 'depthCm'>;
+type PlannableProduct = Pick<Product, 'id' | 'name' | 'imageUrl' | 'widthCm' | 'depthCm'>;
 
 export const EMPTY_STATE: PlanState = { plan: planOf('living-room'), selectedKey: null };
 

@@ -1,23 +1,25 @@
 import { useDraggable } from '@dnd-kit/core';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Price } from '@/client/shop/price.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Price } from '@/client/ui/price.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { Thumbnail } from '@/client/ui/thumbnail.tsx';
 import type { Product } from '@/shared/catalog.ts';
 
 /** What may be put in the room, a category at a time. Cards are dragged, or added by their button. */
 export function Catalogue({ onAdd }: { onAdd: (product: Product) => void }) {
-  const categories = trpc.catalog.categories.useQuery();
+  const api = useApi();
+  const categories = useQuery(api.catalog.categories.queryOptions());
   const [chosen, setChosen] = useState<number | null>(null);
   const category = chosen ?? categories.data?.[0]?.id;
-  const products = trpc.catalog.list.useQuery({ category }, { enabled: category !== undefined });
+  const products = useQuery(api.catalog.list.queryOptions({ category }, { enabled: category !== undefined }));
 
   return (
     <section aria-label="Furniture" className="flex min-h-0 flex-col gap-4">

@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { RotateCw, Trash2 } from 'lucide-react';
+import type { PlanAction, PlanState } from '@/client/features/room-planner/model/plan-reducer.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { slugOf } from '@/shared/product-text.ts';
 import { overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
-import type { PlanAction, PlanState } from '../model/plan-reducer.ts';
 
 type PanelProps = PlanState & { dispatch: (action: PlanAction) => void };
 

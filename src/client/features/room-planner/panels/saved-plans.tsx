@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 
@@ -11,10 +12,10 @@ export function SavedPlans({
   currentId: number | null;
   onOpen: (id: number) => void;
 }) {
-  const utils = trpc.useUtils();
-  const plans = trpc.roomPlans.list.useQuery();
+  const api = useApi();
+  const plans = useQuery(api.roomPlans.list.queryOptions());
   const forget = trpc.roomPlans.delete.useMutation({
-    onSuccess: () => utils.roomPlans.list.invalidate(),
+    onSuccess: () => api.roomPlans.list.invalidate(),
     onError: () => toast.error('Error', 'Failed to delete the plan. Please try again.'),
   });
   if (!plans.data?.length) return null;

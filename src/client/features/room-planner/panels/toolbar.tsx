@@ -1,11 +1,11 @@
 import { Download, Eraser, FileJson, Grid3x3, Save, Upload, ZoomIn, ZoomOut } from 'lucide-react';
 import { useRef } from 'react';
+import type { PlanAction } from '@/client/features/room-planner/model/plan-reducer.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan, ZOOM } from '@/shared/room-plan.ts';
-import type { PlanAction } from '../model/plan-reducer.ts';
 
 export interface ToolbarProps {
   plan: RoomPlan;

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useApi } from '@/client/lib/trpc.ts';
+import type { Me } from '@/shared/accounts.ts';
+
+/** Sets the current user after sign-in or sign-out and refetches the page's data. */
+export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
+  const queryClient = useQueryClient();
+  const api = useApi();
+  return async (person) => {
+    await queryClient.cancelQueries();
+    queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
+    api.auth.current.setData(undefined, person);
+    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+  };
+}
+
+/** What does not depend on who is here, and what was just said. A key of tRPC starts with the procedure's path. */
+function isKept([path]: readonly unknown[]): boolean {
+  const name = Array.isArray(path) ? path.join('.') : '';
+  return name === 'platform.config' || name === 'auth.current';
+}

@@ -1,0 +1,132 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import type { Category } from '@/shared/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { PlatformStats } from '@/shared/stats.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleCategory, sampleOrder } from '@/testing/samples.ts';
+import { AdminPanelScreen } from './admin-panel-screen.tsx';
+
+const STATS: PlatformStats = {
+  totalRevenue: '1240.00',
+  totalCommission: '124.00',
+  totalOrders: 12,
+  averageCommissionRate: '10.00',
+  activeVendors: 2,
+  ordersThisWeek: 3,
+  pendingApplications: 1,
+  pendingForms: 2,
+  openCollectionRequests: 1,
+  thisMonth: { revenue: '112.00', commission: '9.20', orders: 3 },
+  lastMonth: { revenue: '100.00', commission: '10.00', orders: 4 },
+};
+
+let categories: Category[];
+beforeEach(() => {
+  categories = [
+    sampleCategory({ id: 1, name: 'Lighting', commissionRate: '12.00' }),
+    sampleCategory({ id: 2, name: 'Dining', commissionRate: '9.50' }),
+  ];
+});
+
+const api = fakeApi({
+  'stats.platform': () => STATS,
+  'catalog.categories': () => categories,
+  'orders.list': () => [sampleOrder()],
+});
+
+async function open() {
+  await show(<AdminPanelScreen />);
+  await screen.findByRole('heading', { name: 'Admin panel' });
+}
+const rowOf = (name: string) => within(screen.getByRole('row', { name: new RegExp(name) }));
+
+test('figures say truly how they have changed', async () => {
+  api.answer({});
+  await open();
+  expect(screen.getByText('$1,240.00')).toBeVisible();
+  expect(screen.getByText('+12% from last month at this point')).toBeVisible();
+  expect(screen.getByText('−8% from last month at this point')).toBeVisible();
+  expect(screen.getByText('+3 this week')).toBeVisible();
+  expect(screen.getByText('1 application to look at')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'RH-7K3M9QW0X1' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('RH-7K3M9QW0X1'),
+  );
+});
+
+test('a commission rate is changed where it stands', async () => {
+  const sent: unknown[] = [];
+  api.answer({
+    'admin.setCommission': (input) => {
+      sent.push(input);
+      return sampleCategory({ id: 1, name: 'Lighting', commissionRate: '7.50' });
+    },
+  });
+  await open();
+  await userEvent.click(rowOf('Lighting').getByRole('button', { name: /Edit/ }));
+  const box = screen.getByLabelText('Commission of Lighting in percent');
+  expect(box).toHaveFocus();
+  await userEvent.clear(box);
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText(/Enter a rate from 0 to 100/)).toBeVisible();
+  expect(sent).toEqual([]);
+
+  await userEvent.type(box, '7.5{Enter}');
+  expect(await screen.findByText('Commission rate updated successfully.')).toBeVisible();
+  expect(sent).toEqual([{ categoryId: 1, commissionRate: '7.50' }]);
+  expect(rowOf('Lighting').getByText('7.5%')).toBeVisible();
+  expect(rowOf('Lighting').getByRole('button', { name: /Edit/ })).toHaveFocus();
+});
+
+test('a cancelled or refused change leaves the rate as it was', async () => {
+  api.answer({
+    'admin.setCommission': () => {
+      throw new DomainError('NOT_FOUND', 'There is no such category.');
+    },
+  });
+  await open();
+  await userEvent.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
+  await userEvent.type(screen.getByLabelText(/in percent/), '1{Escape}');
+  expect(rowOf('Dining').getByText('9.5%')).toBeVisible();
+
+  await userEvent.click(rowOf('Dining').getByRole('button', { name: /Edit/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Save/ }));
+  expect(await screen.findByText('Failed to update commission rate.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(rowOf('Dining').getByText('9.5%')).toBeVisible();
+});
+
+test('a new category joins the list; a taken name is said at its field', async () => {
+  let isTaken = true;
+  api.answer({
+    'admin.createCategory': ({ name, description }) => {
+      if (isTaken)
+        throw new DomainError(
+          'DUPLICATE',
+          'Taken',
+          {},
+          { name: 'There is already a category of this name.' },
+        );
+      return sampleCategory({ id: 3, name, description });
+    },
+  });
+  await open();
+  const create = screen.getByRole('button', { name: 'Create category' });
+  await userEvent.click(create);
+  expect(await screen.findByText('Name is required')).toBeVisible();
+  expect(screen.getByText('Description is required')).toBeVisible();
+
+  await userEvent.type(screen.getByLabelText('Name'), 'Garden');
+  await userEvent.type(screen.getByLabelText('Description'), 'Benches');
+  await userEvent.click(create);
+  expect(await screen.findByText('Failed to create category.')).toBeVisible();
+  expect(await screen.findByText('There is already a category of this name.')).toBeVisible();
+
+  isTaken = false;
+  await userEvent.click(create);
+  expect(await screen.findByText('Category created successfully.')).toBeVisible();
+  expect(rowOf('Garden').getByText('10.0%')).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveValue('');
+});

@@ -1,0 +1,106 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { MailCheck } from 'lucide-react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatDateTime } from '@/client/lib/format.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { DeadLetterView } from '@/shared/mail.ts';
+import { deadLettersOptions } from './dead-letters.ts';
+
+/** Mails that could not be delivered, why, and another try; for admins. */
+export function DeadLettersScreen() {
+  return (
+    <Container className="pb-16">
+      <PageHeader
+        title="Undelivered mail"
+        text="Mail that was tried again and again, or that its server refused for good. It is kept for 30 days."
+      />
+      <Letters />
+    </Container>
+  );
+}
+
+function Letters() {
+  const { data, ...query } = useSuspenseInfiniteQuery(deadLettersOptions(useApi()));
+  const letters = allItems(data);
+  if (letters.length === 0) {
+    return (
+      <EmptyState
+        illustration={<MailCheck />}
+        title="Every mail has got through"
+        text="What cannot be delivered will be listed here, with the reason."
+      />
+    );
+  }
+  return (
+    <>
+      <Table caption="Undelivered mail" columns={COLUMNS} rows={letters} rowKey={({ id }) => id} />
+      {query.hasNextPage && (
+        <LoadMore
+          shown={letters.length}
+          noun="mails"
+          hasMore
+          isLoading={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
+    </>
+  );
+}
+
+function SendAgain({ letter }: { letter: DeadLetterView }) {
+  const api = useApi();
+  const send = trpc.mail.sendAgain.useMutation({
+    onSuccess: async () => {
+      await api.mail.deadLetters.invalidate();
+      toast.success('On its way', `The mail to ${letter.to} is tried again.`);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to send the mail again.')),
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isPending={send.isPending}
+      onClick={() => send.mutate({ id: letter.id })}
+      aria-label={`Send again: ${letter.subject}, to ${letter.to}`}
+    >
+      Send again
+    </Button>
+  );
+}
+
+const COLUMNS: [Column<DeadLetterView>, ...Column<DeadLetterView>[]] = [
+  {
+    header: 'Mail',
+    cell: ({ subject, to }) => (
+      <>
+        {subject}
+        <span className="text-ink-faint block text-sm font-normal">{to}</span>
+      </>
+    ),
+  },
+  { header: 'Reason', cell: ({ reason }) => reason ?? '–' },
+  { header: 'Tries', align: 'right', cell: ({ attempts }) => attempts },
+  {
+    header: 'Written',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  {
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'right',
+    cell: (letter) => <SendAgain letter={letter} />,
+  },
+];

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Receipt } from 'lucide-react';
+import { formatDate, formatList } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Price } from '@/client/shop/price.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { RECENT_TRANSACTIONS } from '@/shared/constants.ts';
+import type { OrderView } from '@/shared/orders.ts';
+
+/** What the list asks for; the route's loader asks the same. */
+export const RECENT = { limit: RECENT_TRANSACTIONS };
+
+/** The last orders of the whole shop. */
+export function RecentTransactions({ className }: { className?: string }) {
+  const api = useApi();
+  const { data: orders } = useSuspenseQuery(api.orders.list.queryOptions(RECENT));
+  return (
+    <Card title="Recent transactions" className={className}>
+      {orders.length === 0 ? (
+        <EmptyState
+          level={3}
+          illustration={<Receipt />}
+          title="Nothing bought yet"
+          text="The newest orders will be listed here."
+        />
+      ) : (
+        <Table caption="Recent transactions" columns={COLUMNS} rows={orders} rowKey={({ id }) => id} />
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
+  {
+    header: 'Order',
+    cell: ({ orderNumber, createdAt }) => (
+      <>
+        <Link
+          to="/order-tracking"
+          search={{ order: orderNumber }}
+          className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
+        >
+          {orderNumber}
+        </Link>
+        <time
+          dateTime={createdAt.toISOString()}
+          className="text-ink-faint block text-sm font-normal whitespace-nowrap"
+        >
+          {formatDate(createdAt)}
+        </time>
+      </>
+    ),
+  },
+  {
+    header: 'Customer',
+    cell: ({ customerName, vendorOrders }) => (
+      <span>
+        {customerName}
+        <span className="text-ink-faint block">
+          from {formatList([...new Set(vendorOrders.map(({ vendorName }) => vendorName))])}
+        </span>
+      </span>
+    ),
+  },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    header: 'Buyer commission',
+    align: 'right',
+    cell: ({ commission }) => <Price amount={commission} size="sm" className="font-normal" />,
+  },
+  { header: 'Total', align: 'right', cell: ({ total }) => <Price amount={total} size="sm" /> },
+];

@@ -1,0 +1,29 @@
+import { useRouter } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import { Scene } from '@/client/shop/scene.tsx';
+
+/** Only the browser's history knows, so the server paints the page without it. */
+export function useJustPlaced(): boolean {
+  const router = useRouter();
+  return useSyncExternalStore(
+    router.history.subscribe,
+    () => router.history.location.state.justPlaced === true,
+    () => false,
+  );
+}
+
+/** What a buyer sees once, straight from the checkout. */
+export function ThankYou() {
+  return (
+    <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
+      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md" />
+      <div>
+        <h2 className="font-display text-2xl">Thank you for your order</h2>
+        <p className="text-ink-soft mt-1">
+          A confirmation is on its way to your mailbox. Each step shows here, and we write when something
+          moves.
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { nextPage } from '@/client/lib/paging.ts';
+import type { Api } from '@/client/lib/trpc.ts';
+
+const STALE_MS = 60_000;
+
+/** What buyers say of a product, page after page. */
+export function reviewsOptions(api: Api, productId: number) {
+  return api.catalog.reviews.infiniteQueryOptions(
+    { productId },
+    { getNextPageParam: nextPage, staleTime: STALE_MS },
+  );
+}

@@ -1,0 +1,62 @@
+import type { ShellUser } from './shell-user.ts';
+
+/** A place the shell leads to; `hash` is a section of it. */
+export interface NavLink {
+  to: string;
+  hash?: string;
+  label: string;
+}
+
+const HOME: NavLink = { to: '/', label: 'Home' };
+export const CATEGORIES: NavLink = { to: '/categories', label: 'Categories' };
+export const SELL: NavLink = { to: '/sell', label: 'Sell' };
+export const LOGIN: NavLink = { to: '/login', label: 'Sign in' };
+
+/** The links of the bar, in its order (docs/product.md, Pages). */
+export const NAV_LINKS: readonly NavLink[] = [
+  HOME,
+  CATEGORIES,
+  { to: '/room-planner', label: 'Planner' },
+  SELL,
+  { to: '/collection-form', label: 'Contact' },
+  { to: '/junk-removal', label: 'Collect' },
+];
+
+export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }[] = [
+  {
+    title: 'Shop',
+    links: [
+      { to: '/', label: 'All products' },
+      CATEGORIES,
+      { to: '/room-planner', label: 'Room planner' },
+      { to: '/order-tracking', label: 'Track an order' },
+    ],
+  },
+  {
+    title: 'Take part',
+    links: [
+      { to: '/sell', label: 'Sell with us' },
+      { to: '/junk-removal', label: 'Free collection' },
+      { to: '/collection-form', label: 'Contact us' },
+    ],
+  },
+];
+
+/** The policies are sections of the terms. */
+export const LEGAL_LINKS: readonly NavLink[] = [
+  { to: '/terms-of-use', label: 'Terms of use' },
+  { to: '/terms-of-use', hash: 'privacy', label: 'Privacy Policy' },
+  { to: '/terms-of-use', hash: 'cookies', label: 'Cookie Policy' },
+  { to: '/terms-of-use', hash: 'disputes', label: 'Dispute Resolution' },
+];
+
+const ORDERS: NavLink = { to: '/orders', label: 'My orders' };
+const ACCOUNT: NavLink = { to: '/account', label: 'My account' };
+const VENDOR_DASHBOARD: NavLink = { to: '/vendor-dashboard', label: 'Vendor dashboard' };
+const ADMIN: NavLink = { to: '/admin-panel', label: 'Admin' };
+
+/** The places of a signed-in person; an admin has a seller's rights too. */
+export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly NavLink[] {
+  if (role === 'admin') return [ORDERS, ACCOUNT, VENDOR_DASHBOARD, ADMIN];
+  return role === 'vendor' ? [ORDERS, ACCOUNT, VENDOR_DASHBOARD] : [ORDERS, ACCOUNT];
+}

@@ -1,0 +1,34 @@
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+
+const FAILED = 'This did not work. Please try again.';
+
+/** What a vendor does with many products at once, each with its way back, and with one of them. */
+export function useProductChanges(onChanged: () => void) {
+  const api = useApi();
+  const refresh = () =>
+    Promise.all([api.vendor.products.invalidate(), api.stats.vendor.invalidate(), api.catalog.invalidate()]);
+
+  const undo = trpc.vendor.undoChange.useMutation({
+    onSuccess: async ({ restored, left }) => {
+      await refresh();
+      const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
+      toast.success('Undone', `${formatCount(restored, 'product')} restored.${rest}`);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, FAILED)),
+  });
+  const change = trpc.vendor.changeProducts.useMutation({
+    onSuccess: async ({ count, undoId }) => {
+      onChanged();
+      await refresh();
+      const back = undoId === null ? undefined : { label: 'Undo', onAct: () => undo.mutate({ id: undoId }) };
+      toast.success('Products changed', `${formatCount(count, 'product')} changed.`, back);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, FAILED)),
+  });
+  const update = trpc.vendor.updateProduct.useMutation({ onSuccess: refresh });
+  return { change, update };
+}
+export type ProductChanges = ReturnType<typeof useProductChanges>;

@@ -1,0 +1,69 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { expect, test } from 'vitest';
+import { useServerErrors } from './use-server-errors.ts';
+
+/** What the client gets for a refusal. */
+const refusal = (fields: Record<string, string>) => ({
+  data: { failure: { code: 'INVALID_INPUT', message: 'This cannot be saved.', fields } },
+});
+
+/** A form of three fields, disabled while it is sent, whose every try is refused. */
+function Form({ fields }: { fields: Record<string, string> }) {
+  const [error, setError] = useState<unknown>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const form = useForm({ defaultValues: { name: '', email: '', town: '' } });
+  const { errors } = form.formState;
+  const failure = useServerErrors(form, error, (path) => (path === 'address.town' ? 'town' : path));
+
+  const send = async () => {
+    setIsBusy(true);
+    await new Promise((resolve) => setTimeout(resolve));
+    setIsBusy(false);
+    setError(refusal(fields));
+  };
+  return (
+    <form onSubmit={form.handleSubmit(send)}>
+      {failure && <p role="alert">{failure.message}</p>}
+      {(['name', 'email', 'town'] as const).map((name) => (
+        <label key={name}>
+          {name} <input {...form.register(name)} disabled={isBusy} />
+          <em>{errors[name]?.message}</em>
+        </label>
+      ))}
+      <button type="submit">Send</button>
+    </form>
+  );
+}
+
+async function sendWith(fields: Record<string, string>) {
+  render(<Form fields={fields} />);
+  await userEvent.type(screen.getByLabelText(/town/), 'Napier');
+  await userEvent.click(screen.getByRole('button'));
+}
+
+test('what the server refuses stands at its fields, the focus is in the first, and what was typed stays', async () => {
+  await sendWith({ 'address.town': 'We do not go there.', email: 'This address is taken.' });
+  expect(await screen.findByText('This address is taken.')).toBeVisible();
+  expect(screen.getByText('We do not go there.')).toBeVisible();
+  expect(screen.getByLabelText(/email/)).toHaveFocus();
+  expect(screen.getByLabelText(/town/)).toHaveValue('Napier');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('a refusal of something that is no field of the form is handed back, for the form to say', async () => {
+  await sendWith({ token: 'This link is too old.' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This cannot be saved.');
+  expect(screen.getByRole('button')).toHaveFocus();
+});
+
+test('the same refusal after another try is told again', async () => {
+  await sendWith({ email: 'This address is taken.' });
+  await screen.findByText('This address is taken.');
+  await userEvent.type(screen.getByLabelText(/email/), 'a');
+  await userEvent.click(screen.getByRole('button'));
+  expect(await screen.findByText('This address is taken.')).toBeVisible();
+  expect(screen.getByLabelText(/email/)).toHaveFocus();
+});

@@ -1,0 +1,36 @@
+import { useEffect } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { type ApiFailure, readFailure } from './failure.ts';
+
+/**
+ * Puts what the server refuses at the fields it names, and the focus in the first of them. What was typed stays.
+ *
+ * @param error of the mutation that sends the form
+ * @param fieldOf the form's field for a path of the server's input, where they differ
+ * @returns the failure, while there is one that no field shows
+ */
+export function useServerErrors<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError' | 'setFocus'>,
+  error: unknown,
+  fieldOf: (path: string) => string = (path) => path,
+): ApiFailure | undefined {
+  const failure = error ? readFailure(error) : undefined;
+  const values = form.getValues();
+  const isField = (name: string): name is FieldPath<Values> => (name.split('.')[0] ?? name) in values;
+  const refused = Object.entries(failure?.fields ?? {}).flatMap(([path, message]) => {
+    const name = fieldOf(path);
+    return isField(name) ? [{ name, message }] : [];
+  });
+
+  // Only now: while the form was being sent its fields may have been disabled, and would not take the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal, whatever is typed afterwards
+  useEffect(() => {
+    const order = Object.keys(values);
+    const position = ({ name }: { name: string }) => order.indexOf(name.split('.')[0] ?? name);
+    refused.sort((one, other) => position(one) - position(other));
+    for (const { name, message } of refused) form.setError(name, { message });
+    if (refused[0]) form.setFocus(refused[0].name);
+  }, [error]);
+
+  return refused.length > 0 ? undefined : failure;
+}

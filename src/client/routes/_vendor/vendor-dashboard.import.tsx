@@ -1,0 +1,23 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ImportScreen } from '@/client/features/vendor-dashboard/imports/import-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
+  validateSearch: ({ id }: Record<string, unknown>): { id?: number } =>
+    /^[1-9]\d{0,8}$/.test(String(id)) ? { id: Number(id) } : {},
+  loaderDeps: ({ search: { id } }) => ({ id }),
+  loader: async ({ context: { queryClient, api }, deps: { id } }) => {
+    try {
+      await (id === undefined
+        ? queryClient.ensureQueryData(api.imports.list.queryOptions())
+        : queryClient.ensureQueryData(api.imports.get.queryOptions({ id })));
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match }) => ({ meta: [{ title: `Import products · ${match.context.config.appName}` }] }),
+  component: function Import() {
+    const { id } = Route.useSearch();
+    return <ImportScreen id={id} />;
+  },
+});

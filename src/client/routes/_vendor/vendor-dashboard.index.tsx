@@ -1,0 +1,46 @@
+import { createFileRoute } from '@tanstack/react-router';
+import {
+  LATEST_VENDOR_ORDERS_INPUT,
+  ownProductsInput,
+  RUNNING_LOW_INPUT,
+  readDashboardSearch,
+} from '@/client/features/vendor-dashboard/dashboard-search.ts';
+import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
+import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders.ts';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
+  validateSearch: readDashboardSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, deps: search }) => {
+    const stats = queryClient.ensureQueryData(api.stats.vendor.queryOptions());
+    if (search.tab === 'products') {
+      await Promise.all([
+        queryClient.ensureQueryData(api.vendor.products.queryOptions(ownProductsInput(search))),
+        queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+      ]);
+    } else if (search.tab === 'orders') {
+      await queryClient.ensureInfiniteQueryData(vendorOrdersOptions(api, search));
+    } else {
+      await Promise.all([
+        queryClient.ensureQueryData(api.vendor.products.queryOptions(RUNNING_LOW_INPUT)),
+        queryClient.ensureQueryData(api.vendorOrders.list.queryOptions(LATEST_VENDOR_ORDERS_INPUT)),
+        queryClient.ensureQueryData(api.vendorOrders.balance.queryOptions()),
+      ]);
+    }
+    await stats;
+  },
+  head: ({ match }) => ({ meta: [{ title: `Vendor dashboard · ${match.context.config.appName}` }] }),
+  component: VendorDashboard,
+});
+
+function VendorDashboard() {
+  const { me } = Route.useRouteContext();
+  const navigate = Route.useNavigate();
+  return (
+    <VendorDashboardScreen
+      me={me}
+      search={Route.useSearch()}
+      onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ProductScreen } from '@/client/features/vendor-dashboard/product-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
+  loader: async ({ context: { queryClient, api }, params }) => {
+    const id = Number(params.id);
+    if (!/^\d{1,9}$/.test(params.id) || id === 0) throw notFound();
+    try {
+      await Promise.all([
+        queryClient.fetchQuery(api.vendor.product.queryOptions({ id })),
+        queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+      ]);
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match }) => ({ meta: [{ title: `Edit product · ${match.context.config.appName}` }] }),
+  component: EditProduct,
+});
+
+function EditProduct() {
+  const id = Number(Route.useParams().id);
+  const api = useApi();
+  const { data: product } = useSuspenseQuery(api.vendor.product.queryOptions({ id }));
+  return <ProductScreen key={id} product={product} />;
+}

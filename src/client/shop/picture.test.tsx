@@ -1,0 +1,29 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Picture } from './picture.tsx';
+
+const UPLOADED = `/media/${'ab'.repeat(16)}-1000x1500-800.webp`;
+
+test('an uploaded picture says its own proportions and offers AVIF before WebP, in widths to choose from', () => {
+  const html = renderToStaticMarkup(<Picture url={UPLOADED} alt="Oak chair" sizes="50vw" />);
+  expect(html).toContain('width="1000" height="1500"');
+  expect(html).toMatch(
+    /<source type="image\/avif" srcSet="[^"]+-1000\.avif 1000w" sizes="50vw"\/><img [^>]*srcSet="[^"]+-400\.webp 400w/,
+  );
+});
+
+test('a link has a place of the usual proportions, or of those that it is given', () => {
+  const link = renderToStaticMarkup(<Picture url="https://example.com/a.jpg" alt="Lamp" sizes="50vw" />);
+  expect(link).toContain('width="800" height="600"');
+  const square = renderToStaticMarkup(
+    <Picture url={UPLOADED} alt="Lamp" sizes="50vw" width={80} height={80} />,
+  );
+  expect(square).toContain('width="80" height="80"');
+});
+
+test('a picture that cannot be had is a quiet blank with the same name', () => {
+  render(<Picture url={UPLOADED} alt="Oak chair" sizes="50vw" />);
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByRole('img', { name: 'Oak chair' }).tagName).toBe('SPAN');
+});

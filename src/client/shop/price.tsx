@@ -1,0 +1,67 @@
+import { createContext, useContext } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { LOCALE } from '@/shared/constants.ts';
+import { type Cents, type Decimal, formatMoney } from '@/shared/money.ts';
+
+/** The shop's currency (ISO 4217), set once at the root from the public configuration. */
+export const CurrencyContext = createContext('usd');
+
+/** Formats amounts in the shop's currency, where a `Price` element does not fit: in labels and sentences. */
+export function useFormatMoney(): (amount: Decimal | Cents) => string {
+  const currency = useContext(CurrencyContext);
+  return (amount) => formatMoney(amount, currency);
+}
+
+/** The sign that stands before amounts in the shop's currency: `$`. */
+export function useCurrencySymbol(): string {
+  const currency = useContext(CurrencyContext).toUpperCase();
+  const parts = new Intl.NumberFormat(LOCALE, { style: 'currency', currency }).formatToParts(0);
+  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-3xl font-display' } as const;
+
+export type PriceProps = {
+  /** A decimal string ("129.00"), or whole cents. */
+  amount: Decimal | Cents;
+  size?: keyof typeof SIZES;
+  className?: string;
+};
+
+/** An amount in the shop's currency, in figures of equal width. */
+export function Price({ amount, size = 'md', className }: PriceProps) {
+  const format = useFormatMoney();
+  return (
+    <span
+      className={cx('whitespace-nowrap tabular-nums', size !== 'xl' && 'font-medium', SIZES[size], className)}
+    >
+      {format(amount)}
+    </span>
+  );
+}
+
+/** What a product costs, and what it cost before where that may be said. */
+export function ProductPrice({
+  price,
+  compareAtPrice,
+  size = 'md',
+}: {
+  price: Decimal;
+  compareAtPrice: Decimal | null;
+  size?: PriceProps['size'];
+}) {
+  const format = useFormatMoney();
+  if (compareAtPrice === null) return <Price amount={price} size={size} />;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="sr-only">Now</span>
+      <Price amount={price} size={size} className="text-danger" />
+      <span className="sr-only">Was</span>
+      <s
+        className={cx('text-ink-faint whitespace-nowrap tabular-nums', size === 'xl' ? 'text-lg' : 'text-sm')}
+      >
+        {format(compareAtPrice)}
+      </s>
+    </span>
+  );
+}

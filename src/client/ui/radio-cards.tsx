@@ -1,0 +1,84 @@
+import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
+import { FieldError } from './field.tsx';
+
+type RadioOption<Value extends string> = {
+  value: Value;
+  label: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** Disables this choice and says why in place of its text. */
+  disabledReason?: string | undefined;
+};
+
+export type RadioCardsProps<Value extends string> = {
+  /** The question the choices answer. */
+  label: string;
+  isLabelHidden?: boolean;
+  options: readonly RadioOption<Value>[];
+  value: Value | null;
+  onValueChange: (value: Value) => void;
+  name?: string;
+  error?: string | undefined;
+  isDisabled?: boolean | undefined;
+  className?: string;
+};
+
+const CARD = cx(
+  'border-line-strong bg-raised hover:not-has-disabled:border-ink has-checked:border-accent has-checked:bg-accent-soft',
+  'has-checked:inset-ring has-checked:inset-ring-accent flex items-start gap-3 rounded-md border p-4 transition-colors',
+  'has-focus-visible:outline-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2',
+  'has-disabled:cursor-not-allowed has-disabled:text-ink-faint',
+);
+
+/** One choice out of two to four, as cards side by side where there is room: fulfilment, account type. */
+export function RadioCards<Value extends string>({
+  label,
+  isLabelHidden,
+  options,
+  value,
+  onValueChange,
+  name,
+  error,
+  isDisabled,
+  className,
+}: RadioCardsProps<Value>) {
+  const id = useId();
+  return (
+    <fieldset
+      disabled={isDisabled}
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-invalid={error ? true : undefined}
+      className={className}
+    >
+      <legend className={cx('text-sm font-medium', isLabelHidden ? 'sr-only' : 'mb-2')}>{label}</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        {options.map((option) => (
+          <label key={option.value} className={CARD}>
+            <input
+              type="radio"
+              name={name ?? id}
+              value={option.value}
+              checked={option.value === value}
+              disabled={option.disabledReason !== undefined}
+              onChange={() => onValueChange(option.value)}
+              aria-labelledby={`${id}-${option.value}`}
+              aria-describedby={`${id}-${option.value}-text`}
+              className="border-line-strong bg-raised checked:border-accent mt-[0.15em] size-5 shrink-0 appearance-none rounded-full border transition-[border-width] checked:border-6"
+            />
+            <span className="flex-1">
+              <span id={`${id}-${option.value}`} className="block font-medium">
+                {option.label}
+              </span>
+              <span id={`${id}-${option.value}-text`} className="text-ink-soft block text-sm empty:hidden">
+                {option.disabledReason ?? option.text}
+              </span>
+            </span>
+            {option.icon && <span className="text-ink-soft [&_svg]:size-6">{option.icon}</span>}
+          </label>
+        ))}
+      </div>
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}
