@@ -1,12 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { formatMoney, toCents } from '../src/shared/money.ts';
-import { SANDBOX_CARDS } from '../src/shared/payments.ts';
-import { priceCart } from '../src/shared/price-cart.ts';
+import { formatMoney, toCents } from '@/shared/money.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { priceCart } from '@/shared/price-cart.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
-import { findProduct, type OnShelf, orderPlaced, payButton, putInCart, typeCard } from './support/shop.ts';
+import {
+  findProduct,
+  type ListedProduct,
+  orderPlaced,
+  payButton,
+  putInCart,
+  typeCard,
+} from './support/shop.ts';
 import { testInOwnShop as test } from './support/test.ts';
 
 const POLICY = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
@@ -22,7 +29,10 @@ async function atCheckout(page: Page, ...products: { id: number }[]) {
 }
 
 /** What products cost together, as people read it. */
-function priceOf(method: 'collection' | 'delivery', ...lines: { product: OnShelf; quantity: number }[]) {
+function priceOf(
+  method: 'collection' | 'delivery',
+  ...lines: { product: ListedProduct; quantity: number }[]
+) {
   const priced = lines.map(({ product, quantity }) => ({
     quantity,
     priceCents: toCents(product.price),
@@ -122,7 +132,7 @@ test('on a phone: what can be delivered is, its fee is charged, the rest is coll
   await orderPlaced(page);
   expect(await page.getByText(priceOf('delivery', ...lines)).count()).toBe(1);
   expect(await page.getByText('38 Matai Avenue').count()).toBe(1);
-  expect(await page.getByRole('heading', { name: '2 parcels' }).count()).toBe(
+  expect(await page.getByRole('heading', { name: '2 shipments' }).count()).toBe(
     delivered.vendorId === collected.vendorId ? 0 : 1,
   );
   await expectAccessible(page);
@@ -353,7 +363,7 @@ describe('orders', () => {
   });
 });
 
-function one(product: OnShelf) {
+function one(product: ListedProduct) {
   return { product, quantity: 1 };
 }
 
@@ -432,26 +442,26 @@ async function buyByProgram(page: Page, amount: number) {
 }
 
 /** A product that only one test knows of. */
-async function vendorsNewProduct(vendor: Page, fields: Partial<OnShelf>): Promise<OnShelf> {
+async function vendorsNewProduct(vendor: Page, fields: Partial<ListedProduct>): Promise<ListedProduct> {
   await signIn(vendor, 'vendor');
   const like = await findProduct(vendor, ({ deliveryAvailable }) => deliveryAvailable);
   const answer = await vendor.request.post('/api/products', { data: { ...productFields(like), ...fields } });
   if (!answer.ok()) throw new Error(`Creating a product: ${answer.status()} ${await answer.text()}`);
-  return (await answer.json()) as OnShelf;
+  return (await answer.json()) as ListedProduct;
 }
 
-/** The newest part of an order that this vendor has is collected by its buyer. */
+/** The newest vendor order of this vendor is collected by its buyer. */
 async function arrive(vendor: Page) {
   const answer = await vendor.request.get('/api/vendor-orders?limit=1');
-  const [part] = (await answer.json()) as { id: number }[];
+  const [vendorOrder] = (await answer.json()) as { id: number }[];
   for (const status of ['processing', 'ready_for_collection', 'collected']) {
-    const moved = await vendor.request.patch(`/api/vendor-orders/${part?.id}`, { data: { status } });
+    const moved = await vendor.request.patch(`/api/vendor-orders/${vendorOrder?.id}`, { data: { status } });
     if (!moved.ok()) throw new Error(`Moving to ${status}: ${moved.status()} ${await moved.text()}`);
   }
 }
 
 /** What a vendor sends of a product. */
-function productFields(product: Omit<OnShelf, 'id'>) {
+function productFields(product: Omit<ListedProduct, 'id'>) {
   const { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee } = product;
   return { name, description, price, categoryId, imageUrl, stock, deliveryAvailable, deliveryFee };
 }

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { openPglite, rows } from '../src/server/db/client.ts';
-import { DEMO_PASSWORD } from '../src/shared/demo.ts';
-import { newShopper, payInSandbox, RestClient } from '../src/testing/rest-client.ts';
+import { openPglite, rows } from '@/server/db/client.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { newShopper, payInSandbox, RestClient } from '@/testing/rest-client.ts';
 import { startServer } from './support/server.ts';
 
 const BUYERS = 4;

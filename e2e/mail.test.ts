@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type MailServer, startMailServer } from '../src/testing/mail-server.ts';
+import { type MailServer, startMailServer } from '@/testing/mail-server.ts';
 import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';

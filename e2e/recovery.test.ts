@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
-import { answerBroken } from './support/broken.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
+import { answerServerError } from './support/server-error.ts';
 import { test } from './support/test.ts';
 
 const refused = (...statuses: number[]) => [new RegExp(`status of (?:${statuses.join('|')})`)];
@@ -81,7 +81,7 @@ describe('account recovery', () => {
 
   test.for([
     ['a network that is down', (route: Route) => route.abort(), /ERR_FAILED|Failed to fetch/],
-    ['a server that breaks', answerBroken, /status of 500/],
+    ['a server that breaks', answerServerError, /status of 500/],
   ] as const)('%s is told in the words of each form', async ([, answer, allowed], { openPage }) => {
     const page = await openPage({ allow: [allowed] });
     for (const [path, button, message] of [

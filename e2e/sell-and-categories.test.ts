@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { signIn } from './support/people.ts';
 import { test } from './support/test.ts';
@@ -62,3 +63,51 @@ test('the terms have eleven sections and the three that the footer leads to', as
   for (const id of ['privacy', 'cookies', 'disputes']) expect(await page.locator(`#${id}`).count()).toBe(1);
   await page.getByText(/Claims of up to \$30,000/).waitFor();
 });
+
+test('products come from a file: ten broken rows are shown, mended and imported', async ({ openPage }) => {
+  const page = await openPage();
+  await signIn(page, 'vendor');
+  await page.goto('/vendor-dashboard?tab=products');
+  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.waitForURL('/vendor-dashboard/import');
+
+  await send(
+    page,
+    'pieces.csv',
+    fileOf(12, (n) => (n < 10 ? 'a lot' : '49.00')),
+  );
+  await page.getByRole('heading', { name: '10 broken rows' }).waitFor();
+  await page.getByText('2 to add, 10 broken.').waitFor();
+  const line = page.getByRole('row', { name: /Line 2/ });
+  expect(await line.textContent()).toMatch(/price.*a lot.*Price must be an amount/i);
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  await page.getByText('Import done: 2 added, 10 broken.').waitFor();
+
+  const href = await page.getByRole('link', { name: 'Download the broken rows' }).getAttribute('href');
+  const broken = await (await page.request.get(href ?? '')).text();
+  await page.getByRole('link', { name: 'Import another file' }).click();
+  await send(page, 'mended.csv', broken.replaceAll('a lot', '59.00'));
+  await page.getByText('10 to add.').waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Start the import' }).click();
+  await page.getByText('Import done: 10 added.').waitFor();
+  await page.getByRole('link', { name: 'See your products' }).click();
+  await page.getByLabel('Search your products').fill('Imported stool');
+  await page.getByLabel('Search your products').press('Enter');
+  await page.getByText('12 products', { exact: true }).waitFor();
+});
+
+function fileOf(rows: number, priceOf: (row: number) => string): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, n) =>
+      `ST-${n},Imported stool ${n},"Oak, oiled",Living Room,${priceOf(n)},3,/demo/categories/bedroom-800.webp`,
+  );
+  return `sku,name,description,category,price,stock,imageUrl\n${lines.join('\n')}\n`;
+}
+
+async function send(page: Page, name: string, text: string): Promise<void> {
+  await page
+    .getByLabel('File of products')
+    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+}

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { DEMO_PASSWORD } from '../src/shared/demo.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
 import { expectAccessible } from './support/axe.ts';
-import { answerBroken } from './support/broken.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
+import { answerServerError } from './support/server-error.ts';
 import { test } from './support/test.ts';
 
 /** What Chromium notes in its console when the server refuses; here on purpose. */
@@ -62,7 +62,7 @@ describe('signing in', () => {
     await page.getByText('Login failed. Please try again.').waitFor();
     await page.unroute('**/api/trpc/**');
 
-    await page.route('**/api/trpc/auth.login**', answerBroken);
+    await page.route('**/api/trpc/auth.login**', answerServerError);
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login failed', { exact: true }).waitFor();
     await page.unroute('**/api/trpc/auth.login**');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { simulate } from './simulation/simulate.ts';
+import { simulate } from '../bench/simulation/simulate.ts';
 
 // A short one, so that `npm run simulate` still runs when it is needed; the long one is that.
 test('a market whose process is killed twice, with a Stripe that breaks: everything adds up', async () => {

@@ -44,7 +44,7 @@ describe('a server and its folder', () => {
       ['/api/auth/login', 'transfer-encoding: chunked'],
       ['/api/auth/login', 'content-length: 5000'],
     ] as const;
-    for (const [path, length] of sent) await hangUp(server.url, path, length);
+    for (const [path, length] of sent) await closeConnectionEarly(server.url, path, length);
     // tRPC takes a body of a fitting length for broken JSON, and says nothing.
     await expect.poll(() => server.output().split('hung up').length - 1, { timeout: 10_000 }).toBe(3);
     expect(server.output()).not.toMatch(/"level":[56]0/);
@@ -108,7 +108,7 @@ async function imageFolder() {
 const inNodeModules = (name: string) => `node_modules/${name}`;
 
 /** Sends the beginning of a body and closes the connection. */
-async function hangUp(url: string, path: string, length: string) {
+async function closeConnectionEarly(url: string, path: string, length: string) {
   const { hostname, port, host } = new URL(url);
   const socket = connect(Number(port), hostname);
   await once(socket, 'connect');

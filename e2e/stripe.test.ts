@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { type FakeStripe, startFakeStripe } from '../src/testing/fake-stripe/index.ts';
+import { type FakeStripe, startFakeStripe } from '@/testing/fake-stripe/index.ts';
 import { newCustomer, signIn } from './support/people.ts';
 import { type RunningServer, startServer } from './support/server.ts';
 import { findProduct, orderPlaced, payButton, putInCart } from './support/shop.ts';
-import { CARDS, standInForStripeJs } from './support/stripe-js.ts';
+import { CARDS, installFakeStripeJs } from './support/stripe-js.ts';
 import { type OpenPage, test } from './support/test.ts';
 
 const WEBHOOK_SECRET = 'whsec_of_the_test';
@@ -33,7 +33,7 @@ afterAll(async () => {
 /** Somebody new at the checkout of a shop that takes real cards. */
 async function atCheckout(openPage: OpenPage) {
   const page = await openPage({ baseUrl: shop.url });
-  const seen = await standInForStripeJs(page, stripe);
+  const seen = await installFakeStripeJs(page, stripe);
   const person = await newCustomer(page);
   await signIn(page, person.username, person.password);
   const product = await findProduct(page, ({ deliveryFee }) => Number(deliveryFee) > 0);

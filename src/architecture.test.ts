@@ -101,6 +101,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
   'server/rest': [
     'shared',
+    'server/errors.ts',
     'server/http',
     'server/auth',
     'server/queue',
@@ -117,11 +118,14 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/queue',
     'server/domain',
     'server/log',
+    'server/routers',
     'type server/trpc.ts',
     'type server/deps.ts',
+    'type client',
+    'type client/lib/trpc.ts',
   ],
   // What `npm run dev` has besides.
-  'server/development': ['server', 'server/http', 'server/log'],
+  'server/development': ['server', 'server/http', 'server/log', 'server/pages'],
   'server/input-messages.ts': ['shared'],
   // What puts it all together: app, page, main and their helpers.
   server: [
@@ -161,17 +165,27 @@ const ROOMS: Record<string, readonly string[]> = {
   'client/lib': ['shared', 'client/ui'],
   'client/lib/trpc.ts': ['shared', 'client/lib', 'type server/routers'],
   'client/ui': ['shared', 'client/lib'],
-  'client/features': ['shared', 'client/ui', 'client/lib', 'client/lib/trpc.ts'],
+  'client/shop': ['shared', 'client/ui', 'client/lib', 'client/lib/trpc.ts'],
+  'client/features': ['shared', 'client/ui', 'client/shop', 'client/lib', 'client/lib/trpc.ts'],
   'client/routes': [
     'shared',
     'client/ui',
+    'client/shop',
     'client/lib',
     'client/lib/trpc.ts',
     'client/features',
     'type client',
   ],
   // The entries and the router.
-  client: ['shared', 'client/ui', 'client/lib', 'client/lib/trpc.ts', 'client/features', 'client/routes'],
+  client: [
+    'shared',
+    'client/ui',
+    'client/shop',
+    'client/lib',
+    'client/lib/trpc.ts',
+    'client/features',
+    'client/routes',
+  ],
 };
 /** Folders whose own folders are rooms too; their files would be a second idea. */
 const SIDES = ['server', 'client'];
@@ -179,9 +193,13 @@ const SIDES = ['server', 'client'];
 /** Packages that only these rooms know. */
 const PACKAGES: readonly { name: RegExp; rooms: readonly RegExp[] }[] = [
   { name: /^(?:lucia|@lucia-auth\/.*)$/, rooms: [/^server\/auth$/] },
+  // A template tag that escapes, which mails need too; nothing of HTTP.
+  { name: /^hono\/html$/, rooms: [/^server\/(?:domain|pages)$/] },
   { name: /^(?:hono|@hono\/.*)(?:\/.*)?$/, rooms: [/^server(?:\/auth|\/http|\/rest|\/pages)?$/] },
-  { name: /^@trpc\/server(?:\/.*)?$/, rooms: [/^server(?:\/rest|\/trpc\.ts|\/errors\.ts)?$/] },
-  { name: /^(?:stripe|nodemailer)$/, rooms: [/^server\/adapters$/] },
+  { name: /^@trpc\/server(?:\/.*)?$/, rooms: [/^server(?:\/rest|\/pages|\/trpc\.ts|\/errors\.ts)?$/] },
+  { name: /^(?:stripe|nodemailer|@aws-sdk\/.*)$/, rooms: [/^server\/adapters$/] },
+  { name: /^@fastify\/busboy$/, rooms: [/^server\/http$/] },
+  { name: /^csv-(?:parse|stringify)(?:\/.*)?$/, rooms: [/^server\/domain$/] },
   {
     name: /^(?:drizzle-orm|postgres|@electric-sql\/pglite)(?:\/.*)?$/,
     rooms: [/^server\/(?:db|db\/seed|db\/unavailable\.ts|auth|domain|adapters|jobs)$/],
@@ -272,13 +290,15 @@ function isPlaced(path: string) {
 function importsOf(file: string): Import[] {
   const source = readFileSync(join(SRC, file), 'utf8');
   const statement = /^(?:import|export)\s+(?:(type\s)?([^;'"]*?)\s*from\s*)?['"]([^'"]+)['"]/gm;
-  const dynamic = /\bimport\(\s*['"]([^'"]+)['"]/g;
+  const dynamic = /\b(typeof\s+)?import\(\s*['"]([^'"]+)['"]/g;
 
   return [
     ...[...source.matchAll(statement)].map(([, type, names = '', specifier = '']) =>
       describeImport(file, specifier, Boolean(type) || namesTypesOnly(names)),
     ),
-    ...[...source.matchAll(dynamic)].map(([, specifier = '']) => describeImport(file, specifier, false)),
+    ...[...source.matchAll(dynamic)].map(([, type, specifier = '']) =>
+      describeImport(file, specifier, Boolean(type)),
+    ),
   ];
 }
 

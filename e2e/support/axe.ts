@@ -7,7 +7,7 @@ import { expect } from 'vitest';
  * being updated or on its way.
  */
 export async function expectAccessible(page: Page) {
-  await page.waitForFunction(isAtRest);
+  await page.waitForFunction(hasNoRunningAnimation);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     // The other mode opens a further tab for each look, for the sake of frames from elsewhere; there are none.
@@ -19,8 +19,8 @@ export async function expectAccessible(page: Page) {
   expect(readable, `accessibility of ${page.url()}`).toEqual([]);
 }
 
-/** Runs in the page. What turns for ever is at rest. */
-function isAtRest(): boolean {
+/** Runs in the page. Endless animations count as finished. */
+function hasNoRunningAnimation(): boolean {
   const moving = document.getAnimations().filter((animation) => {
     return animation.playState === 'running' && animation.effect?.getComputedTiming().endTime !== Infinity;
   });

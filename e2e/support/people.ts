@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../src/shared/demo.ts';
-import { RestClient } from '../../src/testing/rest-client.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { RestClient } from '@/testing/rest-client.ts';
 import { shopOf } from './test.ts';
 
 /** Gives the page's browser a session, without the sign-in screen. Load or reload a page to see it. */

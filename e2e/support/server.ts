@@ -32,7 +32,7 @@ interface StartOptions {
   cwd?: string;
 }
 
-const BUILT_SERVER = ['--enable-source-maps', 'dist/server/main.js'];
+const BUILT_SERVER = ['--max-semi-space-size=32', '--enable-source-maps', 'dist/server/main.js'];
 const END_WITH_US = new URL('end-with-parent.mjs', import.meta.url).href;
 
 const READY_WITHIN_MS = 120_000;
@@ -75,7 +75,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 
   try {
-    await untilReady(url, child);
+    await waitUntilReady(url, child);
   } catch (error) {
     await end('SIGKILL');
     if (!dataDir) await rm(folder, { recursive: true, force: true });
@@ -95,7 +95,7 @@ export async function startServer(options: StartOptions = {}): Promise<RunningSe
   };
 }
 
-async function untilReady(url: string, child: ChildProcess) {
+async function waitUntilReady(url: string, child: ChildProcess) {
   const deadline = Date.now() + READY_WITHIN_MS;
   while (Date.now() < deadline) {
     if (!isRunning(child)) throw new Error(`it ended with code ${child.exitCode ?? child.signalCode}`);

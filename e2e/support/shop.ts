@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
-import type { Product } from '../../src/shared/catalog.ts';
-import { SANDBOX_CARDS } from '../../src/shared/payments.ts';
+import type { Product } from '@/shared/catalog.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
 
 /** A product as REST answers it: with dates as text. */
-export type OnShelf = Omit<Product, 'createdAt'>;
+export type ListedProduct = Omit<Product, 'createdAt'>;
 
 /** What is on sale now, the demo shop's own first. */
-export async function shelf(page: Page): Promise<OnShelf[]> {
+async function listProducts(page: Page): Promise<ListedProduct[]> {
   const answer = await page.request.get('/api/products?limit=200');
-  const products = (await answer.json()) as OnShelf[];
+  const products = (await answer.json()) as ListedProduct[];
   return products.sort((a, b) => a.id - b.id);
 }
 
 /** The first product like this, with pieces to spare for the other tests. */
 export async function findProduct(
   page: Page,
-  isWanted: (product: OnShelf) => boolean = () => true,
-): Promise<OnShelf> {
-  const found = (await shelf(page)).find((product) => product.stock > 3 && isWanted(product));
+  isWanted: (product: ListedProduct) => boolean = () => true,
+): Promise<ListedProduct> {
+  const found = (await listProducts(page)).find((product) => product.stock > 3 && isWanted(product));
   if (!found) throw new Error('No product of the demo shop is like this.');
   return found;
 }

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { FakeStripe } from '../../src/testing/fake-stripe/index.ts';
+import type { FakeStripe } from '@/testing/fake-stripe/index.ts';
 
 /** What the field of the stand-in takes: Stripe's names of test cards, and the way over a bank's own page. */
 export const CARDS = {
@@ -14,7 +14,7 @@ export const CARDS = {
  *
  * @returns how often Stripe's script was fetched, and the amounts that were looked up anew
  */
-export async function standInForStripeJs(page: Page, stripe: FakeStripe) {
+export async function installFakeStripeJs(page: Page, stripe: FakeStripe) {
   const seen = { loaded: 0, fetched: [] as number[] };
   await page.route('https://js.stripe.com/**', async (route) => {
     seen.loaded += 1;

@@ -62,7 +62,8 @@ export const test = plainTest.extend<{ browser: Browser; baseUrl: string; openPa
       return page;
     });
 
-    if (task.result?.state === 'fail' || errors.length > 0) await photograph(contexts, task.fullTestName);
+    if (task.result?.state === 'fail' || errors.length > 0)
+      await saveScreenshots(contexts, task.fullTestName);
     await Promise.all(contexts.map((context) => context.close()));
     expect(errors, 'errors in the browser').toEqual([]);
   },
@@ -120,7 +121,7 @@ async function open(browser: Browser, options: OpenOptions, errors: string[]) {
   return { page, context };
 }
 
-async function photograph(contexts: BrowserContext[], testName: string) {
+async function saveScreenshots(contexts: BrowserContext[], testName: string) {
   const folder = join(ROOT, 'test-results');
   await mkdir(folder, { recursive: true });
   const name = testName.replace(/[^\w]+/g, '-').slice(0, 120);

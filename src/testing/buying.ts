@@ -1,14 +1,14 @@
-import type { CartView } from '../shared/cart.ts';
-import { SANDBOX_CARDS } from '../shared/payments.ts';
+import type { CartView } from '@/shared/cart.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import type { World } from './world.ts';
 
 export const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
 
 type Caller = ReturnType<World['callerOf']>;
-type Basket = readonly (readonly [productId: number, quantity?: number])[];
+type CartContents = readonly (readonly [productId: number, quantity?: number])[];
 
 /** A customer with things in their cart, and what they do at the checkout. */
-export async function shopperWith(world: World, basket: Basket) {
+export async function shopperWith(world: World, basket: CartContents) {
   const { user, call } = await world.as('customer');
   for (const [productId, quantity = 1] of basket) await call.cart.addItem({ productId, quantity });
   return { user, call, cookie: () => world.cookieOf(user), ...checkoutOf(call) };

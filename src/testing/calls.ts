@@ -1,16 +1,16 @@
-import type { ProcedureName } from '../server/rest/row.ts';
+import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import { ADDRESS } from './buying.ts';
-import { type Caller, STAGE_PASSWORD, type Stage } from './stage.ts';
+import { type Caller, POPULATED_SHOP_PASSWORD, type PopulatedShop } from './populated-shop.ts';
 
-/** What a caller hears: the answer, or the status of the refusal. */
+/** What a caller gets: the answer, or the status of the refusal. */
 type Verdict = 'answered' | 401 | 403 | 404;
-export type Verdicts = Readonly<Record<Caller, Verdict>>;
+type Verdicts = Readonly<Record<Caller, Verdict>>;
 
 export interface Call {
   verdicts: Verdicts;
   /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
-  input?: (stage: Stage) => unknown;
-  /** What those who may do it hear, where it is neither success (200, 201) nor a conflict (409). */
+  input?: (stage: PopulatedShop) => unknown;
+  /** The status that those who may do it get, where it is neither success (200, 201) nor a conflict (409). */
   status?: number;
 }
 
@@ -19,14 +19,16 @@ const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answer
 /** Whoever has signed in, about themselves. */
 const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
 /** A vendor, about their own shop, and an admin. */
-const sellers = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
+const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
 const admins = verdicts(401, 403, 403, 403, 403, 'answered');
-/** The customer whose thing it is; for others it does not exist. */
-const itsCustomer = verdicts(401, 'answered', 404, 404, 404, 404);
+/** Only the customer who owns it; for others it does not exist. */
+const ownCustomerOnly = verdicts(401, 'answered', 404, 404, 404, 404);
 /** The vendor whose thing it is, and an admin. */
-const itsVendor = verdicts(401, 403, 403, 'answered', 404, 'answered');
+const ownVendorAndAdmin = verdicts(401, 403, 403, 'answered', 404, 'answered');
+/** The vendor whose thing it is, and nobody else. */
+const ownVendorOnly = verdicts(401, 403, 403, 'answered', 404, 404);
 /** Whoever has to do with an order. */
-const itsPeople = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
+const peopleOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
 
 function verdicts(
   visitor: Verdict,
@@ -41,14 +43,14 @@ function verdicts(
 
 /**
  * Who may make which call. Every procedure is here, or the project does not compile; `permissions.db.test.ts` makes
- * each call as everybody, through both doors.
+ * each call as everybody, over tRPC and REST.
  */
 export const CALLS: Record<ProcedureName, Call> = {
   'auth.current': { verdicts: anybody },
   'auth.me': { verdicts: signedIn },
   'auth.login': {
     verdicts: anybody,
-    input: ({ people }) => ({ username: people.customer.username, password: STAGE_PASSWORD }),
+    input: ({ people }) => ({ username: people.customer.username, password: POPULATED_SHOP_PASSWORD }),
   },
   'auth.logout': { verdicts: anybody },
   'auth.register': {
@@ -76,16 +78,16 @@ export const CALLS: Record<ProcedureName, Call> = {
     verdicts: signedIn,
     input: ({ newName }) => ({
       email: `${newName('moved')}@example.com`,
-      currentPassword: STAGE_PASSWORD,
+      currentPassword: POPULATED_SHOP_PASSWORD,
     }),
   },
   'account.changePassword': {
     verdicts: signedIn,
-    input: () => ({ currentPassword: STAGE_PASSWORD, password: STAGE_PASSWORD }),
+    input: () => ({ currentPassword: POPULATED_SHOP_PASSWORD, password: POPULATED_SHOP_PASSWORD }),
   },
   'account.sessions': { verdicts: signedIn },
   'account.endSession': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: async ({ newSessionId }) => ({ id: await newSessionId() }),
   },
   'account.endAllSessions': { verdicts: signedIn },
@@ -100,34 +102,34 @@ export const CALLS: Record<ProcedureName, Call> = {
   'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
   'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.categories': { verdicts: anybody },
-  'catalog.sellerFacts': { verdicts: anybody },
+  'catalog.vendorFacts': { verdicts: anybody },
   'platform.config': { verdicts: anybody },
 
   // A visitor has a cart too, on our own pages; over REST it takes a session.
   'cart.get': {
-    verdicts: { ...itsCustomer, visitor: 404 },
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people }) => ({ userId: people.customer.id }),
   },
   'cart.addItem': {
-    verdicts: { ...itsCustomer, visitor: 404 },
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people, product }) => ({ userId: people.customer.id, productId: product.id, quantity: 1 }),
   },
   'cart.updateItem': {
-    verdicts: { ...itsCustomer, visitor: 404 },
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: async ({ newCartLine }) => ({ itemId: await newCartLine(), quantity: 2 }),
   },
   'cart.removeItem': {
-    verdicts: { ...itsCustomer, visitor: 404 },
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: async ({ newCartLine }) => ({ itemId: await newCartLine() }),
   },
   'cart.clear': {
-    verdicts: { ...itsCustomer, visitor: 404 },
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people }) => ({ userId: people.customer.id }),
   },
 
   'checkout.createIntent': { verdicts: signedIn, input: () => ({ amount: 1, currency: 'usd' }) },
   'checkout.confirmSandbox': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ intent: { paymentIntentId, clientSecret } }) => ({
       paymentIntentId,
       clientSecret,
@@ -138,34 +140,34 @@ export const CALLS: Record<ProcedureName, Call> = {
     }),
   },
   'checkout.process': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ intent: { paymentIntentId } }) => ({ paymentIntentId, shippingAddress: ADDRESS }),
   },
 
   'orders.mine': { verdicts: signedIn, input: () => ({}) },
   'orders.list': { verdicts: signedIn, input: () => ({ limit: 5 }) },
   'orders.byNumber': {
-    verdicts: itsPeople,
+    verdicts: peopleOfOrder,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
   },
-  'orders.tracking': { verdicts: itsPeople, input: ({ purchase }) => ({ id: purchase.order.id }) },
+  'orders.tracking': { verdicts: peopleOfOrder, input: ({ purchase }) => ({ id: purchase.order.id }) },
   'orders.cancel': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
   },
   'orders.requestReturn': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
   },
   'orders.review': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
   },
 
-  'vendor.products': { verdicts: sellers, input: () => ({ search: 'product' }) },
-  'vendor.product': { verdicts: itsVendor, input: ({ product }) => ({ id: product.id }) },
+  'vendor.products': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'vendor.product': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
   'vendor.createProduct': {
-    verdicts: sellers,
+    verdicts: vendorsAndAdmins,
     input: ({ product }) => ({
       name: 'A new chair',
       description: 'It stands.',
@@ -176,37 +178,62 @@ export const CALLS: Record<ProcedureName, Call> = {
     }),
   },
   'vendor.updateProduct': {
-    verdicts: itsVendor,
+    verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id, name: 'An old chair', tags: ['oak'] }),
   },
   'vendor.deleteProduct': {
-    verdicts: itsVendor,
+    verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
   },
-  'vendorOrders.list': { verdicts: sellers, input: () => ({ limit: 5 }) },
+  'vendor.duplicateProduct': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
+  },
+  'vendor.changeProducts': {
+    verdicts: vendorsAndAdmins,
+    input: async ({ newProduct }) => ({
+      which: { ids: [(await newProduct()).id] },
+      change: { field: 'price', percent: 10 },
+    }),
+  },
+  'vendor.previewPrices': {
+    verdicts: vendorsAndAdmins,
+    input: ({ product }) => ({ which: { ids: [product.id] }, percent: 10 }),
+  },
+  // Nobody has changed so much.
+  'vendor.undoChange': { verdicts: vendorsAndAdmins, input: () => ({ id: 2_000_000_000 }), status: 404 },
+  'imports.list': { verdicts: vendorsAndAdmins },
+  'imports.get': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+  'imports.check': {
+    verdicts: ownVendorOnly,
+    input: async ({ newImport }) => ({ id: await newImport(), mapping: { name: 'name' } }),
+  },
+  'imports.start': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+  'imports.cancel': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+  'vendorOrders.list': { verdicts: vendorsAndAdmins, input: () => ({ limit: 5 }) },
   'vendorOrders.update': {
-    verdicts: itsVendor,
-    input: ({ purchase }) => ({ id: purchase.parcelId, location: 'Onehunga' }),
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, location: 'Onehunga' }),
   },
   'vendorOrders.cancel': {
-    verdicts: itsVendor,
-    input: ({ purchase }) => ({ id: purchase.parcelId, reason: 'Broken' }),
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, reason: 'Broken' }),
   },
   'vendorOrders.decideReturn': {
-    verdicts: itsVendor,
+    verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, accept: true, answer: 'Bring it.' }),
   },
   'vendorOrders.receiveReturn': {
-    verdicts: itsVendor,
+    verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
   },
-  'vendorOrders.balance': { verdicts: sellers },
-  'stats.vendor': { verdicts: sellers },
+  'vendorOrders.balance': { verdicts: vendorsAndAdmins },
+  'stats.vendor': { verdicts: vendorsAndAdmins },
 
   'roomPlans.list': { verdicts: signedIn },
-  'roomPlans.get': { verdicts: itsCustomer, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.get': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
   'roomPlans.save': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: ({ planId, product }) => ({
       id: planId,
       name: 'Bedroom',
@@ -218,7 +245,7 @@ export const CALLS: Record<ProcedureName, Call> = {
     }),
   },
   'roomPlans.delete': {
-    verdicts: itsCustomer,
+    verdicts: ownCustomerOnly,
     input: async ({ newPlan }) => ({ id: (await newPlan()).id }),
   },
 
@@ -285,25 +312,4 @@ const SOFA = {
   rotation: 90,
   zIndex: 1,
   hasTrueSize: true,
-};
-
-/** Routes that are not rows of the REST table, with who may use them; a new one has to be written down here. */
-export const OTHER_ROUTES: Readonly<Record<string, 'anybody' | 'its visitor' | 'signed by Stripe'>> = {
-  'GET /api/trpc/*': 'anybody',
-  'POST /api/trpc/*': 'anybody',
-  'GET /api/captcha/:id': 'its visitor',
-  'GET /api/dev/outbox': 'anybody',
-  'GET /dev/outbox': 'anybody',
-  'POST /api/stripe/webhook': 'signed by Stripe',
-  'GET /api/health': 'anybody',
-  'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
-  'GET /healthz': 'anybody',
-  'GET /readyz': 'anybody',
-  'GET /robots.txt': 'anybody',
-  'GET /site.webmanifest': 'anybody',
-  'GET /sitemap.xml': 'anybody',
-  'GET /sitemap-pages.xml': 'anybody',
-  'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': 'anybody',
-  'ALL /api/*': 'anybody',
-  'GET /*': 'anybody',
 };

@@ -12,13 +12,17 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createApiClient, createQueryClient, trpc } from '../client/lib/trpc.ts';
-import { CurrencyContext } from '../client/ui/price.tsx';
-import { Toaster, toast } from '../client/ui/toasts.tsx';
-import { describeFailure, toTRPCError } from '../server/errors.ts';
+import { createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
+import { CurrencyContext } from '@/client/shop/price.tsx';
+import { Toaster, toast } from '@/client/ui/toasts.tsx';
+import { describeFailure, toTRPCError } from '@/server/errors.ts';
+import type { InputOf, OutputOf, ProcedureName } from '@/server/routers/procedure-types.ts';
 
 /** What a procedure answers to an input; what it throws is what the server would make of it. `cut` is no answer at all. */
-type Answers = Record<string, (input: never) => unknown>;
+type Answers = { [Name in ProcedureName]?: Answer<Name> };
+export type Answer<Name extends ProcedureName> = (
+  input: InputOf<Name>,
+) => OutputOf<Name> | Promise<OutputOf<Name>>;
 
 /** Thrown by an answer: the connection is gone. */
 export const cut = new Error('The connection is gone.');
@@ -89,7 +93,7 @@ export async function show(screen: ReactNode, path = '/') {
 }
 
 /** An answer that comes when the test says so. */
-export function held<Value>() {
+export function controlledAnswer<Value>() {
   let give: (value: Value) => void = () => {};
   const answer = new Promise<Value>((resolve) => {
     give = resolve;
@@ -107,10 +111,11 @@ async function readInputs(request: Request): Promise<Record<string, unknown>> {
 
 async function call(answers: Answers, name: string, sent: unknown) {
   try {
-    const answer = answers[name];
+    // The client sends what the procedure's type says: name and input belong together.
+    const answer = answers[name as ProcedureName] as ((input: unknown) => unknown) | undefined;
     if (!answer) throw new Error(`No answer for ${name}.`);
     const input = sent === undefined ? undefined : superjson.deserialize(sent as never);
-    return { result: { data: superjson.serialize(await answer(input as never)) } };
+    return { result: { data: superjson.serialize(await answer(input)) } };
   } catch (error) {
     if (error === cut) throw error;
     const { status, body } = describeFailure(error);

@@ -1,4 +1,4 @@
-import type { SandboxProvider } from '../server/adapters/payments/payment-provider.ts';
+import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
 
 export const PROVIDER_CALLS = [
   'open',
@@ -12,13 +12,13 @@ export const PROVIDER_CALLS = [
 export type ProviderCall = (typeof PROVIDER_CALLS)[number];
 
 /** What a process says that dies. It is no refusal, so that nobody handles it. */
-export class Crash extends Error {
+class Crash extends Error {
   override readonly name = 'Crash';
 }
 
 /**
  * A provider whose caller dies at one call, once: before it goes out, or after the provider has done it and before
- * the answer is heard.
+ * the answer arrives.
  */
 export function crashingAt(
   provider: SandboxProvider,

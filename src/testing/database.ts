@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { inject, onTestFinished } from 'vitest';
-import { type Database, type DatabaseHandle, openPglite, openPostgres, rows } from '../server/db/client.ts';
-import { tablesByReference } from '../server/db/tables.ts';
+import { type Database, type DatabaseHandle, openPglite, openPostgres, rows } from '@/server/db/client.ts';
+import { tablesInReferenceOrder } from '@/server/db/tables.ts';
 import { loadPgliteTemplate } from './pglite-template.ts';
 import { withMaintenance } from './postgres-template.ts';
 
@@ -50,7 +50,7 @@ const POOL_SIZE = 10;
  * which PostgreSQL waits for the disk to take.
  */
 async function emptyingStatement(db: Database) {
-  const tables = await tablesByReference(db);
+  const tables = await tablesInReferenceOrder(db);
   const sequences = await rows<{ name: string }>(
     db,
     sql`select quote_ident(sequencename) as name from pg_sequences where schemaname = 'public'`,

@@ -1,10 +1,11 @@
-import type { Me } from '../shared/accounts.ts';
-import type { CartView } from '../shared/cart.ts';
-import type { Product } from '../shared/catalog.ts';
-import { toCents, toDecimal } from '../shared/money.ts';
-import type { OrderItemView, OrderView, ParcelView } from '../shared/orders.ts';
-import type { ShopConfig } from '../shared/platform.ts';
-import { priceCart, totalsToDecimals } from '../shared/price-cart.ts';
+import type { Me } from '@/shared/accounts.ts';
+import type { CartView } from '@/shared/cart.ts';
+import type { Category, OwnProduct, Product } from '@/shared/catalog.ts';
+import type { HumanCheckView } from '@/shared/human-check.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+import { priceCart, totalsToDecimals } from '@/shared/price-cart.ts';
 
 /** What screens are drawn from, complete and believable; a test names only what it is about. */
 
@@ -38,11 +39,27 @@ export function sampleMe(fields: Partial<Me> = {}): Me {
   };
 }
 
+export function sampleCategory(fields: Partial<Category> = {}): Category {
+  return { id: 1, name: 'Dining', description: 'Tables', commissionRate: '10.00', imageUrl: null, ...fields };
+}
+
+export function sampleHumanCheck(fields: Partial<HumanCheckView> = {}): HumanCheckView {
+  return {
+    id: 'check',
+    question: 'Which colour is the sofa?',
+    imageUrl: null,
+    work: null,
+    expiresAt: new Date('2026-06-15T00:15:00Z'),
+    ...fields,
+  };
+}
+
 export function sampleProduct(fields: Partial<Product> = {}): Product {
   return {
     id: 1,
     name: 'Oak chair',
     price: '100.00',
+    compareAtPrice: null,
     imageUrl: '/demo/chair-800.webp',
     categoryId: 1,
     rating: '4.50',
@@ -57,6 +74,8 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     vendorName: 'Kauri Workshop',
     description: 'A chair made to last.',
     additionalImages: [],
+    imageAlts: {},
+    sku: null,
     model3dUrl: null,
     aiPickReason: null,
     status: 'active',
@@ -74,6 +93,11 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     createdAt: new Date('2026-05-01T00:00:00Z'),
     ...fields,
   };
+}
+
+/** A product as its vendor edits it. */
+export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
+  return { ...sampleProduct(fields), statedCompareAtPrice: null, ...fields };
 }
 
 /** A cart priced as the server prices it, with the default policy. */
@@ -133,7 +157,23 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
   return { ...item, product: fields.product ?? { id, name, imageUrl, vendorId, isPublic: true } };
 }
 
-export function sampleParcel(fields: Partial<ParcelView> = {}): ParcelView {
+export function sampleReturn(fields: Partial<ReturnView> = {}): ReturnView {
+  return {
+    id: 21,
+    orderItemId: 1,
+    status: 'requested',
+    quantity: 1,
+    receivedQuantity: 0,
+    reason: 'Too large',
+    answer: null,
+    createdAt: new Date('2026-06-20T00:00:00Z'),
+    decidedAt: null,
+    receivedAt: null,
+    ...fields,
+  };
+}
+
+export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {}): BuyerVendorOrderView {
   return {
     id: 11,
     vendorId: 3,
@@ -150,7 +190,7 @@ export function sampleParcel(fields: Partial<ParcelView> = {}): ParcelView {
 }
 
 export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
-  const parcels = fields.parcels ?? [sampleParcel()];
+  const vendorOrders = fields.vendorOrders ?? [sampleBuyerVendorOrder()];
   return {
     id: 51,
     orderNumber: 'RH-7K3M9QW0X1',
@@ -173,8 +213,8 @@ export function sampleOrder(fields: Partial<OrderView> = {}): OrderView {
     estimatedCollection: new Date('2026-06-18T00:00:00Z'),
     createdAt: new Date('2026-06-15T00:00:00Z'),
     updatedAt: new Date('2026-06-15T00:00:00Z'),
-    items: parcels.flatMap((parcel) => parcel.items),
-    parcels,
+    items: vendorOrders.flatMap((vendorOrder) => vendorOrder.items),
+    vendorOrders,
     ...fields,
   };
 }

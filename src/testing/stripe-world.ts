@@ -1,7 +1,7 @@
 import { serve } from '@hono/node-server';
 import Stripe from 'stripe';
 import { onTestFinished, vi } from 'vitest';
-import { createStripeProvider } from '../server/adapters/payments/stripe.ts';
+import { createStripeProvider } from '@/server/adapters/payments/stripe.ts';
 import { startFakeStripe } from './fake-stripe/index.ts';
 import { createWorld } from './world.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { errorText } from '../server/log/error-text.ts';
-import { knockAtTrpc } from './doors.ts';
+import { errorText } from '@/server/log/error-text.ts';
+import { callTrpc } from './api-calls.ts';
 import { takeErrors } from './logged-errors.ts';
 import { createWorld } from './world.ts';
 
@@ -11,7 +11,7 @@ test('what is behind an unexpected 500 is kept, for a test that fails, with its 
       throw new Error('the provider is broken');
     },
   });
-  const heard = await knockAtTrpc(world, 'platform.config', undefined);
+  const heard = await callTrpc(world, 'platform.config', undefined);
   expect(heard.failure).toMatchObject({ code: 'INTERNAL' });
   const texts = takeErrors().map(errorText);
   expect(texts).toHaveLength(1);

@@ -1,20 +1,21 @@
-import type { SandboxProvider } from '../server/adapters/payments/payment-provider.ts';
-import { createSandboxProvider } from '../server/adapters/payments/sandbox.ts';
-import { createApp } from '../server/app.ts';
-import { createSessions, type SessionUser } from '../server/auth/sessions.ts';
-import type { Database } from '../server/db/client.ts';
-import { categories, products, users } from '../server/db/schema/index.ts';
-import type { Deps } from '../server/deps.ts';
-import { forgetCatalogue } from '../server/domain/catalog/memory.ts';
-import { forgetVocabulary } from '../server/domain/catalog/search/vocabulary.ts';
-import { readSettings } from '../server/env.ts';
-import { createLog } from '../server/log/create-log.ts';
-import { appRouter } from '../server/routers/index.ts';
-import { createCallerFactory } from '../server/trpc.ts';
-import { accountKey } from '../shared/account-key.ts';
-import type { Role } from '../shared/accounts.ts';
+import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
+import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
+import { createApp } from '@/server/app.ts';
+import { createSessions, type SessionUser } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import { categories, products, users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { clearVocabularyCache } from '@/server/domain/catalog/search/vocabulary.ts';
+import { readSettings } from '@/server/env.ts';
+import { createLog } from '@/server/log/create-log.ts';
+import { appRouter } from '@/server/routers/index.ts';
+import { createCallerFactory } from '@/server/trpc.ts';
+import { accountKey } from '@/shared/account-key.ts';
+import type { Role } from '@/shared/accounts.ts';
 import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
+import { testPictures, testStorage } from './pictures.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -26,8 +27,8 @@ const createCaller = createCallerFactory(appRouter);
  */
 export async function createWorld(environment: Record<string, string> = {}) {
   const { db, engine } = await emptyTestDatabase();
-  forgetCatalogue(db);
-  forgetVocabulary(db);
+  clearCatalogueCache(db);
+  clearVocabularyCache(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
   const settings = readSettings({ LOG_LEVEL: 'trace', PUBLIC_URL: publicUrl, ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
@@ -40,10 +41,12 @@ export async function createWorld(environment: Record<string, string> = {}) {
     databaseAnswers: async () => true,
     payments,
     mail: null,
+    storage: testStorage(),
+    pictures: testPictures,
     log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
     now: () => clock.now,
   };
-  const sessions = createSessions(db, settings.mode === 'production');
+  const sessions = createSessions(db, settings.mode === 'production', deps.now);
   const app = createApp({
     deps,
     isDevelopment: false,
@@ -109,8 +112,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
       })
       .returning();
     if (!row) throw new Error('The product was not made.');
-    forgetCatalogue(db);
-    forgetVocabulary(db);
+    clearCatalogueCache(db);
+    clearVocabularyCache(db);
     return row;
   }
 

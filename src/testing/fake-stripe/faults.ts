@@ -1,3 +1,5 @@
+import type { Random } from '@/shared/random.ts';
+
 /** What goes wrong with a call, before Stripe has done what was asked, or after. */
 export type Fault =
   | { kind: 'refuse'; status: 401 | 402 | 429 }
@@ -8,7 +10,7 @@ export type Fault =
 export type Faults = (call: string) => Fault | null;
 
 /** How a piece of news travels. */
-export interface Delivery {
+interface Delivery {
   /** 0 is lost, 2 comes twice. */
   times: number;
   /** Milliseconds; news with different delays overtake each other. */
@@ -17,10 +19,9 @@ export interface Delivery {
 export type Deliveries = (eventType: string) => Delivery;
 
 export const NO_FAULTS: Faults = () => null;
-export const PROMPT_NEWS: Deliveries = () => ({ times: 1, delays: [0] });
+export const IMMEDIATE_DELIVERY: Deliveries = () => ({ times: 1, delays: [0] });
 
-/** @param random 0 to 1 */
-export function faultsAtRandom(random: () => number, share: number): Faults {
+export function randomFaults(random: Random, share: number): Faults {
   const faults: readonly Fault[] = [
     { kind: 'refuse', status: 429 },
     { kind: 'break', status: 500, when: 'before' },
@@ -29,18 +30,17 @@ export function faultsAtRandom(random: () => number, share: number): Faults {
     { kind: 'cut', when: 'after' },
   ];
   return (call) => {
-    if (random() >= share) return null;
-    // A bank that changes its mind about money it holds: rare, and only then.
-    if (call.endsWith('/capture') && random() < 0.2) return { kind: 'refuse', status: 402 };
-    return faults[Math.floor(random() * faults.length)] ?? null;
+    if (!random.chance(share)) return null;
+    // Sometimes the bank declines the capture of an authorized payment.
+    if (call.endsWith('/capture') && random.chance(0.2)) return { kind: 'refuse', status: 402 };
+    return random.pick(faults);
   };
 }
 
 /** News that are lost, repeated, late and out of order. */
-export function newsAtRandom(random: () => number, latestMs: number): Deliveries {
+export function randomDeliveries(random: Random, latestMs: number): Deliveries {
   return () => {
-    const dice = random();
-    const times = dice < 0.2 ? 0 : dice < 0.4 ? 2 : 1;
-    return { times, delays: Array.from({ length: times }, () => random() * latestMs) };
+    const times = random.pick([0, 2, 1, 1, 1]);
+    return { times, delays: Array.from({ length: times }, () => random.between(0, latestMs)) };
   };
 }

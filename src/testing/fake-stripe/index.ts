@@ -2,10 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { type Deliveries, type Fault, type Faults, NO_FAULTS, PROMPT_NEWS } from './faults.ts';
+import { type Deliveries, type Fault, type Faults, IMMEDIATE_DELIVERY, NO_FAULTS } from './faults.ts';
 import {
-  createBooks,
+  createIntentStore,
   type FakeIntent,
   type FakeRefund,
   type Fields,
@@ -24,8 +25,8 @@ interface Kept {
 }
 
 /** Milliseconds until news that were not acknowledged are told again, and how often. */
-const RETELL_MS = 100;
-const RETELL_TIMES = 3;
+const WEBHOOK_RETRY_MS = 100;
+const WEBHOOK_RETRIES = 3;
 
 /**
  * A Stripe of our own behind real HTTP, for the real SDK: it keeps PaymentIntents by Stripe's rules, remembers
@@ -43,13 +44,13 @@ export async function startFakeStripe(options: {
   const controls = {
     webhookUrl: options.webhookUrl ?? '',
     faults: options.faults ?? NO_FAULTS,
-    deliveries: options.deliveries ?? PROMPT_NEWS,
+    deliveries: options.deliveries ?? IMMEDIATE_DELIVERY,
   };
   const keys = new Map<string, Kept>();
   const travelling = new Set<Promise<void>>();
   const calls: string[] = [];
   const stripe = new Stripe('sk_test_fake');
-  const books = createBooks(emit);
+  const books = createIntentStore(emit);
 
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {
@@ -148,8 +149,8 @@ export async function startFakeStripe(options: {
   }
 
   async function deliver(payload: string, delayMs: number) {
-    for (let attempt = 0; attempt <= RETELL_TIMES; attempt++) {
-      await new Promise((resolve) => setTimeout(resolve, attempt === 0 ? delayMs : RETELL_MS));
+    for (let attempt = 0; attempt <= WEBHOOK_RETRIES; attempt++) {
+      await delay(attempt === 0 ? delayMs : WEBHOOK_RETRY_MS);
       if (!controls.webhookUrl) return;
       const answer = await post(
         payload,
@@ -190,7 +191,7 @@ export async function startFakeStripe(options: {
         ]),
       ),
 
-    /** What an operator does on Stripe's dashboard, and a bank that lets go of a hold. */
+    /** What an operator does on Stripe's dashboard, and a bank that releases a hold. */
     cancel: (id: string) => books.cancel(id),
 
     /** Until no news are on their way. */

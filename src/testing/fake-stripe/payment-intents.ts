@@ -44,14 +44,14 @@ export type Fields = ReadonlyMap<string, string>;
 export type Emit = (type: string, object: FakeIntent | FakeRefund) => void;
 
 /** Stripe's own names for cards that always do the same. @see https://docs.stripe.com/testing */
-export const TEST_CARDS: Partial<Record<string, { last4: string; decline?: string }>> = {
+const TEST_CARDS: Partial<Record<string, { last4: string; decline?: string }>> = {
   pm_card_visa: { last4: '4242' },
   pm_card_chargeDeclined: { last4: '0002', decline: 'Your card was declined.' },
   pm_card_chargeDeclinedInsufficientFunds: { last4: '9995', decline: 'Your card has insufficient funds.' },
 };
 
 /** The PaymentIntents and refunds of a fake Stripe, with Stripe's own rules of what may follow what. */
-export function createBooks(emit: Emit) {
+export function createIntentStore(emit: Emit) {
   const intents = new Map<string, FakeIntent>();
   const refunds: FakeRefund[] = [];
   const lastFour = new Map<string, string>();
@@ -207,11 +207,11 @@ export function createBooks(emit: Emit) {
 }
 
 /** @see https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-const LEAST_CHARGE = 50;
+const MIN_CHARGE_CENTS = 50;
 
 function chargeableIn(fields: Fields, name: string): number {
   const amount = amountIn(fields, name);
-  if (amount < LEAST_CHARGE) {
+  if (amount < MIN_CHARGE_CENTS) {
     throw new StripeRefusal(400, 'invalid_request_error', 'Amount must be at least $0.50 usd', {
       code: 'amount_too_small',
     });

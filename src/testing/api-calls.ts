@@ -1,18 +1,19 @@
-import type { ProcedureName, RestRow } from '../server/rest/row.ts';
-import { appRouter } from '../server/routers/index.ts';
+import type { RestRow } from '@/server/rest/row.ts';
+import { appRouter } from '@/server/routers/index.ts';
+import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import type { World } from './world.ts';
 
-/** What was heard at either door. */
-export interface Heard {
+/** The answer of a tRPC or REST call. */
+export interface ApiAnswer {
   status: number;
   headers: Headers;
   /** The body as text, whatever it is. */
   text: string;
-  /** What a refusal says, in the same shape from both doors; undefined for an answer. */
+  /** What a refusal says, in the same shape for tRPC and REST; undefined for an answer. */
   failure: { error: string; message: string; code: string; fields?: Record<string, string> } | undefined;
 }
 
-interface Knock {
+interface RequestOptions {
   cookie?: string;
   headers?: Record<string, string>;
 }
@@ -30,49 +31,59 @@ interface ProcedureDef {
 }
 
 /** Calls a procedure as our own client does. */
-export function knockAtTrpc(world: World, name: string, input: unknown, knock: Knock = {}): Promise<Heard> {
+export function callTrpc(
+  world: World,
+  name: string,
+  input: unknown,
+  options: RequestOptions = {},
+): Promise<ApiAnswer> {
   // As superjson writes what JSON can say; it would itself refuse to write some of what these tests send.
   const wire = input === undefined ? undefined : JSON.stringify({ json: input });
-  return knockAtTrpcRaw(world, name, wire, knock);
+  return callTrpcRaw(world, name, wire, options);
 }
 
 /** @param wire what goes over the wire as the input, whether or not it makes sense */
-export function knockAtTrpcRaw(
+export function callTrpcRaw(
   world: World,
   name: string,
   wire: string | undefined,
-  knock: Knock = {},
-): Promise<Heard> {
+  options: RequestOptions = {},
+): Promise<ApiAnswer> {
   const isQuery = PROCEDURES.find((procedure) => procedure.name === name)?.type === 'query';
   const query = isQuery && wire !== undefined ? `?input=${encodeURIComponent(wire)}` : '';
-  return hear(
+  return sendRequest(
     world,
     isQuery ? 'GET' : 'POST',
     `/api/trpc/${name}${query}`,
     isQuery ? undefined : wire,
-    knock,
+    options,
   );
 }
 
 /** Calls a row of the REST table with a procedure's input: what the path names goes there, the rest into the body. */
-export function knockAtRest(world: World, row: RestRow, input: unknown, knock: Knock = {}): Promise<Heard> {
+export function callRest(
+  world: World,
+  row: RestRow,
+  input: unknown,
+  options: RequestOptions = {},
+): Promise<ApiAnswer> {
   const fields = (input ?? {}) as Record<string, unknown>;
   const [method = 'GET', pattern = ''] = row.on.split(' ');
   const path = pattern.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(fields[name] ?? fields.orderItemId ?? 0)),
   );
   const body = method === 'GET' || method === 'DELETE' ? undefined : JSON.stringify(fields);
-  return hear(world, method, path, body, knock);
+  return sendRequest(world, method, path, body, options);
 }
 
 /** Sends anything at all. */
-export async function hear(
+export async function sendRequest(
   world: World,
   method: string,
   path: string,
   body: string | undefined,
-  { cookie, headers }: Knock = {},
-): Promise<Heard> {
+  { cookie, headers }: RequestOptions = {},
+): Promise<ApiAnswer> {
   const response = await world.app.request(`${world.settings.publicUrl}${path}`, {
     method,
     headers: {
@@ -92,7 +103,7 @@ export async function hear(
   };
 }
 
-function failureIn(text: string): Heard['failure'] {
+function failureIn(text: string): ApiAnswer['failure'] {
   try {
     const body = JSON.parse(text);
     return body.error?.json?.data?.failure ?? body;

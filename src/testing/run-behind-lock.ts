@@ -1,21 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
-import { rows } from '../server/db/client.ts';
+import { rows } from '@/server/db/client.ts';
 import type { World } from './world.ts';
 
 /** How long a call may take until it waits for a lock. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Makes calls that meet at one row: they start while somebody else holds it, each once the one before waits for a lock
- * or is done; then the row is let go.
+ * Starts calls one after the other while a row is locked, each once the previous one waits for the lock or has
+ * ended; then releases the lock.
  *
- * PGlite has one connection, whose transactions come one after the other: there the calls simply happen in this order.
+ * PGlite has one connection, whose transactions come one after the other: there the calls simply happen in this
+ * order.
  *
  * @param lock a statement that locks the row
  * @returns how each call ended
  */
-export async function queueBehind(
+export async function runBehindLock(
   { db, engine }: Pick<World, 'db' | 'engine'>,
   lock: SQL,
   calls: readonly (() => Promise<unknown>)[],
@@ -31,12 +32,12 @@ export async function queueBehind(
           return end;
         }),
       );
-      if (engine === 'postgres') await allStand();
+      if (engine === 'postgres') await allWaitOrEnded();
     }
   });
   return Promise.all(started);
 
-  async function allStand() {
+  async function allWaitOrEnded() {
     for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await delay(10)) {
       if (ended + (await countWaiting()) >= started.length) return;
     }

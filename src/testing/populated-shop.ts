@@ -1,47 +1,50 @@
 import { eq } from 'drizzle-orm';
-import { hashPassword } from '../server/auth/passwords.ts';
-import type { SessionUser } from '../server/auth/sessions.ts';
-import { cartItems, mailOutbox } from '../server/db/schema/index.ts';
-import type { SaveRoomPlanInput } from '../shared/room-plan-input.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { SessionUser } from '@/server/auth/sessions.ts';
+import { cartItems, mailOutbox, productImports } from '@/server/db/schema/index.ts';
+import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
 import { createWorld, type World } from './world.ts';
 
-/** Who may stand before a door. The customer and the vendor own the stage's things, the others own none of them. */
+/** Who may call. The customer and the vendor own the shop's things, the others own none of them. */
 export const CALLERS = ['visitor', 'customer', 'otherCustomer', 'vendor', 'otherVendor', 'admin'] as const;
 export type Caller = (typeof CALLERS)[number];
 
 /** Everybody's on the stage. */
-export const STAGE_PASSWORD = 'a secret of the stage';
-const passwordHash = hashPassword(STAGE_PASSWORD);
+export const POPULATED_SHOP_PASSWORD = 'a secret of the stage';
+const passwordHash = hashPassword(POPULATED_SHOP_PASSWORD);
 
-/** A shop where every kind of thing exists and belongs to somebody, so that any call can be made with sense. */
-export async function createStage(environment: Record<string, string> = {}) {
+/**
+ * A test shop with one record of every kind, each owned by somebody, so that every call can be made with valid
+ * input.
+ */
+export async function createPopulatedShop(environment: Record<string, string> = {}) {
   // Whom the human check would ask is not what these tests are about.
   const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '1000000', ...environment });
-  const people = await makePeople(world);
+  const people = await createUsers(world);
   const { customer, vendor } = people;
-  const buyer = world.callerOf(customer);
-  const seller = world.callerOf(vendor);
+  const customerCaller = world.callerOf(customer);
+  const vendorCaller = world.callerOf(vendor);
   const product = await world.product({ vendorId: vendor.id, stock: 100_000, deliveryAvailable: true });
   let made = 0;
 
   /** Something that the customer has bought and collected. */
   async function newPurchase() {
-    await buyer.cart.clear();
-    await buyer.cart.addItem({ productId: product.id });
-    const { orderNumber } = await checkoutOf(buyer).buy();
-    const order = await buyer.orders.byNumber({ orderNumber });
-    const [parcel] = order.parcels;
-    const [item] = parcel?.items ?? [];
-    if (!parcel || !item) throw new Error('The order has no parcel.');
+    await customerCaller.cart.clear();
+    await customerCaller.cart.addItem({ productId: product.id });
+    const { orderNumber } = await checkoutOf(customerCaller).buy();
+    const order = await customerCaller.orders.byNumber({ orderNumber });
+    const [vendorOrder] = order.vendorOrders;
+    const [item] = vendorOrder?.items ?? [];
+    if (!vendorOrder || !item) throw new Error('The order has no vendor order.');
     for (const status of ['processing', 'ready_for_collection', 'collected'] as const) {
-      await seller.vendorOrders.update({ id: parcel.id, status });
+      await vendorCaller.vendorOrders.update({ id: vendorOrder.id, status });
     }
-    return { order, parcelId: parcel.id, itemId: item.id };
+    return { order, vendorOrderId: vendorOrder.id, itemId: item.id };
   }
 
   async function newCartLine(): Promise<number> {
-    const { items } = await buyer.cart.addItem({ productId: product.id });
+    const { items } = await customerCaller.cart.addItem({ productId: product.id });
     const [line] = items;
     if (!line) throw new Error('The cart stayed empty.');
     return line.id;
@@ -50,13 +53,16 @@ export async function createStage(environment: Record<string, string> = {}) {
   async function newIntent() {
     await world.db.delete(cartItems).where(eq(cartItems.userId, customer.id));
     await newCartLine();
-    return checkoutOf(buyer).openIntent();
+    return checkoutOf(customerCaller).openIntent();
   }
 
   const purchase = await newPurchase();
-  const asked = await buyer.orders.requestReturn({ orderItemId: purchase.itemId, reason: 'Too large' });
+  const asked = await customerCaller.orders.requestReturn({
+    orderItemId: purchase.itemId,
+    reason: 'Too large',
+  });
   const intent = await newIntent();
-  const plan = await buyer.roomPlans.save(ROOM);
+  const plan = await customerCaller.roomPlans.save(ROOM);
 
   return {
     world,
@@ -68,8 +74,22 @@ export async function createStage(environment: Record<string, string> = {}) {
     planId: plan.id,
     newCartLine,
     newProduct: () => world.product({ vendorId: vendor.id }),
+    /** A file of products of the vendor, checked. */
+    newImport: async () => {
+      const values = {
+        vendorId: vendor.id,
+        fileName: 'products.csv',
+        format: 'csv',
+        state: 'waiting',
+      } as const;
+      const [row] = await world.db
+        .insert(productImports)
+        .values({ ...values, columns: ['name'], rows: 1 })
+        .returning({ id: productImports.id });
+      return row?.id ?? 0;
+    },
     newUser: () => world.user(),
-    newPlan: () => buyer.roomPlans.save(ROOM),
+    newPlan: () => customerCaller.roomPlans.save(ROOM),
     newDeadLetter: async () => {
       const letter = { to: 'nobody@example.com', subject: 'Lost', text: 'Lost', html: 'Lost' };
       const [row] = await world.db
@@ -81,7 +101,7 @@ export async function createStage(environment: Record<string, string> = {}) {
     /** The id under which a browser of the customer is listed. */
     newSessionId: async () => {
       await world.cookieOf(customer);
-      const [newest] = await buyer.account.sessions();
+      const [newest] = await customerCaller.account.sessions();
       return newest?.id ?? '';
     },
     /** A word that was not used before. */
@@ -90,9 +110,9 @@ export async function createStage(environment: Record<string, string> = {}) {
     cookieOf: async (caller: Caller) => (caller === 'visitor' ? '' : world.cookieOf(people[caller])),
   };
 }
-export type Stage = Awaited<ReturnType<typeof createStage>>;
+export type PopulatedShop = Awaited<ReturnType<typeof createPopulatedShop>>;
 
-async function makePeople({ user }: World): Promise<Record<Exclude<Caller, 'visitor'>, SessionUser>> {
+async function createUsers({ user }: World): Promise<Record<Exclude<Caller, 'visitor'>, SessionUser>> {
   const person = async (username: string, role: SessionUser['role']) =>
     user({ username, role, passwordHash: await passwordHash });
   return {

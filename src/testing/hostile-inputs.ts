@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What stands where something of another kind belongs, as it comes out of JSON. */
+/** Values of wrong types, as JSON gives them. */
 const WRONG_KINDS: readonly unknown[] = [
   null,
   true,
@@ -57,7 +57,7 @@ interface JsonSchema {
 }
 
 /** Every place of an input that a schema knows of, the whole (an empty place) included. */
-export function placesOf(schema: unknown): Place[] {
+export function inputPaths(schema: unknown): Place[] {
   if (!(schema instanceof z.ZodType)) return [];
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const places = new Map<string, Place>();

@@ -1,0 +1,30 @@
+/** Routes that are not rows of the REST table, with who may use them; a new one has to be written down here. */
+export const OTHER_ROUTES: Readonly<
+  Record<string, 'anybody' | 'its visitor' | 'vendors and admins' | 'signed by Stripe'>
+> = {
+  'GET /api/trpc/*': 'anybody',
+  'POST /api/trpc/*': 'anybody',
+  'GET /api/captcha/:id': 'its visitor',
+  'GET /api/dev/outbox': 'anybody',
+  'GET /dev/outbox': 'anybody',
+  'POST /api/stripe/webhook': 'signed by Stripe',
+  'GET /api/health': 'anybody',
+  'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
+  'POST /api/upload/image': 'vendors and admins',
+  'POST /api/upload/images': 'vendors and admins',
+  'GET /media/:file': 'anybody',
+  'POST /api/vendor/imports': 'vendors and admins',
+  'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',
+  'GET /api/vendor/imports/:id/broken.csv': 'vendors and admins',
+  'GET /api/vendor/products.csv': 'vendors and admins',
+  'GET /api/vendor/products.ndjson': 'vendors and admins',
+  'GET /healthz': 'anybody',
+  'GET /readyz': 'anybody',
+  'GET /robots.txt': 'anybody',
+  'GET /site.webmanifest': 'anybody',
+  'GET /sitemap.xml': 'anybody',
+  'GET /sitemap-pages.xml': 'anybody',
+  'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': 'anybody',
+  'ALL /api/*': 'anybody',
+  'GET /*': 'anybody',
+};
