@@ -9,21 +9,19 @@ import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
-import { startServer } from '../e2e/support/server.ts';
-import { ensureBuild } from '../scripts/lib/build.mjs';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
-import { DEMO_PASSWORD } from '../src/shared/demo.ts';
 import { type Ask, type Attack, attacks } from './support/attacks.ts';
-import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS } from './support/load.ts';
 import { fillShop } from './support/shop.ts';
 import { median, printTable } from './support/table.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
-const MOST_TIMES = 3;
+const MAX_SLOWDOWN = 3;
 const PRODUCTS = 10_000;
 const SLICE_MS = 4_000;
 /** An attack runs for so long before what others notice is measured. */
-const RUN_UP_MS = 1_000;
+const WARM_UP_MS = 1_000;
 const PAUSE_MS = 15;
 const OTHERS = '198.51.100.7';
 
@@ -38,28 +36,17 @@ interface Probe {
   ask: () => Promise<unknown>;
 }
 
-await ensureBuild();
-const database = await throwAwayDatabase();
 const failures: string[] = [];
-try {
+await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   console.info(
     `${database.label}; one address over ${CONNECTIONS} connections; p99 in ms, medians of ${rounds} slices\n`,
   );
-  await (await startServer({ env: database.env })).stop();
-  let productIds: number[] = [];
-  await database.use(async (db) => {
-    ({ productIds } = await fillShop(db, PRODUCTS));
-  });
+  await makeDemo();
+  const { productIds } = await database.use((db) => fillShop(db, PRODUCTS));
   // Behind a proxy that says where calls come from: one process is many addresses.
-  const server = await startServer({ env: { ...database.env, LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' } });
-  try {
-    await measure(server.url, productIds);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await database.remove();
-}
+  const server = await start({ env: { TRUST_PROXY: 'true' } });
+  await measure(server.url, productIds);
+});
 if (failures.length > 0) throw new CommandError(failures.join('\n'));
 
 async function measure(url: string, productIds: readonly number[]) {
@@ -76,7 +63,7 @@ async function measure(url: string, productIds: readonly number[]) {
       quiet.push(await slice(probes));
       // A new one for each slice: what it has used up before does not hold it back.
       attacker += 1;
-      const during = await underAttack(url, attack, `203.0.113.${attacker}`, () => slice(probes));
+      const during = await measureUnderAttack(url, attack, `203.0.113.${attacker}`, () => slice(probes));
       attacked.push(during.p99s);
       answers.push(during.perSecond);
     }
@@ -85,13 +72,13 @@ async function measure(url: string, productIds: readonly number[]) {
         median(slices.map((p99s) => p99s[index] ?? 0)),
       );
       const times = (then ?? 0) / (before ?? 1);
-      if (times > MOST_TIMES)
+      if (times > MAX_SLOWDOWN)
         failures.push(`${attack.name}: ${name} takes ${times.toFixed(1)} times as long`);
       table.push([
         name,
         (before ?? 0).toFixed(1),
         (then ?? 0).toFixed(1),
-        `${times.toFixed(1)}${times > MOST_TIMES ? ' !' : ''}`,
+        `${times.toFixed(1)}${times > MAX_SLOWDOWN ? ' !' : ''}`,
       ]);
     }
     printTable([`${attack.name}, ${Math.round(median(answers))} per s`, 'quiet', 'attacked', 'times'], table);
@@ -137,14 +124,19 @@ async function slice(probes: readonly Probe[]): Promise<number[]> {
   );
 }
 
-async function underAttack(url: string, attack: Attack, address: string, work: () => Promise<number[]>) {
+async function measureUnderAttack(
+  url: string,
+  attack: Attack,
+  address: string,
+  work: () => Promise<number[]>,
+) {
   const prepared = await attack.requestsOf(askFrom(url, address));
   const requests = prepared.map((one) => ({
     ...one,
     headers: { ...one.headers, 'x-forwarded-for': address },
   }));
   // In a thread of its own: what it costs here does not count as the others' waiting.
-  const duration = (RUN_UP_MS + SLICE_MS) / 1_000;
+  const duration = (WARM_UP_MS + SLICE_MS) / 1_000;
   const attacking = autocannon({
     url,
     connections: CONNECTIONS,
@@ -153,7 +145,7 @@ async function underAttack(url: string, attack: Attack, address: string, work: (
     workers: 1,
     timeout: 60,
   });
-  await delay(RUN_UP_MS);
+  await delay(WARM_UP_MS);
   const p99s = await work();
   const result = await attacking;
   return { p99s, perSecond: result.requests.total / result.duration };
@@ -185,7 +177,7 @@ function askFrom(url: string, address: string): Ask {
           });
         });
       });
-      // The server may close a connection just as it is used again.
+      // The server may close a kept-alive connection at the moment it is reused.
       sent.on('error', (error) =>
         sent.reusedSocket
           ? resolve(ask(method, path, { body, ...(cookie ? { cookie } : {}) }))

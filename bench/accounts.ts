@@ -2,14 +2,13 @@
  * `npm run bench:accounts`: whether the time of an answer tells if an account exists. Asks a built server on a throw-away
  * database about accounts that exist and accounts that do not, in turn, and compares the medians and the answers.
  */
-import { startServer } from '../e2e/support/server.ts';
-import { ensureBuild } from '../scripts/lib/build.mjs';
+
+import { hashPassword } from '@/server/auth/passwords.ts';
+import type { Database } from '@/server/db/client.ts';
+import { databaseUse, users } from '@/server/db/schema/index.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
-import { hashPassword } from '../src/server/auth/passwords.ts';
-import type { Database } from '../src/server/db/client.ts';
-import { databaseUse, users } from '../src/server/db/schema/index.ts';
-import { throwAwayDatabase } from './support/database.ts';
 import { median, printTable } from './support/table.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
 /** Questions of each kind; every one is about another account, so that no limit is in the way. */
 const ROUNDS = 30;
@@ -127,26 +126,16 @@ const QUESTIONS: readonly Question[] = [
   ),
 ];
 
-await ensureBuild();
-const database = await throwAwayDatabase();
 const failures: string[] = [];
-try {
+await withThrowAwayShop(async ({ database, start }) => {
   await database.use(addAccounts);
-  const server = await startServer({
-    env: { ...database.env, LOG_LEVEL: 'fatal', HUMAN_CHECK_ALLOWANCE: '1000000' },
-  });
-  try {
-    console.info(`Does time tell who has an account? ${database.label}, medians of ${ROUNDS}`);
-    const rows: (string | number)[][] = [];
-    for (const question of QUESTIONS) rows.push(await compare(server.url, question));
-    printTable(['', 'known ms', 'unknown ms', 'apart', 'same answer'], rows);
-    await flood(server.url);
-  } finally {
-    await server.stop();
-  }
-} finally {
-  await database.remove();
-}
+  const server = await start({ env: { HUMAN_CHECK_ALLOWANCE: '1000000' } });
+  console.info(`Does time tell who has an account? ${database.label}, medians of ${ROUNDS}`);
+  const rows: (string | number)[][] = [];
+  for (const question of QUESTIONS) rows.push(await compare(server.url, question));
+  printTable(['', 'known ms', 'unknown ms', 'apart', 'same answer'], rows);
+  await askRepeatedly(server.url);
+});
 if (failures.length > 0) throw new CommandError(failures.join('\n'));
 
 async function compare(url: string, question: Question): Promise<(string | number)[]> {
@@ -176,7 +165,7 @@ async function compare(url: string, question: Question): Promise<(string | numbe
 }
 
 /** Asks for a new password for one address, again and again, and counts the mails that it gets. */
-async function flood(url: string) {
+async function askRepeatedly(url: string) {
   const email = mail('password', 0);
   const statuses = new Map<number, number>();
   const startedAt = performance.now();

@@ -119,7 +119,7 @@ async function placeOrder(inside: Query, userId: number) {
   )) as { id: number }[];
   for (const line of lines) {
     await inside('update products set stock = stock - $2 where id = $1', [line.id, line.quantity]);
-    const [part] = (await inside(
+    const [vendorOrder] = (await inside(
       `insert into vendor_orders (order_id, vendor_id, subtotal, commission, commission_rate)
         values ($1, $2, $3, 0, 0) returning id`,
       [order?.id ?? 0, line.vendor_id, line.amount],
@@ -128,7 +128,7 @@ async function placeOrder(inside: Query, userId: number) {
       `insert into order_items
         (order_id, vendor_order_id, product_id, product_name, image_url, quantity, price, commission, commission_rate)
         values ($1, $2, $3, $4, $5, $6, $7, 0, 0)`,
-      [order?.id ?? 0, part?.id ?? 0, line.id, line.name, line.image_url, line.quantity, line.price],
+      [order?.id ?? 0, vendorOrder?.id ?? 0, line.id, line.name, line.image_url, line.quantity, line.price],
     );
   }
   await inside(

@@ -1,9 +1,10 @@
 import type { Request } from 'autocannon';
-import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '../src/shared/constants.ts';
-import { toCents } from '../src/shared/money.ts';
-import { SANDBOX_CARDS } from '../src/shared/payments.ts';
-import { priceCart } from '../src/shared/price-cart.ts';
+import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
+import { SANDBOX_CARDS } from '@/shared/payments.ts';
+import { priceCart } from '@/shared/price-cart.ts';
 import type { RequestsOf } from './support/load.ts';
+import type { Person } from './support/people.ts';
 import type { Facts } from './support/shop.ts';
 
 export interface Operation {
@@ -80,7 +81,7 @@ export function operations({ categoryId, productIds, shoppers, page100 }: Facts)
   function fillCarts(
     side: 'ours' | 'floor',
     connection: number,
-    request: (shopper: { id: number; cookie: string }, productId: number) => Request,
+    request: (shopper: Person, productId: number) => Request,
   ) {
     const filling = shoppers[side][connection]?.slice(1) ?? [];
     return filling.flatMap((shopper) =>

@@ -6,54 +6,38 @@
  * `npm run bench -- --products 100000`: over so many products instead of 10,000. `--only cart`: operations of such a name.
  */
 import { parseArgs } from 'node:util';
-import { type RunningServer, startServer } from '../e2e/support/server.ts';
-import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { type FirstPaint, firstPaints } from './first-paint.ts';
 import { operations } from './operations.ts';
-import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS, compare, type Measured } from './support/load.ts';
 import { type Facts, fillShop } from './support/shop.ts';
 import { printTable } from './support/table.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
 /** A hundred pages must be there to turn. */
-const FEWEST_PRODUCTS = 3_000;
+const MIN_PRODUCTS = 3_000;
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
 });
 const productCount = Number(values.products);
-if (!Number.isInteger(productCount) || productCount < FEWEST_PRODUCTS) {
-  throw new CommandError(`--products wants a whole number from ${FEWEST_PRODUCTS.toLocaleString('en')} up`);
+if (!Number.isInteger(productCount) || productCount < MIN_PRODUCTS) {
+  throw new CommandError(`--products wants a whole number from ${MIN_PRODUCTS.toLocaleString('en')} up`);
 }
 
-await ensureBuild();
-const database = await throwAwayDatabase();
-const servers: RunningServer[] = [];
-try {
+await withThrowAwayShop(async ({ database, makeDemo, start }) => {
   console.info(
     `${productCount.toLocaleString('en')} products on ${database.label}; ${CONNECTIONS} connections\n`,
   );
-  // Its first start migrates and makes the demo shop.
-  await (await startServer({ env: database.env })).stop();
-  let facts: Facts | undefined;
-  await database.use(async (db) => {
-    facts = await fillShop(db, productCount);
-  });
-  if (!facts) throw new Error('The shop was not filled.');
-
-  const baseline = await startServer({
+  await makeDemo();
+  const facts = await database.use((db) => fillShop(db, productCount));
+  const baseline = await start({
     env: await database.second(),
     program: ['--import', 'tsx', 'bench/baseline.ts'],
   });
-  servers.push(baseline);
-  const server = await startServer({ env: { ...database.env, LOG_LEVEL: 'fatal' } });
-  servers.push(server);
+  const server = await start();
   await measure(baseline.url, server.url, facts);
-} finally {
-  for (const server of servers) await server.stop();
-  await database.remove();
-}
+});
 
 async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
   const floorOf = async (path: string) => {

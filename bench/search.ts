@@ -6,14 +6,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import { startServer } from '../e2e/support/server.ts';
-import { ensureBuild } from '../scripts/lib/build.mjs';
+import type { Database } from '@/server/db/client.ts';
+import { categories, products, users } from '@/server/db/schema/index.ts';
+import { REGIONS, type Region } from '@/shared/constants.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { run } from '../scripts/lib/run.mjs';
-import type { Database } from '../src/server/db/client.ts';
-import { categories, products, users } from '../src/server/db/schema/index.ts';
-import { REGIONS, type Region } from '../src/shared/constants.ts';
-import { throwAwayDatabase } from './support/database.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
 interface ExamProduct {
   name: string;
@@ -39,24 +37,16 @@ if (!process.env.SEARCH_EXAM || !existsSync(join(folder, 'catalogue.ndjson'))) {
   );
 }
 
-await ensureBuild();
-const database = await throwAwayDatabase();
-try {
-  await (await startServer({ env: database.env })).stop();
+await withThrowAwayShop(async ({ database, makeDemo, start }) => {
+  await makeDemo();
   await database.use(loadCatalogue);
-  const server = await startServer({ env: { ...database.env, LOG_LEVEL: 'fatal' } });
-  try {
-    console.info(`Search relevance on ${database.label}`);
-    for (const file of readdirSync(folder).filter((name) => /^queries.*\.tsv$/.test(name))) {
-      const { code } = await run(process.execPath, [join(folder, 'score.mjs'), server.url, file]);
-      if (code !== 0) throw new CommandError(`score.mjs failed on ${file}`);
-    }
-  } finally {
-    await server.stop();
+  const server = await start();
+  console.info(`Search relevance on ${database.label}`);
+  for (const file of readdirSync(folder).filter((name) => /^queries.*\.tsv$/.test(name))) {
+    const { code } = await run(process.execPath, [join(folder, 'score.mjs'), server.url, file]);
+    if (code !== 0) throw new CommandError(`score.mjs failed on ${file}`);
   }
-} finally {
-  await database.remove();
-}
+});
 
 /** The exam's products in place of the demo's, which are taken off the shelf. */
 async function loadCatalogue(db: Database) {

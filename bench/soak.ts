@@ -12,26 +12,26 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { like, notLike } from 'drizzle-orm';
-import { type RunningServer, startServer } from '../e2e/support/server.ts';
-import { ensureBuild } from '../scripts/lib/build.mjs';
+import { categories, products } from '@/server/db/schema/index.ts';
+import type { RunningServer } from '../e2e/support/server.ts';
 import { CommandError } from '../scripts/lib/project.mjs';
-import { categories, products } from '../src/server/db/schema/index.ts';
-import { throwAwayDatabase } from './support/database.ts';
 import { CONNECTIONS } from './support/load.ts';
 import { addProducts } from './support/products.ts';
-import { type Sights, type Step, visit } from './support/visits.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
+import { type PagesToVisit, type Step, visit } from './support/visits.ts';
 
 const HEAP_LIMIT_MB = 256;
 const VIEWS_PER_ROW = 1_000;
 /** A quarter must have rows of its own. */
-const FEWEST_ROWS = 8;
+const MIN_ROWS = 8;
 const PRODUCTS = 2_000;
-const MOST_GROWTH = 0.05;
+const MAX_GROWTH = 0.05;
 const SERVER = [
   `--max-old-space-size=${HEAP_LIMIT_MB}`,
   '--expose-gc',
   '--import',
   new URL('support/memory-reports.mjs', import.meta.url).href,
+  '--max-semi-space-size=32',
   '--enable-source-maps',
   'dist/server/main.js',
 ];
@@ -46,21 +46,16 @@ interface Memory {
 
 const { values } = parseArgs({ options: { views: { type: 'string', default: '20000' } } });
 const views = Number(values.views);
-if (!Number.isInteger(views) || views < FEWEST_ROWS * CONNECTIONS) {
-  throw new CommandError(`--views wants a whole number from ${FEWEST_ROWS * CONNECTIONS} up`);
+if (!Number.isInteger(views) || views < MIN_ROWS * CONNECTIONS) {
+  throw new CommandError(`--views wants a whole number from ${MIN_ROWS * CONNECTIONS} up`);
 }
 
-await ensureBuild();
-const database = await throwAwayDatabase();
-let server: RunningServer | undefined;
-try {
-  // Its first start migrates and makes the demo shop.
-  await (await startServer({ env: database.env })).stop();
-  let sights: Sights | undefined;
-  await database.use(async (db) => {
+await withThrowAwayShop(async ({ database, makeDemo, start }) => {
+  await makeDemo();
+  const sights = await database.use(async (db): Promise<PagesToVisit> => {
     await addProducts(db, PRODUCTS);
     const named = { id: products.id, name: products.name };
-    sights = {
+    return {
       // Of these there is enough for every cart.
       products: await db.select(named).from(products).where(like(products.name, '% no. %')),
       pictured: (await db.select(named).from(products).where(notLike(products.name, '% no. %'))).map(
@@ -69,24 +64,16 @@ try {
       categoryIds: (await db.select({ id: categories.id }).from(categories)).map(({ id }) => id),
     };
   });
-  if (!sights) throw new Error('The shop was not filled.');
-
-  server = await startServer({
-    env: { ...database.env, LOG_LEVEL: 'fatal', TRUST_PROXY: 'true' },
-    program: SERVER,
-  });
+  const server = await start({ env: { TRUST_PROXY: 'true' }, program: SERVER });
   console.info(
     `${views.toLocaleString('en')} views on ${database.label}; ${CONNECTIONS} connections, ${HEAP_LIMIT_MB} MB of heap\n`,
   );
   judge(await soak(server, sights));
-} finally {
-  await server?.stop();
-  await database.remove();
-}
+});
 
 /** Makes the visits, and answers the memory after each row's share of them. */
-async function soak(running: RunningServer, sights: Sights): Promise<Memory[]> {
-  const perRow = Math.min(VIEWS_PER_ROW, Math.floor(views / FEWEST_ROWS));
+async function soak(running: RunningServer, sights: PagesToVisit): Promise<Memory[]> {
+  const perRow = Math.min(VIEWS_PER_ROW, Math.floor(views / MIN_ROWS));
   const measured: Memory[] = [];
   printRow('views', 'in use MB', 'resident MB');
   for (let begun = 0; begun < views; begun += perRow) {
@@ -159,8 +146,8 @@ function judge(measured: readonly Memory[]) {
     console.info(
       `\n${name}: ${second.toFixed(1)} MB in the second quarter, ${last.toFixed(1)} MB in the last (${(growth * 100).toFixed(1)} %)`,
     );
-    if (growth > MOST_GROWTH) {
-      console.error(`That is more than ${MOST_GROWTH * 100} %: something is held.`);
+    if (growth > MAX_GROWTH) {
+      console.error(`That is more than ${MAX_GROWTH * 100} %: something is held.`);
       process.exitCode = 1;
     }
   }

@@ -18,7 +18,7 @@ export type Ask = (
 const VARIETY = 2_000;
 const CHECKS = 20;
 const CART_LINES = 50;
-const DEAR_CALLS = 10;
+const COSTLY_CALLS = 10;
 
 const variety = (make: (n: number) => Request) => Array.from({ length: VARIETY }, (_, n) => make(n));
 const post = (path: string, body: unknown): Request => ({
@@ -85,10 +85,10 @@ export function attacks(productIds: readonly number[]): Attack[] {
 
   function batch(n: number): string {
     const words = ['oak', 'walnut', 'lamp', 'sofa', 'linen', 'rustic'];
-    const searches = Array.from({ length: DEAR_CALLS }, (_, index) => ({
+    const searches = Array.from({ length: COSTLY_CALLS }, (_, index) => ({
       json: { search: `${words[(n + index) % words.length]} ${words[(n + index * 2 + 1) % words.length]}` },
     }));
-    const reads = productIds.slice(0, DEAR_CALLS).map((id) => ({ json: { id } }));
+    const reads = productIds.slice(0, COSTLY_CALLS).map((id) => ({ json: { id } }));
     const names = [...searches.map(() => 'catalog.browse'), ...reads.map(() => 'catalog.product')];
     const input = encodeURIComponent(JSON.stringify(Object.fromEntries([...searches, ...reads].entries())));
     return `/api/trpc/${names.join(',')}?batch=1&input=${input}`;

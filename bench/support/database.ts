@@ -1,9 +1,9 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type Database, type DatabaseHandle, openPglite, openPostgres } from '@/server/db/client.ts';
+import { withMaintenance } from '@/testing/postgres-template.ts';
 import { findPostgres } from '../../scripts/lib/postgres.mjs';
-import { type Database, type DatabaseHandle, openPglite, openPostgres } from '../../src/server/db/client.ts';
-import { withMaintenance } from '../../src/testing/postgres-template.ts';
 
 type Environment = { DATABASE_URL: string } | { DATA_DIR: string };
 
@@ -16,7 +16,7 @@ export interface ThrowAwayDatabase {
   second(): Promise<Environment>;
   open(): Promise<DatabaseHandle>;
   /** Opens it, works on it and closes it again: PGlite has one user at a time. */
-  use(work: (db: Database) => Promise<void>): Promise<void>;
+  use<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   remove(): Promise<void>;
 }
 
@@ -25,8 +25,8 @@ const PREFIX = 'rehome_bench_';
 const ABANDONED_AFTER_MS = 2 * 60 * 60 * 1000;
 
 /** PostgreSQL where there is one, as for the tests; else PGlite in a temporary folder. Interrupted, it is removed too. */
-export async function throwAwayDatabase(): Promise<ThrowAwayDatabase> {
-  const postgres = await findPostgres();
+export async function throwAwayDatabase(wanted?: 'pglite'): Promise<ThrowAwayDatabase> {
+  const postgres = wanted ? { missing: 'PGlite is asked for' } : await findPostgres();
   const database =
     'missing' in postgres ? await pgliteDatabase(postgres.missing) : await postgresDatabase(postgres);
   let removed: Promise<void> | undefined;
@@ -91,10 +91,10 @@ async function pgliteDatabase(reason: string): Promise<ThrowAwayDatabase> {
   };
 }
 
-async function useOnce(open: () => Promise<DatabaseHandle>, work: (db: Database) => Promise<void>) {
+async function useOnce<Result>(open: () => Promise<DatabaseHandle>, work: (db: Database) => Promise<Result>) {
   const handle = await open();
   try {
-    await work(handle.db);
+    return await work(handle.db);
   } finally {
     await handle.close();
   }

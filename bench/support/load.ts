@@ -23,6 +23,8 @@ export interface Load {
   requestsEach?: number;
   /** Default ten. */
   connections?: number;
+  /** Of each slice; default two. */
+  seconds?: number;
 }
 
 /**
@@ -35,7 +37,9 @@ export async function compare(loads: readonly Load[]): Promise<Measured[]> {
   for (const load of loads) await fire(load, WARM_UP_S);
   const results: Measured[][] = loads.map(() => []);
   for (let slice = 0; slice < SLICES; slice++) {
-    for (const [index, load] of loads.entries()) results[index]?.push(await fire(load, SLICE_S));
+    for (const [index, load] of loads.entries()) {
+      results[index]?.push(await fire(load, load.seconds ?? SLICE_S));
+    }
   }
   return results.map((slices) => ({
     perSecond: median(slices.map(({ perSecond }) => perSecond)),

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database } from '../../src/server/db/client.ts';
-import { categories, products, users } from '../../src/server/db/schema/index.ts';
-import { REGIONS } from '../../src/shared/constants.ts';
-import { randomFrom } from './random.ts';
+import type { Database } from '@/server/db/client.ts';
+import { categories, products, users } from '@/server/db/schema/index.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import { seededRandom } from '@/shared/random.ts';
 
 const KINDS = [
   'sofa',
@@ -40,8 +40,8 @@ export async function addProducts(db: Database, count: number) {
   const shelves = await db.select({ id: categories.id }).from(categories).orderBy(categories.id);
   if (!vendor || shelves.length === 0) throw new Error('The shop has no vendor or no categories.');
 
-  const random = randomFrom(20_251_121);
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
+  const random = seededRandom(20_251_121);
+  const { pick } = random;
   const newest = Date.now();
 
   for (let start = 0; start < count; start += BATCH) {
@@ -59,17 +59,17 @@ export async function addProducts(db: Database, count: number) {
         categoryId: pick(shelves).id,
         name: `${style} ${material} ${kind} no. ${number + 1}`,
         description: `A ${colour} ${kind} of solid ${material} for the ${room}. Made to last, ${style} in style, with marks of a life before.`,
-        price: (20 + Math.floor(random() * 198_000) / 100).toFixed(2),
+        price: random.between(20, 2_000).toFixed(2),
         imageUrl: '/favicon.svg',
         stock: 100_000,
-        rating: (3 + Math.floor(random() * 200) / 100).toFixed(2),
-        reviewCount: Math.floor(random() * 200),
+        rating: random.between(3, 5).toFixed(2),
+        reviewCount: random.whole(0, 199),
         tags: [style, material, room],
         keywords: `${colour} ${kind} ${room}`,
         region: pick(REGIONS),
         colour,
         materials: [material],
-        deliveryAvailable: random() < 0.5,
+        deliveryAvailable: random.chance(0.5),
         deliveryFee: '25.00',
         createdAt: new Date(newest - number * 60_000),
       };

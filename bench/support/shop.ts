@@ -1,19 +1,13 @@
-import { eq, like, sql } from 'drizzle-orm';
-import { createSessions } from '../../src/server/auth/sessions.ts';
-import type { Database } from '../../src/server/db/client.ts';
-import { categories, products, users } from '../../src/server/db/schema/index.ts';
-import { listProducts } from '../../src/server/domain/catalog/list-products.ts';
+import { like, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { categories, products } from '@/server/db/schema/index.ts';
+import { listProducts } from '@/server/domain/catalog/list-products.ts';
 import { CONNECTIONS } from './load.ts';
+import { addPeople, type Person } from './people.ts';
 import { addProducts } from './products.ts';
 
 /** A line holds 99 pieces at most, so many shoppers share the adding. */
 const SHOPPERS_PER_CONNECTION = 24;
-
-export interface Shopper {
-  id: number;
-  /** Of an open session. */
-  cookie: string;
-}
 
 /** What the operations ask for. */
 export interface Facts {
@@ -21,7 +15,7 @@ export interface Facts {
   /** Some of the generated products, spread over all of them. */
   productIds: number[];
   /** For each connection: those whose carts are filled, and one who buys. Each side has its own. */
-  shoppers: Record<'ours' | 'floor', Shopper[][]>;
+  shoppers: Record<'ours' | 'floor', Person[][]>;
   /** Where the hundredth page of 24 begins. */
   page100: { afterId: number; cursor: string };
 }
@@ -46,32 +40,10 @@ export async function fillShop(db: Database, productCount: number): Promise<Fact
   };
 }
 
-async function addShoppers(db: Database, side: string): Promise<Shopper[][]> {
-  const [customer] = await db.select().from(users).where(eq(users.username, 'customer'));
-  if (!customer) throw new Error('The demo shop has no customer.');
-  const { id: _, ...fields } = customer;
+async function addShoppers(db: Database, side: string): Promise<Person[][]> {
   const perConnection = SHOPPERS_PER_CONNECTION + 1;
   const names = Array.from({ length: CONNECTIONS * perConnection }, (_, n) => `bench-${side}-${n}`);
-  const people = await db
-    .insert(users)
-    .values(
-      names.map((username) => ({
-        ...fields,
-        username,
-        usernameKey: username,
-        email: `${username}@example.com`,
-        emailKey: `${username}@example.com`,
-        emailVerificationToken: null,
-      })),
-    )
-    .returning({ id: users.id });
-
-  const sessions = createSessions(db, false);
-  const shoppers: Shopper[] = [];
-  for (const { id } of people) {
-    const cookie = await sessions.open(id, { ip: null, userAgent: null });
-    shoppers.push({ id, cookie: cookie.split(';')[0] ?? '' });
-  }
+  const shoppers = await addPeople(db, 'customer', names);
   return Array.from({ length: CONNECTIONS }, (_, connection) =>
     shoppers.slice(connection * perConnection, (connection + 1) * perConnection),
   );

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from '../../src/shared/demo.ts';
-import { productPath } from '../../src/shared/product-text.ts';
-import { randomFrom } from './random.ts';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { productPath } from '@/shared/product-text.ts';
+import { seededRandom } from '@/shared/random.ts';
 
 /** One request, and what it is answered. */
 export interface Step {
@@ -21,7 +21,7 @@ export interface Visit {
 }
 
 /** What there is to visit. */
-export interface Sights {
+export interface PagesToVisit {
   products: readonly { id: number; name: string }[];
   /** Ids of products of which there are pictures. */
   pictured: readonly number[];
@@ -33,10 +33,9 @@ const EVERY_PICTURE = 25;
 const LETTERS = 'abcdefghiklmnoprstuvw';
 
 /** The visit of such a number, the same every time. No two search for the same words. */
-export function visit(number: number, { products, pictured, categoryIds }: Sights): Visit {
-  const random = randomFrom(number);
-  const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
-  const word = (length: number) => Array.from({ length }, () => pick([...LETTERS])).join('');
+export function visit(number: number, { products, pictured, categoryIds }: PagesToVisit): Visit {
+  const { pick, letters } = seededRandom(number);
+  const word = (length: number) => letters(LETTERS, length);
   const product = pick(products);
   const { id } = product;
   const words = encodeURIComponent(`${pick(['oak', 'lamp', 'walnut', 'old', 'blue'])} ${word(7)} ${number}`);

@@ -1,0 +1,108 @@
+/**
+ * `npm run bench:shelves`: how long a vendor's table takes at the server with 5,000 products of one vendor, for each filter and
+ * order and for changes of all of them at once; on PostgreSQL where there is one, and on PGlite. Exits with 1 when a page of the
+ * table takes 100 ms or more.
+ */
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import { DEMO_IDS } from '@/server/db/seed/accounts.ts';
+import { seedDemo } from '@/server/db/seed/index.ts';
+import { changeProducts } from '@/server/domain/own-products/change-products.ts';
+import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
+import { undoChange } from '@/server/domain/own-products/undo-change.ts';
+import {
+  type ChangeProductsInput,
+  type ListOwnProductsInput,
+  listOwnProductsInput,
+  OWN_PRODUCT_SORTS,
+} from '@/shared/own-products.ts';
+import { throwAwayDatabase } from './support/database.ts';
+import { addProducts } from './support/products.ts';
+import { median, printTable } from './support/table.ts';
+
+const PRODUCTS = 5_000;
+const RUNS = 25;
+const GOAL_MS = 100;
+const vendor = { id: DEMO_IDS.vendor, role: 'vendor' } as const;
+
+const FILTERS: Partial<ListOwnProductsInput>[] = [
+  { search: 'oak' },
+  { search: 'walnut no. 12' },
+  { search: 'nothing like it' },
+  { status: 'active' },
+  { status: 'archived' },
+  { category: 1 },
+  { stock: 'low' },
+  { stock: 'out' },
+  { hasPicture: true },
+  { hasPicture: false },
+  { hasVideo: true },
+  { isReduced: true },
+  { page: 250 },
+];
+
+const CHANGES: ChangeProductsInput['change'][] = [
+  { field: 'status', status: 'draft' },
+  { field: 'categoryId', categoryId: 2 },
+  { field: 'price', percent: 10 },
+];
+
+let isSlow = false;
+for (const engine of [undefined, 'pglite'] as const) {
+  const database = await throwAwayDatabase(engine);
+  try {
+    await database.use(async (db) => {
+      await seedDemo(db, new Date());
+      // What is added goes to the first vendor there is.
+      await db.update(users).set({ role: 'customer' }).where(eq(users.id, DEMO_IDS.vendor2));
+      await addProducts(db, PRODUCTS);
+      console.info(`\n${PRODUCTS} products of one vendor on ${database.label}`);
+      printTable(['a page of the table', 'found', 'median ms', 'slowest ms'], await timePages(db));
+      printTable(['all of them at once', 'changed', 'ms', 'undone in ms'], await timeChanges(db));
+    });
+  } finally {
+    await database.remove();
+  }
+}
+if (isSlow) {
+  console.error(`A page took ${GOAL_MS} ms or more.`);
+  process.exitCode = 1;
+}
+
+async function timePages(db: Database) {
+  const inputs = [...FILTERS, ...OWN_PRODUCT_SORTS.map((sort) => ({ sort }))];
+  const table: (string | number)[][] = [];
+  for (const input of inputs) {
+    const times: number[] = [];
+    let total = 0;
+    for (let run = 0; run < RUNS; run++) {
+      const start = performance.now();
+      total = (await listOwnProducts(db, vendor.id, listOwnProductsInput.parse(input))).total;
+      times.push(performance.now() - start);
+    }
+    if (median(times) >= GOAL_MS) isSlow = true;
+    table.push([JSON.stringify(input), total, median(times).toFixed(1), Math.max(...times).toFixed(1)]);
+  }
+  return table;
+}
+
+async function timeChanges(db: Database) {
+  const deps = { db, now: () => new Date() };
+  const table: (string | number)[][] = [];
+  const nobody = { userId: vendor.id, origin: { ip: null, userAgent: 'bench' } };
+  for (const change of CHANGES) {
+    const start = performance.now();
+    const which = { filter: { search: 'no.' } };
+    const { count, undoId } = await changeProducts(deps, vendor, nobody, { which, change });
+    const changed = performance.now();
+    await undoChange(deps, vendor.id, undoId ?? 0);
+    table.push([
+      JSON.stringify(change),
+      count,
+      (changed - start).toFixed(0),
+      (performance.now() - changed).toFixed(0),
+    ]);
+  }
+  return table;
+}

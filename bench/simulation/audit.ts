@@ -1,0 +1,181 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import { getVendorBalance } from '@/server/domain/orders/list-vendor-orders.ts';
+import { toCents } from '@/shared/money.ts';
+import type { RunLog } from './people.ts';
+import type { ProviderRecords, SimulatedProvider } from './provider.ts';
+import type { SimulatedShop } from './simulated-shop.ts';
+
+export interface Audit {
+  /** What the books say, for people. */
+  figures: Record<string, number | string>;
+  /** Everything that does not add up. */
+  wrong: string[];
+}
+
+/** Compares our books with the payment provider's, with themselves, and with what people were told. */
+export async function audit(
+  db: Database,
+  bank: SimulatedProvider,
+  market: SimulatedShop,
+  diary: RunLog,
+): Promise<Audit> {
+  const wrong = [...diary.wrong];
+  const expect = (what: string, found: unknown, wanted: unknown) => {
+    if (found !== wanted) wrong.push(`${what}: ${String(found)}, not ${String(wanted)}`);
+  };
+  const theirs = await bank.books(db);
+  const [books] = await rows<Record<string, number>>(db, BOOKS);
+  const ours = (name: string) => books?.[name] ?? Number.NaN;
+
+  expect('cents captured, by the provider and by us', theirs.captured, ours('captured'));
+  expect('cents captured, and of orders that stand or were paid', ours('captured'), ours('ordered'));
+  expect('cents captured, and charged in the ledger', ours('captured'), ours('charged'));
+  expect('cents refunded, by the provider and by us', theirs.refunded, ours('refunded'));
+  expect('cents refunded, and in the ledger', ours('refunded'), ours('refunded_in_ledger'));
+  expect('holds without an order', theirs.held, 0);
+  for (const name of MUST_BE_ZERO) expect(name.replaceAll('_', ' '), ours(name), 0);
+
+  for (const { id, stock, sold } of await rows<{ id: number; stock: number; sold: number }>(db, STOCK)) {
+    expect(`stock of product ${id}`, stock, (market.stock.get(id) ?? 0) - sold);
+  }
+  let balances = 0;
+  for (const { id, earned } of await rows<{ id: number; earned: number }>(db, EARNED)) {
+    const { balance } = await getVendorBalance(db, id);
+    balances += toCents(balance);
+    expect(`balance of vendor ${id} in cents, and what their sales come to`, toCents(balance), earned);
+  }
+  await compareWithRunLog(db, theirs, diary, wrong);
+  return {
+    figures: {
+      'orders placed': ours('orders'),
+      'of which cancelled whole': ours('cancelled_orders'),
+      'of which never paid and undone': ours('undone_orders'),
+      'pieces sold': ours('sold'),
+      'pieces returned': ours('returned'),
+      'money captured': ours('captured') / 100,
+      'money refunded': ours('refunded') / 100,
+      "vendors' balances": balances / 100,
+      'sum of the ledger': ours('ledger'),
+      'payments at the provider': theirs.takenOf.size,
+      'payments released': ours('released'),
+      'holds left': theirs.held,
+      'orders without their mails': ours('orders_without_their_mails'),
+    },
+    wrong,
+  };
+}
+
+/** What people were told must be so. */
+async function compareWithRunLog(db: Database, theirs: ProviderRecords, diary: RunLog, wrong: string[]) {
+  const known = await rows<{ payment: string; number: string; undone: boolean }>(
+    db,
+    sql`select provider_payment_id as payment, order_number as number,
+        orders.status = 'cancelled' and payments.status = 'released' as undone
+      from payments join orders on orders.id = payments.order_id`,
+  );
+  const answers = new Map(known.map((order) => [order.payment, order]));
+  for (const [payment, number] of diary.orders) {
+    if (answers.get(payment)?.number !== number) wrong.push(`order ${number} was answered and is not there`);
+  }
+  for (const [payment, refusal] of diary.refused) {
+    // An order that was answered while the provider was silent is undone when its bank then refuses: both were said.
+    if (diary.orders.has(payment) && !answers.get(payment)?.undone) {
+      wrong.push(`${payment} was refused (${refusal}) and answered an order`);
+    }
+    if (!refusal.startsWith('PAYMENT_STATE') && theirs.takenOf.get(payment)) {
+      wrong.push(`${payment} was refused (${refusal}) and charged`);
+    }
+  }
+}
+
+const MUST_BE_ZERO = [
+  'ledger',
+  'unbalanced_orders',
+  'unsettled_payments',
+  'open_refunds',
+  'oversold_products',
+  'overcharged_payments',
+  'twice_refunded_payments',
+  'wrong_vendor_stats',
+  'wrong_ratings',
+  'wrong_order_statuses',
+  'wrong_part_sums',
+  'orders_without_their_mails',
+] as const;
+
+/** How a mail begins to tell a customer what stands in the timeline. */
+const TOLD = sql`case
+  when t.description = 'Your order is confirmed and paid.' then 'Thank you for your order.'
+  when t.description = 'Cancelled by the customer.' then 'You have cancelled this order.'
+  when t.description like 'Return accepted: %' then 'The seller takes back ' || substr(t.description, 18, length(t.description) - 18)
+  when t.description like 'Return refused: %' then 'The seller has refused the return of ' || substr(t.description, 17, length(t.description) - 17)
+  else t.description end`;
+
+const BOOKS = sql`select
+  (select count(*)::int from orders) as orders,
+  (select count(*)::int from orders where status = 'cancelled') as cancelled_orders,
+  (select count(*)::int from payments where order_id is not null and status = 'released') as undone_orders,
+  (select count(*)::int from payments where status = 'released') as released,
+  (select coalesce(sum(quantity), 0)::int from order_items) as sold,
+  (select coalesce(sum(returned_quantity), 0)::int from order_items) as returned,
+  (select coalesce(sum(captured_cents), 0)::float8 from payments) as captured,
+  (select coalesce(sum(refunded_cents), 0)::float8 from payments) as refunded,
+  (select coalesce(sum(total * 100), 0)::float8 from orders where exists (
+    select from payments where order_id = orders.id and status = 'captured')) as ordered,
+  (select coalesce(-sum(amount_cents), 0)::float8 from ledger_entries where account = 'buyer') as charged,
+  (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries where account = 'refund') as refunded_in_ledger,
+  (select coalesce(sum(amount_cents), 0)::float8 from ledger_entries) as ledger,
+  (select count(*)::int from (
+    select order_id from ledger_entries group by order_id having sum(amount_cents) <> 0) as o) as unbalanced_orders,
+  (select count(*)::int from payments where status in ('authorized', 'placed', 'releasing')) as unsettled_payments,
+  (select count(*)::int from refunds where completed_at is null) as open_refunds,
+  (select count(*)::int from products where stock < 0) as oversold_products,
+  (select count(*)::int from payments where captured_cents > amount_cents) as overcharged_payments,
+  (select count(*)::int from payments where refunded_cents > captured_cents) as twice_refunded_payments,
+  (select count(*)::int from vendor_stats s, lateral (
+    select coalesce(sum(e.amount_cents), 0) / 100.0 as revenue,
+      coalesce(sum(e.amount_cents) filter (where e.account = 'platform_commission'), 0) / 100.0 as commission
+    from ledger_entries e where e.vendor_id = s.vendor_id and e.account in ('vendor_earnings', 'platform_commission')
+  ) as proven where s.total_revenue <> proven.revenue or s.total_commission <> proven.commission) as wrong_vendor_stats,
+  (select count(*)::int from products p, lateral (
+    select coalesce(round(avg(r.rating), 2), 0) as rating, count(*)::int as count from reviews r where r.product_id = p.id
+  ) as said where p.rating <> said.rating or p.review_count <> said.count) as wrong_ratings,
+  (select count(*)::int from orders o where (o.status = 'cancelled') <> not exists (
+    select from vendor_orders v where v.order_id = o.id and v.status <> 'cancelled')) as wrong_order_statuses,
+  (select count(*)::int from orders o, lateral (
+    select sum(v.subtotal) as subtotal, sum(v.tax) as tax, sum(v.buyer_commission) as commission,
+      sum(v.delivery_fee) as fee
+    from vendor_orders v where v.order_id = o.id
+  ) as parts where o.subtotal <> parts.subtotal or o.tax <> parts.tax or o.commission <> parts.commission
+    or o.delivery_fee <> parts.fee) as wrong_part_sums,
+  (select count(*)::int from orders o join users u on u.id = o.customer_id where exists (
+    select from order_tracking t where t.order_id = o.id and t.description not like 'Return requested%' and not exists (
+      select from mail_outbox m where m."to" = u.email and m.kind = 'order'
+        and position(o.order_number in m.subject || m.text) > 0 and position(${TOLD} in m.text) > 0
+      union all
+      select from mail_news n where n."to" = u.email and n.topic = 'order:' || o.id
+        and position(${TOLD} in n.news->'blocks'->>0) > 0
+    )
+  )) as orders_without_their_mails`;
+
+const STOCK = sql`select p.id, p.stock, coalesce(sum(i.quantity - i.returned_quantity)
+    filter (where v.status <> 'cancelled'), 0)::int as sold
+  from products p
+  left join order_items i on i.product_id = p.id
+  left join vendor_orders v on v.id = i.vendor_order_id
+  group by p.id`;
+
+/** What each vendor's sales come to in cents, by the orders alone: prices and deliveries less commission, less returns. */
+const EARNED = sql`select u.id, coalesce(sum(sales.earned), 0)::float8 as earned
+  from users u
+  left join lateral (
+    select v.delivery_fee * 100 + sum(
+      i.price * 100 * (i.quantity - i.returned_quantity)
+      - (i.commission * 100 - floor(i.commission * 100 * i.returned_quantity / i.quantity))) as earned
+    from vendor_orders v join order_items i on i.vendor_order_id = v.id
+    where v.vendor_id = u.id and v.status <> 'cancelled'
+    group by v.id
+  ) as sales on true
+  where u.role = 'vendor'
+  group by u.id`;

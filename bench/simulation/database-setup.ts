@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { type DatabaseHandle, openPglite, openPostgres } from '@/server/db/client.ts';
+
+/** Where the data of a run are. */
+export interface DatabaseSetup {
+  folder: string;
+  env: Record<string, string>;
+  /** Opens the database for a while; the embedded one only while no server has it. */
+  within<Result>(work: (handle: DatabaseHandle) => Promise<Result>): Promise<Result>;
+  remove(): Promise<void>;
+}
+
+/** The embedded database, in a folder of its own. */
+export async function pgliteDatabaseSetup(): Promise<DatabaseSetup> {
+  const folder = await mkdtemp(join(tmpdir(), 'rehome-simulation-'));
+  return {
+    folder,
+    env: {},
+    within: (work) => openFor(() => openPglite(folder), work),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+/** A database of its own on a PostgreSQL server. */
+export async function postgresDatabaseSetup(serverUrl: string): Promise<DatabaseSetup> {
+  const folder = await mkdtemp(join(tmpdir(), 'rehome-simulation-'));
+  const name = `rehome_simulation_${process.pid}_${Date.now().toString(36)}`;
+  const maintain = async (statement: string) => {
+    const connection = postgres(serverUrl, { max: 1, onnotice: () => {} });
+    try {
+      await connection.unsafe(statement);
+    } finally {
+      await connection.end();
+    }
+  };
+  await maintain(`create database ${name}`);
+  const url = new URL(serverUrl);
+  url.pathname = name;
+  return {
+    folder,
+    env: { DATABASE_URL: url.href },
+    within: (work) => openFor(() => openPostgres(url.href, 5), work),
+    async remove() {
+      await maintain(`drop database if exists ${name} with (force)`);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function openFor<Result>(
+  open: () => Promise<DatabaseHandle>,
+  work: (handle: DatabaseHandle) => Promise<Result>,
+): Promise<Result> {
+  const handle = await open();
+  try {
+    return await work(handle);
+  } finally {
+    await handle.close();
+  }
+}

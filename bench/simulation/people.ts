@@ -1,0 +1,253 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { toCents } from '@/shared/money.ts';
+import { type PricePolicy, priceCart } from '@/shared/price-cart.ts';
+import type { Random } from '@/shared/random.ts';
+import { type Answer, RestClient } from '@/testing/rest-client.ts';
+import type { Person } from '../support/people.ts';
+import type { Cluster } from './cluster.ts';
+import type { SimulatedProvider } from './provider.ts';
+import type { SimulatedShop } from './simulated-shop.ts';
+
+/** What buyers were answered, to be compared with the database afterwards. */
+export interface RunLog {
+  /** Order numbers that were answered, by payment. */
+  orders: Map<string, string>;
+  /** Payments of which somebody was told that nothing was charged. */
+  refused: Map<string, string>;
+  counts: Record<string, number>;
+  /** What must not happen: answers of 500, two orders for one payment. */
+  wrong: string[];
+}
+
+export interface Simulation {
+  market: SimulatedShop;
+  cluster: Cluster;
+  bank: SimulatedProvider;
+  currency: string;
+  pricePolicy: PricePolicy;
+  diary: RunLog;
+  /** Whether people go on. */
+  isOpen(): boolean;
+}
+
+const ADDRESS = { street: '1 Queen Street', city: 'Auckland', state: 'Auckland', zip: '1010' };
+/** The shop is dead at the moment, or died while it was answering. */
+const GONE: Answer = { status: 0, body: null };
+
+export function createRunLog(): RunLog {
+  return { orders: new Map(), refused: new Map(), counts: {}, wrong: [] };
+}
+
+function count({ counts }: RunLog, what: string) {
+  counts[what] = (counts[what] ?? 0) + 1;
+}
+
+/** A simulated user; a dead server is not an error for them. */
+function visitor({ cluster, diary }: Simulation, person: Person) {
+  const client = new RestClient(() => cluster.url(), person.cookie);
+  return async (on: string, body?: unknown): Promise<Answer> => {
+    try {
+      const answer = await client.call(on, body);
+      if (answer.status >= 500 && answer.status !== 503) {
+        diary.wrong.push(`${on}: ${answer.status} ${JSON.stringify(answer.body)}`);
+      }
+      return answer;
+    } catch {
+      count(diary, 'calls cut off');
+      await cluster.ready();
+      return GONE;
+    }
+  };
+}
+type Call = ReturnType<typeof visitor>;
+
+/** Buys again and again, in all the ways in which people do. */
+export async function runBuyer(simulation: Simulation, person: Person, random: Random): Promise<void> {
+  const call = visitor(simulation, person);
+  while (simulation.isOpen()) {
+    await shop(simulation, person, random, call);
+    if (random.chance(0.3)) await actOnEarlierOrder(simulation, random, call);
+    if (random.chance(0.3)) await call(`DELETE /api/cart/clear/${person.id}`);
+  }
+}
+
+async function shop(simulation: Simulation, person: Person, random: Random, call: Call) {
+  const { market, diary } = simulation;
+  const wanted = Array.from({ length: random.whole(1, 3) }, () => random.pick([...market.stock.keys()]));
+  for (const productId of wanted) {
+    await call('POST /api/cart', { productId, quantity: random.chance(0.8) ? 1 : random.whole(2, 4) });
+  }
+  const paid = await pay(simulation, person, random, call);
+  if (!paid) return;
+  if (random.chance(0.05)) return count(diary, 'buyers gone after paying');
+  if (random.chance(0.04)) {
+    count(diary, 'carts changed after paying');
+    await call('POST /api/cart', { productId: random.pick([...market.stock.keys()]) });
+  }
+  // Some click twice, some try again when nothing comes back, some give up.
+  const order = { ...paid, ...(paid.fulfillmentMethod === 'delivery' ? { shippingAddress: ADDRESS } : {}) };
+  const attempts = random.chance(0.15) ? 2 : 1;
+  await Promise.all(
+    Array.from({ length: attempts }, () => processUntilAnswered(simulation, order, random, call)),
+  );
+}
+
+/** @returns the payment that was made; null when nothing came of it */
+async function pay(simulation: Simulation, person: Person, random: Random, call: Call) {
+  const { bank, diary, currency, pricePolicy } = simulation;
+  const cart = await call(`GET /api/cart/${person.id}`);
+  if (cart.status !== 200 || cart.body.length === 0) return null;
+  const canDeliver = cart.body.some((item: CartItem) => item.product.deliveryAvailable);
+  let method = canDeliver && random.chance(0.5) ? 'delivery' : 'collection';
+  let intent: Answer = GONE;
+  for (let change = 0; change <= (canDeliver && random.chance(0.2) ? 2 : 0); change++) {
+    if (change > 0) method = method === 'delivery' ? 'collection' : 'delivery';
+    intent = await call('POST /api/create-payment-intent', {
+      amount: totalOf(cart.body, pricePolicy, method) / 100,
+      currency,
+      fulfillmentMethod: method,
+      // Our own pages tell the address before the card is charged, other programs do not.
+      ...(method === 'delivery' && random.chance(0.7) ? { shippingAddress: ADDRESS } : {}),
+    });
+  }
+  if (intent.status !== 200) {
+    count(diary, `intents refused (${intent.body?.code ?? 'gone'})`);
+    // What cannot be bought leaves the cart.
+    if (intent.status === 409) await call(`DELETE /api/cart/clear/${person.id}`);
+    return null;
+  }
+  for (const card of random.chance(0.08) ? (['bad', 'good'] as const) : (['good'] as const)) {
+    const outcome = await bank.pay(intent.body, card, call);
+    if (outcome === 'refused') count(diary, card === 'bad' ? 'cards declined' : 'payments closed meanwhile');
+    // Who does not hear whether it was paid asks for the order all the same.
+    if (outcome === 'refused' && (card === 'good' || random.chance(0.3))) return null;
+  }
+  return { paymentIntentId: intent.body.paymentIntentId as string, fulfillmentMethod: method };
+}
+
+const NOT_PAID_YET = 'This payment has not been made yet.';
+
+async function processUntilAnswered(
+  { diary }: Simulation,
+  order: { paymentIntentId: string },
+  random: Random,
+  call: Call,
+) {
+  const { paymentIntentId } = order;
+  for (let attempt = 0; attempt < 6; attempt++) {
+    const { status, body } = await call('POST /api/process-payment', order);
+    if (status === 200) {
+      const { orderNumber } = body.order;
+      const known = diary.orders.get(paymentIntentId);
+      if (known && known !== orderNumber) diary.wrong.push(`${paymentIntentId}: ${known} and ${orderNumber}`);
+      diary.orders.set(paymentIntentId, orderNumber);
+      return;
+    }
+    if (status >= 400 && status < 500) {
+      // A payment that was not made is still open: the buyer may pay it another time.
+      if (body.error !== NOT_PAID_YET) diary.refused.set(paymentIntentId, `${body.code}: ${body.error}`);
+      return count(diary, `orders refused (${body.code})`);
+    }
+    if (random.chance(0.15)) return count(diary, 'buyers gone without an answer');
+    await delay(random.whole(10, 200));
+  }
+}
+
+/** Looks at an earlier order: cancels it, gives something back, says what it is like. */
+async function actOnEarlierOrder({ diary }: Simulation, random: Random, call: Call) {
+  const { status, body } = await call('GET /api/orders?limit=20');
+  if (status !== 200 || body.length === 0) return;
+  const order = random.pick<Order>(body);
+  if (random.chance(0.25)) {
+    const answer = await call(`POST /api/orders/${order.orderNumber}/cancel`);
+    if (answer.status === 200) count(diary, 'orders cancelled by buyers');
+  }
+  const item = random.pick(order.items);
+  if (random.chance(0.6)) {
+    const body = { quantity: random.whole(1, item.quantity), reason: 'It does not fit.' };
+    const answer = await call(`POST /api/order-items/${item.id}/returns`, body);
+    if (answer.status === 201) count(diary, 'returns asked for');
+  }
+  const review = await call(`POST /api/order-items/${item.id}/reviews`, { rating: random.whole(1, 5) });
+  if (review.status === 201) count(diary, 'reviews');
+}
+
+/** Until so many more orders were answered: who only looks now and then does as much on a slow machine as on a fast one. */
+async function untilOrders({ diary, isOpen }: Simulation, more: number) {
+  const wanted = diary.orders.size + more;
+  while (isOpen() && diary.orders.size < wanted) await delay(20);
+}
+
+/** What sellers look for; where things have arrived, returns wait for them. */
+const BUSY = ['pending', 'processing', 'in_transit', 'ready_for_collection', 'delivered', 'collected'];
+
+/** Moves vendor orders on, cancels some, decides on returns. */
+export async function runVendor(simulation: Simulation, person: Person, random: Random): Promise<void> {
+  const { diary } = simulation;
+  const call = visitor(simulation, person);
+  while (simulation.isOpen()) {
+    const { status, body } = await call(`GET /api/vendor-orders?limit=12&status=${random.pick(BUSY)}`);
+    const vendorOrders: VendorOrder[] = status === 200 ? body : [];
+    for (const vendorOrder of vendorOrders.filter(() => random.chance(0.7))) {
+      if (!simulation.isOpen()) return;
+      await decideReturns(vendorOrder, random, call, diary);
+      const next = vendorOrder.nextStatuses.filter((step) => step !== 'cancelled');
+      if (vendorOrder.nextStatuses.includes('cancelled') && random.chance(0.03)) {
+        const answer = await call(`POST /api/vendor-orders/${vendorOrder.id}/cancel`, {
+          reason: 'It broke.',
+        });
+        if (answer.status === 200) count(diary, 'vendor orders cancelled by vendors');
+      } else if (next.length > 0) {
+        await call(`PATCH /api/vendor-orders/${vendorOrder.id}`, { status: random.pick(next) });
+      }
+    }
+    await untilOrders(simulation, random.whole(2, 8));
+  }
+}
+
+async function decideReturns(vendorOrder: VendorOrder, random: Random, call: Call, diary: RunLog) {
+  for (const { id, status, quantity } of vendorOrder.items.flatMap((item) => item.returns)) {
+    if (status === 'requested')
+      await call(`POST /api/returns/${id}/decision`, { accept: random.chance(0.8) });
+    if (status === 'accepted') {
+      const answer = await call(`POST /api/returns/${id}/receipt`, { quantity: random.whole(1, quantity) });
+      if (answer.status === 200) count(diary, 'returns received');
+    }
+  }
+}
+
+/** Changes what vendors pay; what was sold before keeps its rate. */
+export async function runAdmin(simulation: Simulation, random: Random): Promise<void> {
+  const call = visitor(simulation, simulation.market.admin);
+  while (simulation.isOpen()) {
+    const id = random.pick(simulation.market.categoryIds);
+    await call(`PATCH /api/categories/${id}/commission`, {
+      commissionRate: (random.whole(0, 300) / 10).toFixed(2),
+    });
+    await untilOrders(simulation, random.whole(4, 12));
+  }
+}
+
+interface CartItem {
+  quantity: number;
+  product: { price: string; deliveryAvailable: boolean; deliveryFee: string };
+}
+interface Order {
+  orderNumber: string;
+  items: { id: number; quantity: number }[];
+}
+interface VendorOrder {
+  id: number;
+  nextStatuses: string[];
+  items: { returns: { id: number; status: string; quantity: number }[] }[];
+}
+
+function totalOf(items: CartItem[], policy: PricePolicy, method: string): number {
+  const lines = items.map(({ quantity, product }) => ({
+    quantity,
+    priceCents: toCents(product.price),
+    deliveryAvailable: product.deliveryAvailable,
+    deliveryFeeCents: toCents(product.deliveryFee),
+  }));
+  return priceCart(lines, policy, method === 'delivery' ? 'delivery' : 'collection').total;
+}

@@ -1,0 +1,161 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { pino } from 'pino';
+import type { DatabaseHandle } from '@/server/db/client.ts';
+import type { Deps } from '@/server/deps.ts';
+import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
+import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { readSettings } from '@/server/env.ts';
+import type { PaymentProviderName } from '@/shared/payments.ts';
+import { seededRandom } from '@/shared/random.ts';
+import { testPictures, testStorage } from '@/testing/pictures.ts';
+import { type Audit, audit } from './audit.ts';
+import { startCluster } from './cluster.ts';
+import { pgliteDatabaseSetup, postgresDatabaseSetup } from './database-setup.ts';
+import { createRunLog, runAdmin, runBuyer, runVendor, type Simulation } from './people.ts';
+import { type SimulatedProvider, sandboxProvider, stripeProvider } from './provider.ts';
+import { createSimulatedShop } from './simulated-shop.ts';
+
+export interface Plan {
+  /** Goes on until so many orders were answered. */
+  orders: number;
+  seed: number;
+  provider: PaymentProviderName;
+  /** A server where a database may be made; the embedded database without one. */
+  postgresUrl: string | undefined;
+  /** Hears how far it is. */
+  onProgress?: (sentence: string) => void;
+}
+
+export interface Outcome extends Audit {
+  /** The policy that it was run with. */
+  shop: string;
+  counts: Record<string, number>;
+  kills: number;
+  seconds: number;
+}
+
+const MINUTE_MS = 60_000;
+/** When no order is placed between two crashes, something hangs. */
+const STALLED_AFTER_MS = 5 * MINUTE_MS;
+/** How many processes serve the shop; the embedded database has one. */
+const PROCESSES = 2;
+
+/** Shops as they are run; chance picks one. */
+const SHOPS = [
+  { TAX_RATE: '0.08', TAX_INCLUDED: 'false', BUYER_COMMISSION_RATE: '0.1', CURRENCY: 'usd' },
+  { TAX_RATE: '0.15', TAX_INCLUDED: 'true', BUYER_COMMISSION_RATE: '0', CURRENCY: 'nzd' },
+  { TAX_RATE: '0.15', TAX_INCLUDED: 'true', BUYER_COMMISSION_RATE: '0.025', CURRENCY: 'nzd' },
+];
+
+/**
+ * A market with buyers, vendors and an admin, on real server processes that are killed again and again, with a
+ * Stripe that breaks and whose news get lost. Afterwards, two undisturbed sweeps later, everything has to add up.
+ */
+export async function simulate(plan: Plan): Promise<Outcome> {
+  const startedAt = performance.now();
+  const random = seededRandom(plan.seed);
+  const place = plan.postgresUrl
+    ? await postgresDatabaseSetup(plan.postgresUrl)
+    : await pgliteDatabaseSetup();
+  const bank = plan.provider === 'stripe' ? await stripeProvider(plan.seed) : sandboxProvider();
+  const shop = random.pick(SHOPS);
+  const env = { ...place.env, ...bank.env, ...shop, LOG_LEVEL: 'fatal' };
+  try {
+    const market = await place.within((db) => createSimulatedShop(db.db, random, plan.orders * 5));
+    const size = plan.postgresUrl ? PROCESSES : 1;
+    const cluster = await startCluster(size, random, { dataDir: place.folder, env }, bank.shopMoved);
+    const diary = createRunLog();
+    const isOpen = () => diary.orders.size < plan.orders && diary.wrong.length === 0;
+    const { currency, pricePolicy } = readSettings(env);
+    const simulation: Simulation = { market, cluster, bank, currency, pricePolicy, diary, isOpen };
+    const lives = [
+      ...market.buyers.map((buyer, index) =>
+        runBuyer(simulation, buyer, seededRandom(plan.seed * 100 + index)),
+      ),
+      ...market.vendors.map((vendor, index) =>
+        runVendor(simulation, vendor, seededRandom(plan.seed * 200 + index)),
+      ),
+      runAdmin(simulation, seededRandom(plan.seed * 300)),
+    ];
+    const kills = await killRepeatedly(simulation, plan, () =>
+      // Another process sweeps, of which the clock says that every buyer has had their time.
+      place.within((handle) => sweep(handle, bank, env, 3)),
+    );
+    await Promise.all(lives);
+    await bank.calm();
+    await cluster.stop();
+
+    const found = await place.within(async (handle) => {
+      for (const later of [6, 9]) await sweep(handle, bank, env, later);
+      await refundsUntilDone(handle, bank, env);
+      return audit(handle.db, bank, market, diary);
+    });
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const sold = `tax ${shop.TAX_RATE}${pricePolicy.taxIncluded ? ' included' : ''}, commission ${shop.BUYER_COMMISSION_RATE}`;
+    return { ...found, shop: sold, counts: diary.counts, kills, seconds };
+  } finally {
+    await bank.stop();
+    await place.remove();
+  }
+}
+
+/** @returns how many processes were killed */
+async function killRepeatedly(
+  { cluster, diary, isOpen }: Simulation,
+  { orders, seed, onProgress }: Plan,
+  meanwhile: () => Promise<void>,
+): Promise<number> {
+  const random = seededRandom(seed + 3);
+  const often = Math.min(120, Math.max(10, Math.ceil(orders / 6)));
+  let kills = 0;
+  while (isOpen()) {
+    const next = diary.orders.size + random.whole(Math.ceil(often / 2), often);
+    const deadline = Date.now() + STALLED_AFTER_MS;
+    while (isOpen() && diary.orders.size < next) {
+      if (Date.now() > deadline) diary.wrong.push('nobody could buy anything for minutes');
+      await delay(5);
+    }
+    if (!isOpen()) break;
+    await cluster.replaceOne(meanwhile);
+    kills += 1;
+    onProgress?.(`${diary.orders.size} of ${orders} orders, ${kills} processes killed`);
+  }
+  return kills;
+}
+
+async function sweep(
+  handle: DatabaseHandle,
+  bank: SimulatedProvider,
+  env: Record<string, string>,
+  minutesLater: number,
+): Promise<void> {
+  await settlePayments(depsOf(handle, bank, env, minutesLater * MINUTE_MS));
+}
+
+async function refundsUntilDone(
+  handle: DatabaseHandle,
+  bank: SimulatedProvider,
+  env: Record<string, string>,
+): Promise<void> {
+  await carryOutRefunds(depsOf(handle, bank, env, 24 * 60 * MINUTE_MS));
+}
+
+function depsOf(
+  { db }: DatabaseHandle,
+  bank: SimulatedProvider,
+  env: Record<string, string>,
+  laterMs: number,
+): Deps {
+  const settings = readSettings(env);
+  return {
+    db,
+    settings,
+    payments: bank.provider(settings, db),
+    databaseAnswers: async () => true,
+    mail: null,
+    storage: testStorage(),
+    pictures: testPictures,
+    log: pino({ level: 'fatal' }),
+    now: () => new Date(Date.now() + laterMs),
+  };
+}

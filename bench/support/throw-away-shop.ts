@@ -1,0 +1,35 @@
+import { type RunningServer, startServer } from '../../e2e/support/server.ts';
+import { ensureBuild } from '../../scripts/lib/build.mjs';
+import { type ThrowAwayDatabase, throwAwayDatabase } from './database.ts';
+
+export interface ThrowAwayShop {
+  database: ThrowAwayDatabase;
+  /** Starts a server that the end of the bench stops: the built shop on the database, unless told otherwise. */
+  start(options?: Parameters<typeof startServer>[0]): Promise<RunningServer>;
+  /** Migrates the database and makes the demo shop in it. */
+  makeDemo(): Promise<void>;
+}
+
+/** Builds what is not built, and gives a bench a database of its own. However it ends, nothing is left of either. */
+export async function withThrowAwayShop(bench: (shop: ThrowAwayShop) => Promise<void>): Promise<void> {
+  await ensureBuild();
+  const database = await throwAwayDatabase();
+  const servers: RunningServer[] = [];
+  try {
+    await bench({
+      database,
+      async start({ env, ...options } = {}) {
+        const server = await startServer({
+          ...options,
+          env: { ...database.env, LOG_LEVEL: 'fatal', ...env },
+        });
+        servers.push(server);
+        return server;
+      },
+      makeDemo: async () => (await startServer({ env: database.env })).stop(),
+    });
+  } finally {
+    for (const server of servers) await server.stop();
+    await database.remove();
+  }
+}
