@@ -4,10 +4,10 @@
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { openPglite, openPostgres } from '../src/server/db/client.ts';
-import { moveDatabase } from '../src/server/db/move-database.ts';
-import { readSettings } from '../src/server/env.ts';
-import { StartError } from '../src/server/start-error.ts';
+import { openPglite, openPostgres } from '@/server/db/client.ts';
+import { moveDatabase } from '@/server/db/move-database.ts';
+import { readSettings } from '@/server/env.ts';
+import { StartError } from '@/server/start-error.ts';
 import { CommandError, loadEnvFile, secondsSince } from './lib/project.mjs';
 
 loadEnvFile();

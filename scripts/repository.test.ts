@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { describe, expect, test } from 'vitest';
+import * as schema from '@/server/db/schema/index.ts';
+import { SETTING_NAMES } from '@/server/env.ts';
 import journal from '../drizzle/meta/_journal.json' with { type: 'json' };
-import * as schema from '../src/server/db/schema/index.ts';
-import { SETTING_NAMES } from '../src/server/env.ts';
 import { ROOT } from './lib/project.mjs';
 
 const read = (path: string) => readFileSync(`${ROOT}/${path}`, 'utf8');

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `npm test`: everything. Types, lint, build, then every test: pure code, the database on PGlite and on
+ * `npm test`: everything. Types, lint, dead code, build, then every test: pure code, the database on PGlite and on
  * PostgreSQL where there is one, components, and the built shop in a real browser.
  *
  * The last line is `N passed, N failed`. A step that fails or could not run counts as one failed.
@@ -32,6 +32,7 @@ await command(async () => {
   await step('lint', () =>
     tool('node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
   );
+  await step('dead code', () => tool('node_modules/knip/bin/knip.js'));
   const isBuilt = await step('build', async () => {
     await ensureBuild();
     return true;

@@ -75,7 +75,7 @@ export function planTasks(
 }
 
 /** The kinds that are built, with the part of their module they depend on. */
-export function kindSources(): Map<string, string> {
+function kindSources(): Map<string, string> {
   const folder = `${ROOT}/scripts/demo-assets/rehome/kinds`;
   const modules = readdirSync(folder).filter((file) => file.endsWith('.py') && file !== '__init__.py');
   return new Map(modules.flatMap((file) => kindsIn(readFileSync(`${folder}/${file}`, 'utf8'))));

@@ -63,7 +63,7 @@ export const CHROMIUM_FLAGS = [
  * @returns {Promise<Browser | undefined>}
  * @throws CommandError when CHROMIUM_PATH is set and does not work
  */
-export async function findChromium() {
+async function findChromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     const browser = await probe(named);

@@ -6,7 +6,7 @@
  */
 
 /** Where the list lies in the built site. */
-export const ROUTE_CHUNKS_FILE = '.vite/routes.json';
+const ROUTE_CHUNKS_FILE = '.vite/routes.json';
 
 const ROUTE_MODULE = /\/src\/client\/routes\/(.+)\.tsx\?tsr-split=component$/;
 
