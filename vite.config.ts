@@ -49,7 +49,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         sourcemap: true,
         emptyOutDir: true,
         copyPublicDir: false,
-        rollupOptions: { input: 'src/server/main.ts' },
+        rollupOptions: {
+          input: {
+            main: 'src/server/main.ts',
+            'picture-process': 'src/server/adapters/pictures/picture-process.ts',
+          },
+        },
       }
     : {
         outDir: 'dist/client',

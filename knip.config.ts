@@ -1,0 +1,23 @@
+import type { KnipConfig } from 'knip';
+
+/**
+ * Knip finds files, exports and packages that nothing uses. It follows imports from package.json's scripts, Vite,
+ * Vitest and the router's plugin by itself; what is started by its path only stands here.
+ */
+const config: KnipConfig = {
+  entry: [
+    'bench/*.ts',
+    'bench/support/memory-reports.mjs',
+    'scripts/*.{mjs,ts}',
+    'scripts/brand/*.mjs',
+    'scripts/demo-assets/render-all.ts',
+    'scripts/lib/summary-reporter.mjs',
+    'src/testing/global-setup.*.ts',
+  ],
+  // An entry here that is not needed is a failure too.
+  treatConfigHintsAsErrors: true,
+  // Written by the router's plugin.
+  ignoreIssues: { 'src/client/routeTree.gen.ts': ['types'] },
+};
+
+export default config;
