@@ -6,6 +6,8 @@ import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from '
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
 const check = (draft: ProductDraft) => checkDraft(draft, undefined, options);
 
+const pictures = (...urls: string[]) => urls.map((url) => ({ url, alt: '' }));
+
 test('a product that is only opened and saved stays as it was', async () => {
   const product = sampleOwnProduct({
     additionalImages: ['/demo/a.webp', '/demo/b.webp'],
@@ -29,7 +31,7 @@ describe('an empty form', () => {
       price: { message: 'Price is required' },
       categoryId: { message: 'Choose a category' },
       stock: { message: 'Enter how many pieces there are' },
-      images: [{ url: { message: expect.stringContaining('https://') } }],
+      images: { message: 'Add at least one picture' },
     });
     expect(Object.keys(errors)).toHaveLength(6);
   });
@@ -37,12 +39,53 @@ describe('an empty form', () => {
 
 test('numbers that are none are said in words, and a later picture is blamed where it stands', async () => {
   const draft = { ...draftOf(sampleOwnProduct()), widthCm: '1.5', depthCm: 'wide', stock: '-1' };
-  const { errors } = await check({ ...draft, images: [{ url: '/demo/a.webp' }, { url: 'b' }] });
+  const { errors } = await check({ ...draft, images: pictures('/demo/a.webp', 'b') });
   expect(errors).toMatchObject({
     widthCm: { message: 'Use whole centimetres' },
     depthCm: { message: 'Use whole centimetres' },
     stock: { message: 'Stock cannot be negative' },
     images: [undefined, { url: { message: expect.any(String) } }],
+  });
+});
+
+describe('a link that is typed but not added', () => {
+  const draft = { ...draftOf(sampleOwnProduct()), images: pictures('/demo/a.webp') };
+
+  test('is saved as the last picture, or as the first of none', async () => {
+    const pictureLink = ' https://example.com/b.jpg ';
+    expect((await check({ ...draft, pictureLink })).values).toMatchObject({
+      imageUrl: '/demo/a.webp',
+      additionalImages: ['https://example.com/b.jpg'],
+    });
+    expect((await check({ ...draft, images: [], pictureLink })).values).toMatchObject({
+      imageUrl: 'https://example.com/b.jpg',
+      additionalImages: [],
+    });
+  });
+
+  test('is blamed where it was typed', async () => {
+    const message = expect.stringContaining('https://');
+    for (const images of [[], draft.images]) {
+      const { errors } = await check({ ...draft, images, pictureLink: 'b' });
+      expect(errors).toEqual({ pictureLink: expect.objectContaining({ message }) });
+    }
+  });
+});
+
+test('a picture keeps its text wherever it moves, and is listed once', async () => {
+  const [a, b] = ['/demo/a.webp', '/demo/b.webp'];
+  const draft = draftOf(
+    sampleOwnProduct({ imageUrl: a, additionalImages: [b, a], imageAlts: { [b]: 'From behind' } }),
+  );
+  expect(draft.images).toEqual([
+    { url: a, alt: '' },
+    { url: b, alt: 'From behind' },
+  ]);
+  const { values } = await check({ ...draft, images: draft.images.toReversed() });
+  expect(values).toMatchObject({
+    imageUrl: b,
+    additionalImages: [a],
+    imageAlts: { [b]: 'From behind' },
   });
 });
 

@@ -3,11 +3,19 @@ import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 
-/** What a control of the form holds that is no text. */
+/** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
+export interface DraftPicture {
+  url: string;
+  /** What it shows, for those who cannot see it; may be empty. */
+  alt: string;
+}
+
+/** What a control of the form holds that is no text of the input. */
 interface Choices {
   status: 'active' | 'draft';
-  /** The first is the main one. */
-  images: { url: string; alt?: string }[];
+  images: DraftPicture[];
+  /** A link to one more picture, while it is typed: it is saved as the last one. */
+  pictureLink: string;
   region: Region;
   deliveryAvailable: boolean;
 }
@@ -22,7 +30,8 @@ export const EMPTY_DRAFT: ProductDraft = {
   description: '',
   categoryId: '',
   status: 'active',
-  images: [{ url: '' }],
+  images: [],
+  pictureLink: '',
   price: '',
   compareAtPrice: '',
   sku: '',
@@ -54,10 +63,8 @@ export function draftOf(product: OwnProduct): ProductDraft {
     deliveryFee,
     categoryId: String(product.categoryId),
     status: product.status === 'active' ? 'active' : 'draft',
-    images: [product.imageUrl, ...product.additionalImages].map((url) => ({
-      url,
-      alt: product.imageAlts[url] ?? '',
-    })),
+    images: picturesOf(product),
+    pictureLink: '',
     compareAtPrice: product.statedCompareAtPrice ?? '',
     sku: product.sku ?? '',
     stock: String(product.stock),
@@ -73,18 +80,28 @@ export function draftOf(product: OwnProduct): ProductDraft {
   };
 }
 
+/** Each picture once, as its page shows them. */
+function picturesOf({ imageUrl, additionalImages, imageAlts }: OwnProduct): DraftPicture[] {
+  const urls = new Set([imageUrl, ...additionalImages]);
+  return [...urls].map((url) => ({ url, alt: imageAlts[url] ?? '' }));
+}
+
 /** Checks a draft as the server will, and says what is wrong at the control it was typed into. */
 export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft, _context, options) => {
   const checked = productInput.safeParse(inputOf(draft));
   if (checked.success) return { values: checked.data, errors: {} };
   const errors: Record<string, { type: string; message: string }> = {};
+  const typedLink = draft.pictureLink.trim() === '' ? undefined : `images.${draft.images.length}.url`;
   for (const issue of checked.error.issues) {
     const { path, code, message } = issue;
     const [field] = path;
     // The schema's own sentences are for people; zod's about types are not. Of a number with decimals the schema speaks.
     const sentence =
       code === 'invalid_type' && issue.expected !== 'int' ? WRONG_TYPE[String(field)] : message;
-    errors[controlOf(path)] ??= { type: code, message: sentence ?? message };
+    const control = controlOf(path);
+    if (control === typedLink) errors.pictureLink ??= { type: code, message };
+    else if (control === 'images.0.url' && draft.images.length === 0) errors.images = NO_PICTURE;
+    else errors[control] ??= { type: code, message: sentence ?? message };
   }
   return { values: {}, errors: toNestErrors(errors as FieldErrors, options) as FieldErrors<ProductDraft> };
 };
@@ -96,8 +113,11 @@ export function controlOf(path: readonly PropertyKey[]): string {
   if (field === 'additionalImages') {
     return index === undefined ? 'images' : `images.${keptIndex(index)}.url`;
   }
+  if (field === 'imageAlts') return 'images';
   return String(field);
 }
+
+const NO_PICTURE = { type: 'required', message: 'Add at least one picture' };
 
 const keptIndex = (index: PropertyKey) => Number(index) + 1;
 
@@ -111,14 +131,15 @@ const WRONG_TYPE: Record<string, string> = {
 };
 
 function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
-  const { images, ...rest } = draft;
-  const [main, ...others] = images.map(({ url }) => url.trim());
+  const { images, pictureLink, ...rest } = draft;
+  const typedLink = pictureLink.trim();
+  const [main, ...others] = [...images.map(({ url }) => url), ...(typedLink ? [typedLink] : [])];
   return {
     ...rest,
     categoryId: numberOf(draft.categoryId),
     imageUrl: main ?? '',
     additionalImages: others,
-    imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url.trim(), alt]] : []))),
+    imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
     stock: numberOf(draft.stock),
     widthCm: numberOf(draft.widthCm) ?? null,
     depthCm: numberOf(draft.depthCm) ?? null,

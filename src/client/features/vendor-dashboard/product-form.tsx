@@ -16,8 +16,12 @@ import { ProductImages } from './product-images.tsx';
 
 export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
 
-/** All that a seller says of a product. */
-export function ProductFields({ form }: { form: ProductFormApi }) {
+/**
+ * All that a seller says of a product.
+ *
+ * @param maxImages how many pictures it may have
+ */
+export function ProductFields({ form, maxImages }: { form: ProductFormApi; maxImages: number }) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const { formState, watch } = form;
@@ -59,7 +63,7 @@ export function ProductFields({ form }: { form: ProductFormApi }) {
         </Rows>
       </Card>
       <Card title="Pictures" text="The first one is the main picture.">
-        <ProductImages form={form} />
+        <ProductImages form={form} max={maxImages} />
       </Card>
       <Card title="Price and stock">
         <Rows>
@@ -233,7 +237,7 @@ function Rows({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
 }
 
-type TextName = Exclude<keyof ProductDraft, 'images' | 'deliveryAvailable'>;
+type TextName = Exclude<keyof ProductDraft, 'images' | 'pictureLink' | 'deliveryAvailable'>;
 
 /** A control of the form. Its first value is in the page before any script runs. */
 function control(form: ProductFormApi, name: TextName) {

@@ -13,6 +13,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OwnProduct, Product, ProductInput } from '@/shared/catalog.ts';
+import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES } from '@/shared/constants.ts';
 import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 
@@ -50,7 +51,7 @@ export function ProductScreen({ product }: { product: OwnProduct | null }) {
         onSubmit={form.handleSubmit((input) => !isPending && save(input))}
         className="max-w-3xl"
       >
-        <ProductFields form={form} />
+        <ProductFields form={form} maxImages={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
         {error && (
           <Notice
             tone="danger"

@@ -404,9 +404,9 @@ describe('the product form', () => {
     await fill('Name', 'Ash bench');
     await fill('Description', 'For two.');
     await userEvent.selectOptions(screen.getByLabelText('Category'), 'Dining');
-    await fill('Main picture', '/demo/a.webp');
-    await userEvent.click(screen.getByRole('button', { name: 'Add picture' }));
-    await fill('Picture 2', '/demo/b.webp');
+    await fill('Link to a picture', '/demo/a.webp');
+    await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
+    await fill('Link to a picture', '/demo/b.webp');
     await fill('Price', '129.5');
     await userEvent.click(screen.getByLabelText('I deliver it'));
     await fill('Delivery fee', '20');
