@@ -4,7 +4,7 @@ import { type OwnProduct, type ProductInput, productInput } from '@/shared/catal
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 
 /** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
-export interface DraftPicture {
+interface DraftPicture {
   url: string;
   /** What it shows, for those who cannot see it; may be empty. */
   alt: string;
