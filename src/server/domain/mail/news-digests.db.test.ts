@@ -62,6 +62,19 @@ test('forty tracking numbers make two mails: the first at once, the others in on
   await expect(world.db.$count(mailNews)).resolves.toBe(0);
 });
 
+test('what several workers find at once goes out in one mail', async () => {
+  for (const topic of ['order:1', 'order:2', 'order:3']) {
+    const { news } = newsOf(1);
+    const row = { to: ana.email, name: ana.name, kind: 'order' as const, topic, gather: topic, news };
+    await world.db
+      .insert(mailNews)
+      .values(Array.from({ length: 450 }, () => ({ ...row, dueAt: sql`now()` })));
+  }
+  await Promise.all(Array.from({ length: 6 }, () => sendNewsDigests(world.deps)));
+  await expect(written()).resolves.toHaveLength(3);
+  await expect(world.db.$count(mailNews)).resolves.toBe(0);
+});
+
 test('what ends an order is told at once, and takes along what waited', async () => {
   const { vendor, shopper, order, id } = await sold();
   for (const trackingNumber of ['first', 'second']) {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
 import { mailNews, mailOutbox } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import type { NewsKind } from '@/shared/mail.ts';
@@ -40,6 +40,8 @@ export async function sendNewsDigests({ db, settings }: Pick<Deps, 'db' | 'setti
 
 async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const { to, kind, gather } = group;
+  // Two who took rows of one group at once would write a mail each.
+  if (!(await isMine(tx, group))) return;
   const waiting = await tx
     .select()
     .from(mailNews)
@@ -48,7 +50,7 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     .limit(NEWS_PER_MAIL)
     .for('update', { skipLocked: true });
   const name = waiting.at(-1)?.name;
-  // Another worker has them.
+  // Sent meanwhile, or told at once with other news.
   if (name === undefined) return;
   const those = inArray(
     mailNews.id,
@@ -63,6 +65,16 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   }
   await tx.delete(mailNews).where(those);
   await tx.insert(mailOutbox).values({ to, kind, ...newsMail(shop, { name, kind }, waiting) });
+}
+
+/** Whether this transaction is the one that sends a group. No other does until it ends. */
+async function isMine(tx: Database, { to, kind, gather }: DigestGroup): Promise<boolean> {
+  const key = JSON.stringify(['mail-news', to, kind, gather]);
+  const [lock] = await rows<{ taken: boolean }>(
+    tx,
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${key}, 0)) as taken`,
+  );
+  return lock?.taken === true;
 }
 
 /** The mails that waiting news would become now, newest first, for those who look into the outbox of a demo shop. */
