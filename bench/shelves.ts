@@ -11,11 +11,11 @@ import { seedDemo } from '@/server/db/seed/index.ts';
 import { changeProducts } from '@/server/domain/own-products/change-products.ts';
 import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
 import { undoChange } from '@/server/domain/own-products/undo-change.ts';
+import { OWN_PRODUCT_SORTS } from '@/shared/own-product-lists.ts';
 import {
   type ChangeProductsInput,
   type ListOwnProductsInput,
   listOwnProductsInput,
-  OWN_PRODUCT_SORTS,
 } from '@/shared/own-products.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { addProducts } from './support/products.ts';

@@ -15,7 +15,7 @@ import {
 } from './constants.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
-import { linkInput } from './link.ts';
+import { linkInput, MAX_LINK } from './link.ts';
 import type { Decimal } from './money.ts';
 
 export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
@@ -156,7 +156,7 @@ const length = z
 
 /** Alternative texts by picture. What is no picture's url goes unnoticed: which pictures a product has, the server knows. */
 const imageAltsInput = z
-  .record(z.string(), line('Alternative text', 0, 200))
+  .record(z.string().max(MAX_LINK), line('Alternative text', 0, 200))
   .refine((texts) => Object.keys(texts).length <= 2 * MAX_PRODUCT_IMAGES, 'Describe the pictures only')
   .transform((texts) => {
     const entries = Object.entries(texts).flatMap(([url, text]) => {

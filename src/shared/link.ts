@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readMediaUrl } from './images.ts';
 
-const MAX_LENGTH = 2000;
+/** Characters of a link. */
+export const MAX_LINK = 2000;
 /** Stands for this shop while a path of it is read. */
 const HERE = 'http://shop.invalid';
 /** A picture of the demo. */
@@ -17,16 +18,16 @@ const HOST = /^(?:[a-z\d._-]+|\[[\da-f:.]+\])$/;
 export const linkInput = z
   .string()
   .trim()
-  .max(MAX_LENGTH, `Use a link of at most ${MAX_LENGTH} characters`)
+  .max(MAX_LINK, `Use a link of at most ${MAX_LINK} characters`)
   .transform((text, context) => {
     const href = hrefOf(text);
-    if (href !== null && href.length <= MAX_LENGTH) return href;
+    if (href !== null && href.length <= MAX_LINK) return href;
     context.addIssue({
       code: 'custom',
       message:
         href === null
           ? 'Use a link that starts with https:// or the path of a picture in this shop'
-          : `Use a link of at most ${MAX_LENGTH} characters`,
+          : `Use a link of at most ${MAX_LINK} characters`,
     });
     return z.NEVER;
   });

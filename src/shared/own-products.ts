@@ -2,23 +2,7 @@ import { z } from 'zod';
 import { PRODUCT_STATUSES, type Product } from './catalog.ts';
 import { TABLE_PAGE_SIZE } from './constants.ts';
 import { id, word } from './input.ts';
-
-/** Orders of a vendor's table. */
-export const OWN_PRODUCT_SORTS = [
-  'newest',
-  'updated',
-  'name',
-  'price',
-  'price-desc',
-  'stock',
-  'stock-desc',
-  'rating',
-] as const;
-export type OwnProductSort = (typeof OWN_PRODUCT_SORTS)[number];
-
-/** In stock; `LOW_STOCK` pieces or fewer; none. */
-const STOCK_LEVELS = ['in', 'low', 'out'] as const;
-export type StockLevel = (typeof STOCK_LEVELS)[number];
+import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from './own-product-lists.ts';
 
 /** A row of a vendor's table. */
 export type OwnProductRow = Pick<

@@ -1,5 +1,6 @@
 import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders.ts';
-import type { OwnProductFilter, OwnProductSort } from '@/shared/own-products.ts';
+import { OWN_PRODUCT_SORTS, type OwnProductSort, STOCK_LEVELS } from '@/shared/own-product-lists.ts';
+import type { OwnProductFilter } from '@/shared/own-products.ts';
 
 const DASHBOARD_TABS = ['overview', 'products', 'orders'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
@@ -12,17 +13,6 @@ const MEDIA_FILTERS = ['picture', 'link', 'video', 'no-video', 'sale'] as const;
 type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 const SHELVES = ['active', 'draft', 'archived'] as const;
-const STOCKS = ['in', 'low', 'out'] as const;
-const SORTS: readonly OwnProductSort[] = [
-  'updated',
-  'name',
-  'price',
-  'price-desc',
-  'stock',
-  'stock-desc',
-  'rating',
-];
-
 /** What the address says. What is usual is not said. */
 export interface DashboardSearch {
   tab?: Exclude<DashboardTab, 'overview'> | undefined;
@@ -51,9 +41,9 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
           .slice(0, 100) || undefined,
       shelf: SHELVES.find((shelf) => shelf === raw.shelf),
       category: Number.isInteger(category) && category > 0 && category < 1e9 ? category : undefined,
-      stock: STOCKS.find((stock) => stock === raw.stock),
+      stock: STOCK_LEVELS.find((stock) => stock === raw.stock),
       media: MEDIA_FILTERS.find((media) => media === raw.media),
-      sort: SORTS.find((sort) => sort === raw.sort),
+      sort: OWN_PRODUCT_SORTS.find((sort) => sort === raw.sort && sort !== 'newest'),
       page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     };
   }

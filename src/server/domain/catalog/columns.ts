@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products, users } from '@/server/db/schema/index.ts';
-import type { OwnProduct, Product, ProductCard } from '@/shared/catalog.ts';
+import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { isOnSale } from './filters.ts';
 
@@ -28,29 +28,42 @@ export const cardColumns = {
   deliveryAvailable: products.deliveryAvailable,
 } as const satisfies Record<keyof ProductCard, unknown>;
 
-/** A whole product. Needs `users` joined. */
-export const productColumns = {
-  ...cardColumns,
-  vendorId: products.vendorId,
-  vendorName,
+/** What a vendor says of a product. */
+export const inputColumns = {
+  name: products.name,
   description: products.description,
+  price: products.price,
+  compareAtPrice: products.compareAtPrice,
+  sku: products.sku,
+  categoryId: products.categoryId,
+  imageUrl: products.imageUrl,
   additionalImages: products.additionalImages,
   imageAlts: products.imageAlts,
-  sku: products.sku,
-  model3dUrl: products.model3dUrl,
-  aiPickReason: products.aiPickReason,
+  stock: products.stock,
   status: products.status,
   tags: products.tags,
   keywords: products.keywords,
+  region: products.region,
   widthCm: products.widthCm,
   depthCm: products.depthCm,
   heightCm: products.heightCm,
   colour: products.colour,
   materials: products.materials,
+  deliveryAvailable: products.deliveryAvailable,
   deliveryFee: products.deliveryFee,
   estimatedDeliveryDays: products.estimatedDeliveryDays,
   collectionAddress: products.collectionAddress,
   collectionInstructions: products.collectionInstructions,
+} as const satisfies Record<keyof ProductInput, unknown>;
+
+/** A whole product. Needs `users` joined. */
+export const productColumns = {
+  ...inputColumns,
+  ...cardColumns,
+  vendorId: products.vendorId,
+  vendorName,
+  model3dUrl: products.model3dUrl,
+  aiPickReason: products.aiPickReason,
   createdAt: products.createdAt,
 } as const satisfies Record<keyof Product, unknown>;
 

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { ZodError } from 'zod';
 import type { Database } from '@/server/db/client.ts';
 import { products } from '@/server/db/schema/index.ts';
+import { inputColumns } from '@/server/domain/catalog/columns.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
 import { type ProductInput, productInput, updateProductInput } from '@/shared/catalog.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/delivery-fee.ts';
@@ -114,33 +115,7 @@ async function findProducts(tx: Database, vendorId: number, fields: readonly Fie
   return lock ? query.for('update') : query;
 }
 
-const EXISTING = {
-  id: products.id,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  compareAtPrice: products.compareAtPrice,
-  sku: products.sku,
-  categoryId: products.categoryId,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
-  imageAlts: products.imageAlts,
-  stock: products.stock,
-  status: products.status,
-  tags: products.tags,
-  keywords: products.keywords,
-  region: products.region,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  colour: products.colour,
-  materials: products.materials,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
-  estimatedDeliveryDays: products.estimatedDeliveryDays,
-  collectionAddress: products.collectionAddress,
-  collectionInstructions: products.collectionInstructions,
-} as const;
+const EXISTING = { id: products.id, ...inputColumns } as const;
 
 function skuOf(sku: unknown): string {
   return typeof sku === 'string' ? sku.trim() : '';

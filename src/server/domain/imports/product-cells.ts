@@ -1,37 +1,18 @@
 import { and, asc, eq, gt, ne } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { categories, products } from '@/server/db/schema/index.ts';
+import { inputColumns } from '@/server/domain/catalog/columns.ts';
 import type { ImportField } from '@/shared/imports.ts';
 
 /** Products read at once. */
 const PAGE = 500;
 
+const { categoryId: _, ...withoutCategory } = inputColumns;
+/** A category is said by its name. */
 const COLUMNS = {
   rehomeId: products.id,
-  sku: products.sku,
-  name: products.name,
-  description: products.description,
+  ...withoutCategory,
   category: categories.name,
-  price: products.price,
-  compareAtPrice: products.compareAtPrice,
-  stock: products.stock,
-  status: products.status,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
-  imageAlts: products.imageAlts,
-  tags: products.tags,
-  keywords: products.keywords,
-  region: products.region,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  colour: products.colour,
-  materials: products.materials,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
-  estimatedDeliveryDays: products.estimatedDeliveryDays,
-  collectionAddress: products.collectionAddress,
-  collectionInstructions: products.collectionInstructions,
 } as const satisfies Record<ImportField, unknown>;
 
 /** All that is in a vendor's shop, drafts too, in pages in the order of their numbers; as the columns of an import. */

@@ -1,5 +1,6 @@
 import type { Database } from '@/server/db/client.ts';
 import { products } from '@/server/db/schema/index.ts';
+import { inputColumns } from '@/server/domain/catalog/columns.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
 
 const COPY = ' (copy)';
@@ -16,38 +17,16 @@ export async function duplicateProduct(
   actor: VendorOrAdmin,
   id: number,
 ): Promise<{ id: number }> {
-  const [original] = await db.select(COPIED).from(products).where(isOwnProduct(actor, id));
+  const [original] = await db
+    .select({ vendorId: products.vendorId, ...inputColumns })
+    .from(products)
+    .where(isOwnProduct(actor, id));
   if (!original) throw noSuchProduct();
   const name = `${original.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
   const [copy] = await db
     .insert(products)
-    .values({ ...original, name, status: 'draft' })
+    .values({ ...original, name, sku: null, compareAtPrice: null, status: 'draft' })
     .returning({ id: products.id });
   if (!copy) throw new Error('The product was not made.');
   return copy;
 }
-
-const COPIED = {
-  vendorId: products.vendorId,
-  categoryId: products.categoryId,
-  name: products.name,
-  description: products.description,
-  price: products.price,
-  imageUrl: products.imageUrl,
-  additionalImages: products.additionalImages,
-  imageAlts: products.imageAlts,
-  stock: products.stock,
-  tags: products.tags,
-  keywords: products.keywords,
-  region: products.region,
-  widthCm: products.widthCm,
-  depthCm: products.depthCm,
-  heightCm: products.heightCm,
-  colour: products.colour,
-  materials: products.materials,
-  deliveryAvailable: products.deliveryAvailable,
-  deliveryFee: products.deliveryFee,
-  estimatedDeliveryDays: products.estimatedDeliveryDays,
-  collectionAddress: products.collectionAddress,
-  collectionInstructions: products.collectionInstructions,
-} as const;

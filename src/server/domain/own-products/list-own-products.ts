@@ -2,7 +2,8 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { products } from '@/server/db/schema/index.ts';
 import { cardColumns } from '@/server/domain/catalog/columns.ts';
-import type { ListOwnProductsInput, OwnProductRow, OwnProductSort } from '@/shared/own-products.ts';
+import type { OwnProductSort } from '@/shared/own-product-lists.ts';
+import type { ListOwnProductsInput, OwnProductRow } from '@/shared/own-products.ts';
 import { ownProductsWhere } from './which-products.ts';
 
 /** A page of what is in a vendor's shop, drafts too, and how many there are on all pages. */

@@ -2,7 +2,8 @@ import { and, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { products } from '@/server/db/schema/index.ts';
 import { isReduced } from '@/server/domain/catalog/columns.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import type { OwnProductFilter, StockLevel, WhichProducts } from '@/shared/own-products.ts';
+import type { StockLevel } from '@/shared/own-product-lists.ts';
+import type { OwnProductFilter, WhichProducts } from '@/shared/own-products.ts';
 
 /** More words than these narrow nothing down. */
 const MAX_WORDS = 8;
