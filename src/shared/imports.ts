@@ -14,7 +14,7 @@ export const IMPORT_LIMITS = {
   /** Files of a vendor that are kept; with a newer one the oldest goes. */
   keptFiles: 20,
 } as const;
-/** Broken rows that a screen is told of at once; all of them are in the files to download. */
+/** Broken rows, and missing pictures, that a screen is told of at once; all of them are in the files to download. */
 export const SHOWN_BROKEN_ROWS = 100;
 
 export const IMPORT_FORMATS = ['csv', 'ndjson'] as const;
@@ -22,20 +22,26 @@ export type ImportFormat = (typeof IMPORT_FORMATS)[number];
 
 /**
  * `uploading` until the whole file is stored, `checking` during the dry run, `waiting` for the vendor to start it, then
- * `running`. The others are final.
+ * `running`, and `fetching` when all rows are written and pictures are on their way. The others are final.
  */
 export const IMPORT_STATES = [
   'uploading',
   'checking',
   'waiting',
   'running',
+  'fetching',
   'done',
   'cancelled',
   'failed',
 ] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 /** An import in these states may still be cancelled. */
-export const OPEN_IMPORT_STATES = ['checking', 'waiting', 'running'] as const satisfies ImportState[];
+export const OPEN_IMPORT_STATES = [
+  'checking',
+  'waiting',
+  'running',
+  'fetching',
+] as const satisfies ImportState[];
 
 /**
  * What is to be done with a row, by the dry run, and what was done. `same` and `unchanged` rows describe a product as it is
@@ -52,6 +58,9 @@ export const IMPORT_ROW_STATES = [
   'unchanged',
 ] as const;
 export type ImportRowState = (typeof IMPORT_ROW_STATES)[number];
+
+/** A picture's link is `waiting` until it is fetched, or given up. */
+export const IMPORT_LINK_STATES = ['waiting', 'fetched', 'failed'] as const;
 
 /** The columns of an export, in their order, and what an import understands. */
 export const IMPORT_FIELDS = [
@@ -82,6 +91,10 @@ export const IMPORT_FIELDS = [
   'collectionInstructions',
 ] as const;
 export type ImportField = (typeof IMPORT_FIELDS)[number];
+
+/** The fields that hold links to pictures. */
+export const IMPORT_PICTURE_FIELDS = ['imageUrl', 'additionalImages'] as const satisfies ImportField[];
+export type ImportPictureField = (typeof IMPORT_PICTURE_FIELDS)[number];
 
 /** Which column of the file holds a field. */
 export type ImportMapping = Partial<Record<ImportField, string>>;
@@ -157,6 +170,24 @@ export interface BrokenRow {
   cells: Record<string, unknown>;
 }
 
+/** A link in the file that did not become a picture of the shop. */
+export interface MissingPicture {
+  line: number;
+  /** As the file names it. */
+  column: string;
+  url: string;
+  message: string;
+}
+
+/** How many links to pictures there are, each once, and what became of them. */
+export interface PictureCounts {
+  total: number;
+  fetched: number;
+  failed: number;
+  /** When the next is asked for, where that is not at once: after the day's pictures are used up, or a website failed. */
+  continuesAt: Date | null;
+}
+
 export interface ImportSummary {
   id: number;
   fileName: string;
@@ -180,6 +211,9 @@ export interface ImportView extends ImportSummary {
   preview: Record<string, unknown>[];
   /** The first of the broken rows. */
   brokenRows: BrokenRow[];
+  pictures: PictureCounts;
+  /** The first of those that could not be fetched. */
+  missingPictures: MissingPicture[];
 }
 
 export const importInput = z.object({ id });

@@ -7,7 +7,7 @@ import { createCategoryInput, setCommissionInput } from '@/shared/catalog.ts';
 export const adminRouter = router({
   createCategory: adminProcedure
     .input(createCategoryInput)
-    .mutation(({ ctx, input }) => createCategory(ctx.db, input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.db, ctx.user.id, input)),
 
   setCommission: adminProcedure
     .input(setCommissionInput)

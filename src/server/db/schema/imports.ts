@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import {
   IMPORT_FORMATS,
+  IMPORT_LINK_STATES,
   IMPORT_ROW_STATES,
   IMPORT_STATES,
   type ImportMapping,
+  type ImportPictureField,
   type ImportProblem,
 } from '@/shared/imports.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
@@ -68,5 +70,52 @@ export const productImportRows = pgTable(
     primaryKey({ name: 'product_import_rows_number', columns: [table.importId, table.number] }),
     index('product_import_rows_about').on(table.importId, table.about).where(sql`about is not null`),
     oneOf('product_import_rows_state_known', table.state, IMPORT_ROW_STATES),
+  ],
+);
+
+/** The links to pictures in such a file, each once, and what became of them. They are fetched once all rows are written. */
+export const productImportLinks = pgTable(
+  'product_import_links',
+  {
+    id: id(),
+    importId: integer()
+      .notNull()
+      .references(() => productImports.id, { onDelete: 'cascade' }),
+    url: text().notNull(),
+    state: text({ enum: IMPORT_LINK_STATES }).notNull().default('waiting'),
+    attempts: integer().notNull().default(0),
+    /** When a worker may take it; while one is at it, when another may think that one dead. */
+    dueAt: timestampColumn().notNull(),
+    /** Why it was not fetched, the last time. */
+    problem: text(),
+  },
+  (table) => [
+    unique('product_import_links_once').on(table.importId, table.url),
+    index('product_import_links_due').on(table.importId, table.dueAt).where(sql`state = 'waiting'`),
+    oneOf('product_import_links_state_known', table.state, IMPORT_LINK_STATES),
+  ],
+);
+
+/** In which rows a link stands. */
+export const productImportLinkUses = pgTable(
+  'product_import_link_uses',
+  {
+    linkId: integer().notNull(),
+    importId: integer().notNull(),
+    /** The row's number. */
+    number: integer().notNull(),
+    field: text().$type<ImportPictureField>().notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'product_import_link_uses_once',
+      columns: [table.linkId, table.number, table.field],
+    }),
+    foreignKey({
+      name: 'product_import_link_uses_link',
+      columns: [table.linkId],
+      foreignColumns: [productImportLinks.id],
+    }).onDelete('cascade'),
+    index('product_import_link_uses_row').on(table.importId, table.number),
   ],
 );

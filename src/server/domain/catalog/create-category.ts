@@ -6,9 +6,13 @@ import { fieldError } from '@/shared/errors.ts';
 import { categoryColumns } from './list-categories.ts';
 
 /** @throws DomainError DUPLICATE when there is a category of this name, in whatever case */
-export async function createCategory(db: Database, input: CreateCategoryInput): Promise<Category> {
+export async function createCategory(
+  db: Database,
+  adminId: number,
+  input: CreateCategoryInput,
+): Promise<Category> {
   try {
-    const [made] = await saveWithPictures(db, { imageUrl: input.imageUrl }, (tx) =>
+    const [made] = await saveWithPictures(db, adminId, { imageUrl: input.imageUrl }, (tx) =>
       tx.insert(categories).values(input).returning(categoryColumns),
     );
     if (!made) throw new Error('The category was not made.');

@@ -10,11 +10,12 @@ import { throwFieldError } from './throw-field-error.ts';
 /**
  * Puts a new product into a vendor's shop.
  *
- * @throws DomainError INVALID_INPUT when its category or a picture does not exist, or its SKU is taken
+ * @throws DomainError INVALID_INPUT when its category or a picture does not exist, or a picture is
+ *   another vendor's, or its SKU is taken
  */
 export async function createProduct(db: Database, vendorId: number, input: ProductInput): Promise<Product> {
   const { imageUrl, additionalImages } = input;
-  const [made] = await saveWithPictures(db, { imageUrl, additionalImages }, (tx) =>
+  const [made] = await saveWithPictures(db, vendorId, { imageUrl, additionalImages }, (tx) =>
     tx
       .insert(products)
       .values({ ...input, imageAlts: altsOfNew(input), vendorId })

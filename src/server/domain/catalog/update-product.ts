@@ -24,7 +24,7 @@ export async function updateProduct(
   { id, stock, seenStock, ...changes }: UpdateProductInput,
 ): Promise<Product> {
   const { imageUrl, additionalImages } = changes;
-  const changed = await saveWithPictures(db, { imageUrl, additionalImages }, (tx) =>
+  const changed = await saveWithPictures(db, actor.id, { imageUrl, additionalImages }, (tx) =>
     tx
       .update(products)
       .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })

@@ -75,6 +75,7 @@ const SENTENCES: Record<ImportState, string> = {
   checking: 'This file is still being checked.',
   waiting: 'This import waits to be started.',
   running: 'This import is running.',
+  fetching: 'This import is fetching its pictures.',
   done: 'This import is done.',
   cancelled: 'This import was cancelled.',
   failed: 'This import has failed.',

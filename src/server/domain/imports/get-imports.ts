@@ -4,6 +4,7 @@ import { productImportRows, productImports } from '@/server/db/schema/index.ts';
 import { type BrokenRow, type ImportSummary, type ImportView, SHOWN_BROKEN_ROWS } from '@/shared/imports.ts';
 import { findImport } from './find-import.ts';
 import type { ProductImport } from './import-row.ts';
+import { countLinks, listMissingPictures } from './links/missing-pictures.ts';
 
 const PREVIEW_ROWS = 5;
 
@@ -39,6 +40,8 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     mapping,
     preview: preview.map(({ cells }) => cells),
     brokenRows: await firstBrokenRows(db, id),
+    pictures: await countLinks(db, found),
+    missingPictures: await listMissingPictures(db, found, { limit: SHOWN_BROKEN_ROWS }),
   };
 }
 

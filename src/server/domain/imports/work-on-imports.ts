@@ -7,6 +7,7 @@ import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts'
 import { hasVendorRights } from '@/shared/accounts.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
 import { type Plan, planRows } from './plan-rows.ts';
+import { refusePictures } from './refuse-pictures.ts';
 import { type Outcome, saveOutcomes } from './save-outcomes.ts';
 import { writePlans } from './write-plans.ts';
 
@@ -77,7 +78,8 @@ async function doBatch(
   const isRunning = current.state === 'running';
   // What was broken at the dry run stays so.
   const due = isRunning ? rows.filter(({ state }) => state !== 'broken') : rows;
-  const plans = await planRows(tx, current, due, { lock: isRunning });
+  const planned = await planRows(tx, current, due, { lock: isRunning });
+  const plans = await refusePictures(tx, current, planned);
   const outcomes = isRunning
     ? await writePlans(tx, current.vendorId, plans, log)
     : await findRepeats(tx, current.id, plans);

@@ -43,7 +43,7 @@ async function write(tx: Database, vendorId: number, plans: readonly Plan[]): Pr
     imageUrl: written.map(({ imageUrl }) => imageUrl),
     additionalImages: written.flatMap(({ additionalImages }) => additionalImages),
   };
-  return saveWithPictures(tx, pictures, (inner) => writeAll(inner, vendorId, plans));
+  return saveWithPictures(tx, vendorId, pictures, (inner) => writeAll(inner, vendorId, plans));
 }
 
 async function writeAll(tx: Database, vendorId: number, plans: readonly Plan[]): Promise<Outcome[]> {

@@ -137,12 +137,44 @@ describe('a picture', () => {
 });
 
 describe('what a product may show', () => {
-  test('is an uploaded picture, whoever uploaded it, one of the demo, or a link', async () => {
-    const others = await uploaded(40, await world.cookieOf(await world.user({ role: 'vendor' })));
-    for (const url of [others, '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
+  test('is a picture that the vendor uploaded, one of the demo, or a link', async () => {
+    for (const url of [await uploaded(), '/demo/thing-800.webp', 'https://example.com/a"b.jpg']) {
       const { imageUrl } = await vendor.call.vendor.createProduct(await productInput(url));
       expect(imageUrl).toBe(url.startsWith('/') ? url : new URL(url).href);
     }
+  });
+
+  test("is no picture of another vendor's, which is refused like one that does not exist", async () => {
+    const other = await world.cookieOf(await world.user({ role: 'vendor' }));
+    const theirs = await uploaded(900, other);
+    const missing = theirs.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const answers = await Promise.all(
+      [theirs, missing].map(async (url) => {
+        const input = await productInput('/demo/thing-800.webp', [url]);
+        return world.rest('POST /api/products', { cookie, body: input });
+      }),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([400, 400]);
+    expect(answers[0]?.body).toEqual(answers[1]?.body);
+    const linked = vendor.call.vendor.createProduct(await productInput(`https://shop.test${theirs}`));
+    await expect(linked).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
+
+    // Who uploads the same has it too, whoever was first.
+    expect(await uploaded(900)).toBe(theirs);
+    const { id } = await vendor.call.vendor.createProduct(await productInput(theirs));
+    expect((await world.rest('GET /api/products', { cookie: other })).body[0]).toMatchObject({ id });
+  });
+
+  test("is what an admin puts there, also when the vendor saves it again; an admin shows anybody's", async () => {
+    const admin = await world.as('admin');
+    const ofAdmin = await uploaded(50, await world.cookieOf(admin.user));
+    const { id } = await vendor.call.vendor.createProduct(await productInput(await uploaded(40)));
+    await admin.call.vendor.updateProduct({ id, imageUrl: ofAdmin });
+    const saved = await vendor.call.vendor.updateProduct({ id, imageUrl: ofAdmin, name: 'Stool' });
+    expect(saved).toMatchObject({ name: 'Stool', imageUrl: ofAdmin });
+    await admin.call.vendor.createProduct(await productInput(await uploaded(60)));
+    const stranger = await world.as('vendor');
+    await expect(stranger.call.vendor.createProduct(await productInput(ofAdmin))).rejects.toThrow('not in');
   });
 
   test('is no path that the shop did not give out', async () => {
@@ -192,7 +224,7 @@ describe('at the same time', () => {
     const url = await uploaded();
     world.clock.now = new Date(world.clock.now.getTime() + 8 * DAY_MS);
     const input = await productInput(url);
-    await saveWithPictures(world.db, { imageUrl: url }, async (tx) => {
+    await saveWithPictures(world.db, vendor.user.id, { imageUrl: url }, async (tx) => {
       await cleanUpMedia(world.deps);
       await tx.execute(sql`insert into products (vendor_id, category_id, name, description, price, image_url)
         values (${vendor.user.id}, ${input.categoryId}, 'Chair', 'A chair.', 10, ${url})`);

@@ -11,10 +11,12 @@ const URLS = sql`
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
   union all select unnest(${collectionForms.attachments}) from ${collectionForms}`;
 
-/** The hash of every uploaded picture that something refers to, on whatever host its url is. */
+/** Of the uploaded picture that the column `url` names, on whatever host. */
+const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;
+
+/** The hash of every uploaded picture that something refers to. */
 export const USED_HASHES = sql`
-  select distinct substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$') as hash
-  from (${URLS}) as urls where url like '%/media/%'`;
+  select distinct ${HASH_IN_URL} as hash from (${URLS}) as urls where url like '%/media/%'`;
 
 /** Which of these pictures something refers to just now. */
 export async function usedAmong(db: Database, hashes: readonly string[]): Promise<Set<string>> {
@@ -23,4 +25,19 @@ export async function usedAmong(db: Database, hashes: readonly string[]): Promis
     sql`select hash from (${USED_HASHES}) as used where hash = any(${sql.param(hashes)})`,
   );
   return new Set(used.map(({ hash }) => hash));
+}
+
+/** Which of these pictures a vendor's own products show, whoever put them there. */
+export async function shownByVendor(
+  db: Database,
+  vendorId: number,
+  hashes: readonly string[],
+): Promise<Set<string>> {
+  const shown = await rows<{ hash: string }>(
+    db,
+    sql`select distinct ${HASH_IN_URL} as hash
+      from ${products}, unnest(array_append(${products.additionalImages}, ${products.imageUrl})) as shown (url)
+      where ${products.vendorId} = ${vendorId} and ${HASH_IN_URL} = any(${sql.param(hashes)})`,
+  );
+  return new Set(shown.map(({ hash }) => hash));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MadePicture, PictureFile } from '@/server/adapters/pictures/picture-maker.ts';
 import type { Database } from '@/server/db/client.ts';
-import { media } from '@/server/db/schema/index.ts';
+import { media, mediaUploaders } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { incrementCounters } from '@/server/domain/limits/increment-counters.ts';
@@ -94,7 +94,7 @@ function keyOf(picture: MadePicture, size: number, format: PictureFile['format']
 }
 
 /** In the order of their hashes, so that two uploads of the same pictures do not wait for each other in a circle. */
-async function keepRows({ db, now }: Deps, uploadedBy: number, pictures: readonly MadePicture[]) {
+async function keepRows({ db, now }: Deps, userId: number, pictures: readonly MadePicture[]) {
   const byHash = [...pictures].sort((a, b) => (a.hash < b.hash ? -1 : 1));
   await transactionWithRetry(db, async (tx) => {
     for (const { files, ...picture } of byHash) {
@@ -102,7 +102,7 @@ async function keepRows({ db, now }: Deps, uploadedBy: number, pictures: readonl
       const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
       await tx
         .insert(media)
-        .values({ ...picture, bytes, uploadedBy, unusedSince: now() })
+        .values({ ...picture, bytes, unusedSince: now() })
         .onConflictDoUpdate({
           target: media.hash,
           // One that waits for its end gets another week; one in use stays in use.
@@ -110,6 +110,7 @@ async function keepRows({ db, now }: Deps, uploadedBy: number, pictures: readonl
             unusedSince: sql`case when ${media.unusedSince} is null then null else excluded.unused_since end`,
           },
         });
+      await tx.insert(mediaUploaders).values({ hash: picture.hash, userId }).onConflictDoNothing();
     }
   });
 }

@@ -5,6 +5,7 @@ export const STATE_NAMES: Record<ImportState, string> = {
   checking: 'Checking',
   waiting: 'Ready to start',
   running: 'Importing',
+  fetching: 'Fetching pictures',
   done: 'Done',
   cancelled: 'Cancelled',
   failed: 'Failed',

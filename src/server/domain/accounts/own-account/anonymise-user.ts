@@ -4,6 +4,7 @@ import {
   cartItems,
   collectionForms,
   collectionRequests,
+  mediaUploaders,
   notifications,
   payments,
   productImports,
@@ -26,7 +27,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
-  for (const table of [sessions, notifications, roomLayouts]) {
+  for (const table of [sessions, notifications, roomLayouts, mediaUploaders]) {
     await tx.delete(table).where(eq(table.userId, userId));
   }
   for (const table of [collectionForms, collectionRequests]) {
