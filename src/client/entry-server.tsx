@@ -7,8 +7,8 @@ import { App, createAppRouter } from './router.tsx';
 
 export { createQueryClient } from './lib/trpc.ts';
 
-export interface RenderedPage {
-  html: string;
+/** A page whose data are there. */
+export interface LoadedPage {
   /** 200; 404 for what does not exist, 403 for what is not for this person, 500 for what failed; 301 or 302. */
   status: number;
   /** Where to go instead, with 301 and 302; a path of this site. */
@@ -17,6 +17,8 @@ export interface RenderedPage {
   routeIds: string[];
   /** What loaders threw, refusals and what was not found included. */
   errors: unknown[];
+  /** Renders it, which is most of the work. The errors are those of components. */
+  draw(): { html: string; errors: unknown[] };
 }
 
 /** How React in development marks what it could not render and leaves to the browser; in production it says nothing. */
@@ -31,18 +33,18 @@ const ENTITIES: Record<string, string> = {
 };
 
 /**
- * Renders a path to HTML with everything its loaders fetched.
+ * Fetches everything that the loaders of a path ask for.
  *
  * @param path path and query
  * @param client reaches the procedures with the visitor's rights
  * @param nonce for the inline scripts that the router adds
  */
-export async function renderPage(
+export async function loadPage(
   path: string,
   queryClient: QueryClient,
   client: ApiClient,
   nonce: string,
-): Promise<RenderedPage> {
+): Promise<LoadedPage> {
   const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
   router.update({
     ...router.options,
@@ -55,20 +57,26 @@ export async function renderPage(
   if (outcome?.type === 'redirect') {
     const { status, headers } = outcome.redirect;
     return {
-      html: '',
       status: status === 301 ? 301 : 302,
       redirect: headers.get('Location') ?? '/',
       routeIds: [],
       errors: [],
+      draw: () => ({ html: '', errors: [] }),
     };
   }
-  const html = renderToString(<App router={router} queryClient={queryClient} client={client} />);
-  const routeIds = router.state.matches.map((match) => match.routeId);
-  const thrown = router.state.matches.flatMap(({ error }) => (error === undefined ? [] : [error]));
-  const errors = [...thrown, ...renderErrors(html)];
+  const { matches } = router.state;
   // To the router a page that somebody may not see is one that was not found; to the world it is 403.
-  const isDenied = router.state.matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
-  return { html, status: isDenied ? 403 : (outcome?.status ?? 500), redirect: null, routeIds, errors };
+  const isDenied = matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
+  return {
+    status: isDenied ? 403 : (outcome?.status ?? 500),
+    redirect: null,
+    routeIds: matches.map((match) => match.routeId),
+    errors: matches.flatMap(({ error }) => (error === undefined ? [] : [error])),
+    draw: () => {
+      const html = renderToString(<App router={router} queryClient={queryClient} client={client} />);
+      return { html, errors: renderErrors(html) };
+    },
+  };
 }
 
 /** What components threw below a Suspense boundary, which `renderToString` tells nobody of. */

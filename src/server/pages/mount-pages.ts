@@ -5,18 +5,15 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { queuePage } from '@/server/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
-import { createSharedPages } from './shared-pages.ts';
+import { createSharedPages, type DrawnPage } from './shared-pages.ts';
 
 /**
  * Draws one page: see `render-page.ts`.
  *
  * @param path path and query
+ * @param known the fingerprint of a page that was drawn before: if it would be the same, there is no HTML
  */
-export type RenderPage = (
-  path: string,
-  ctx: Context,
-  nonce: string,
-) => Promise<{ status: number; html: string; redirect: string | null }>;
+export type RenderPage = (path: string, ctx: Context, nonce: string, known?: string) => Promise<DrawnPage>;
 
 /**
  * Answers every address that is no file and no call with a page. Who sends no cookie gets the page that everybody gets;
@@ -40,7 +37,9 @@ export function mountPages(
       c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
       return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
     }
-    const shared = await sharedPage(path, network, (placeholder) => renderPage(path, ctx, placeholder));
+    const shared = await sharedPage(path, network, (placeholder, known) =>
+      renderPage(path, ctx, placeholder, known),
+    );
     c.header('Cache-Control', 'private, no-cache');
     if (shared.redirect) return redirect(c, shared);
     const isCompressed = acceptsGzip(c.req.header('accept-encoding'));

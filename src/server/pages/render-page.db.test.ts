@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test, vi } from 'vitest';
 import * as client from '@/client/entry-server.tsx';
 import { createApp } from '@/server/app.ts';
+import type { Context } from '@/server/trpc.ts';
 import { createWorld } from '@/testing/world.ts';
 import { pageRenderer } from './render-page.ts';
 
@@ -76,5 +77,39 @@ test('the address of a longer list shows each product of it once', async () => {
     const html = await (await app.request(`http://shop.test${path}`)).text();
     const shown = [...html.matchAll(/href="\/products\/(\d+)\//g)].map(([, id]) => id);
     expect(new Set(shown).size, path).toBe(48);
+  }
+});
+
+test('a page is the same as the one before as long as all that it shows is', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const { id } = await world.product({ name: 'Oak table', vendorId: vendor.user.id });
+  let ctx: Context | undefined;
+  const app = createApp({
+    deps: world.deps,
+    isDevelopment: false,
+    renderPage: (path, context, nonce) => {
+      ctx = context;
+      return renderPage(path, context, nonce);
+    },
+  });
+  await app.request('http://shop.test/');
+  const ask = (path: string, known?: string) => {
+    if (!ctx) throw new Error('No page was asked for.');
+    return renderPage(path, ctx, 'nonce', known);
+  };
+  let stock = 50;
+  for (const path of ['/', '/?search=oak', `/products/${id}/oak-table`]) {
+    const first = await ask(path);
+    expect(first.html, path).toContain('Oak table');
+    const again = await ask(path, first.fingerprint);
+    expect(again, path).toEqual({ status: 200, redirect: null, html: '', fingerprint: first.fingerprint });
+    await vendor.call.vendor.updateProduct({ id, stock: ++stock });
+    const changed = await ask(path, first.fingerprint);
+    expect(changed.html, path).toContain('Oak table');
+    expect(changed.fingerprint, path).not.toBe(first.fingerprint);
+  }
+  for (const path of ['/nowhere', '/products/999999/gone', `/products/${id}`]) {
+    expect((await ask(path)).fingerprint, path).toBeUndefined();
   }
 });

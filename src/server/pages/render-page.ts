@@ -1,4 +1,5 @@
-import { dehydrate, type QueryClient } from '@tanstack/react-query';
+import { createHash } from 'node:crypto';
+import { type DehydratedState, dehydrate, type QueryClient } from '@tanstack/react-query';
 import { TRPCClientError } from '@trpc/client';
 import { TRPCError } from '@trpc/server';
 import { removePersonalData } from '@/server/log/remove-personal-data.ts';
@@ -27,6 +28,7 @@ interface PageRequest {
   path: string;
   ctx: Context;
   nonce: string;
+  known: string | undefined;
 }
 
 /**
@@ -34,45 +36,60 @@ interface PageRequest {
  * along for the browser to take over.
  */
 export function pageRenderer(parts: PageParts): RenderPage {
-  return (path, ctx, nonce) =>
+  return (path, ctx, nonce, known) =>
     withPageQueries(parts.client.createQueryClient(), (queries) =>
-      render(parts, queries, { path, ctx, nonce }),
+      render(parts, queries, { path, ctx, nonce, known }),
     );
 }
 
 async function render(
   { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
-  { path, ctx, nonce }: PageRequest,
+  { path, ctx, nonce, known }: PageRequest,
 ): ReturnType<RenderPage> {
-  const page = await client.renderPage(path, queryClient, createPageClient(ctx), nonce);
+  const page = await client.loadPage(path, queryClient, createPageClient(ctx), nonce);
+  const { status, redirect } = page;
   const queries = queryClient.getQueryCache().getAll();
+  const report = (errors: Iterable<unknown>) => {
+    for (const error of errors) {
+      // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
+      if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
+      if (!isUnexpectedError(error)) continue;
+      if (isDevelopment) throw error;
+      const facts = { requestId: ctx.requestId, path: removePersonalData(path.split('?')[0] ?? '') };
+      ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
+    }
+  };
   // A loader throws what its query threw.
-  const errors = new Set([...queries.map(({ state }) => state.error), ...page.errors].map(thrownBy));
-  for (const error of errors) {
-    // What a page could not ask for is not to be shown as missing, nor to be kept by anybody.
-    if (codeOf(error) === 'SERVICE_UNAVAILABLE') throw error;
-    if (!isUnexpectedError(error)) continue;
-    if (isDevelopment) throw error;
-    const facts = { requestId: ctx.requestId, path: removePersonalData(path.split('?')[0] ?? '') };
-    ctx.deps.log.error({ err: error, ...facts }, 'a page failed');
-  }
-  if (page.redirect) return { status: page.status, html: '', redirect: page.redirect };
+  report(new Set([...queries.map(({ state }) => state.error), ...page.errors].map(thrownBy)));
+  if (redirect) return { status, html: '', redirect };
+
+  const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
+  const isWhole = status === 200 && data.queries.length === queries.length;
+  const fingerprint = isWhole ? fingerprintOf(data) : undefined;
+  if (fingerprint && fingerprint === known) return { status, html: '', redirect, fingerprint };
+  const drawn = page.draw();
+  report(drawn.errors);
 
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
-  const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(page.html)?.[0] ?? '';
+  const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(drawn.html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
   const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
-  const data = dehydrate(queryClient, { shouldDehydrateQuery: (query) => query.state.status === 'success' });
   const html = template
     .replace('<style>', `<style nonce="${nonce}">`)
     .replace('<!--app-head-->', () => head + preloads.join(''))
-    .replace('<!--app-html-->', () => page.html.slice(head.length))
+    .replace('<!--app-html-->', () => drawn.html.slice(head.length))
     .replace(
       '<!--app-data-->',
       () => `<script id="__data" type="application/json">${inlineJson(data)}</script>`,
     );
-  return { status: page.status, html, redirect: null };
+  return { status, html, redirect, ...(fingerprint && drawn.errors.length === 0 ? { fingerprint } : {}) };
+}
+
+/** A short text that is the same for the same data, whenever they were fetched. */
+function fingerprintOf({ queries }: DehydratedState): string {
+  const facts = queries.map(({ queryHash, state }) => [queryHash, state.data]);
+  return createHash('sha256').update(JSON.stringify(facts)).digest('base64');
 }
 
 /** Whether an error is unexpected: neither a refusal nor a missing page. */

@@ -16,7 +16,7 @@ function stage() {
     });
     return page.html('own').toString();
   };
-  return { clock, read, drawings };
+  return { clock, pages, read, drawings };
 }
 
 describe('the page of an address', () => {
@@ -39,6 +39,27 @@ describe('the page of an address', () => {
     expect(await Promise.all([read('/'), read('/')])).toEqual(Array(2).fill('/ 1 own'));
     await vi.waitFor(async () => expect(await read('/')).toBe('/ 2 own'));
     expect(drawings).toEqual({ '/': 2 });
+  });
+
+  test('is drawn again only when what it shows has changed, or a minute has passed', async () => {
+    const { clock, ...rest } = stage();
+    let drawings = 0;
+    let shows = 'a chair';
+    const read = async (ms: number) => {
+      clock.ms = ms;
+      const { page } = await rest.pages('/', 'home', async (nonce, known) => {
+        const html = shows === known ? '' : `${shows} ${++drawings} ${nonce}`;
+        return { status: 200, html, redirect: null, fingerprint: shows };
+      });
+      return page.html('own').toString();
+    };
+    expect(await read(5_000)).toBe('a chair 1 own');
+    expect(await read(30_000)).toBe('a chair 1 own');
+    shows = 'a sofa';
+    expect(await read(30_900)).toBe('a chair 1 own');
+    expect(await read(60_000)).toBe('a sofa 2 own');
+    expect(await read(119_000)).toBe('a sofa 2 own');
+    expect(await read(121_000)).toBe('a sofa 3 own');
   });
 
   test('is not given out any more when the next one failed', async () => {

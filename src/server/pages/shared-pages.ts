@@ -5,8 +5,19 @@ import { type NoncePage, noncePage, placeholderNonce } from './nonce-page.ts';
 const FRESH_MS = 1_000;
 /** How much longer it is given out while the next one is being drawn: longer than a drawing takes. */
 const GRACE_MS = 250;
+/** How long a page is good whose data stay the same: a date in it, say, may have become another. */
+const REDRAWN_MS = 60_000;
 /** Addresses whose pages are kept; of 250 kB each at most, that is 25 MB. */
 const MAX_ADDRESSES = 100;
+
+/** What came of drawing a page. */
+export interface DrawnPage {
+  status: number;
+  html: string;
+  redirect: string | null;
+  /** Stands for all that it shows. Absent where something failed, or nothing is shown. */
+  fingerprint?: string;
+}
 
 interface SharedPage {
   status: number;
@@ -14,10 +25,19 @@ interface SharedPage {
   page: NoncePage;
 }
 
-/** Renders a page for a visitor without cookies. */
-type RenderForEverybody = (
-  nonce: string,
-) => Promise<{ status: number; html: string; redirect: string | null }>;
+interface KeptPage extends SharedPage {
+  /** When what it shows was last found to be so. */
+  checkedAt: number;
+  drawnAt: number;
+  fingerprint?: string | undefined;
+}
+
+/**
+ * Renders a page for a visitor without cookies.
+ *
+ * @param known a fingerprint: if the page would have the same, its HTML is empty
+ */
+type RenderForEverybody = (nonce: string, known?: string) => Promise<DrawnPage>;
 
 interface SharedPagesOptions {
   /** Runs work for a network when it is its turn. */
@@ -33,7 +53,8 @@ export type SharedPages = (
 ) => Promise<SharedPage>;
 
 /**
- * Draws the page of an address once a second at most, for all who ask. A failed page is drawn anew for who asks next.
+ * Looks once a second at most whether the page of an address is still right, for all who ask, and draws it where its data
+ * have changed. A failed page is drawn anew for who asks next.
  * Who asks when a page's second has just ended gets that page once more, while the next one is being drawn.
  *
  * Each network waits in its own line, and whose turn comes first draws for all: nobody waits behind a stranger's requests
@@ -42,16 +63,16 @@ export type SharedPages = (
  * @returns the page of an address (path and query), drawn by the given function where it must be
  */
 export function createSharedPages({ inTurn, clock = performance }: SharedPagesOptions): SharedPages {
-  const drawn = new LRUCache<string, SharedPage & { startedAt: number }>({
+  const kept = new LRUCache<string, KeptPage>({
     max: MAX_ADDRESSES,
-    ttl: FRESH_MS + GRACE_MS,
+    ttl: REDRAWN_MS,
     ttlResolution: 0,
     perf: clock,
   });
   const waiting = new Map<string, Promise<SharedPage>>();
-  const freshPage = (address: string) => {
-    const page = drawn.get(address);
-    return page && clock.now() - page.startedAt <= FRESH_MS ? page : undefined;
+  const keptPage = (address: string, ms: number) => {
+    const page = kept.get(address);
+    return page && clock.now() - page.checkedAt <= ms ? page : undefined;
   };
 
   const draw = (address: string, network: string, render: RenderForEverybody): Promise<SharedPage> => {
@@ -59,12 +80,12 @@ export function createSharedPages({ inTurn, clock = performance }: SharedPagesOp
     const same = waiting.get(key);
     if (same) return same;
     const coming = inTurn(network, async () => {
-      const meanwhile = freshPage(address);
+      const meanwhile = keptPage(address, FRESH_MS);
       if (meanwhile) return meanwhile;
-      const startedAt = clock.now();
-      const page = await renderShared(render);
-      if (page.status < 500) drawn.set(address, { ...page, startedAt }, { start: startedAt });
-      else drawn.delete(address);
+      const checkedAt = clock.now();
+      const page = await drawUnlessKnown(render, kept.get(address), checkedAt);
+      if (page.status < 500) kept.set(address, page, { start: page.drawnAt });
+      else kept.delete(address);
       return page;
     }).finally(() => waiting.delete(key));
     waiting.set(key, coming);
@@ -72,10 +93,10 @@ export function createSharedPages({ inTurn, clock = performance }: SharedPagesOp
   };
 
   return async (address, network, render) => {
-    const known = freshPage(address);
-    if (known) return known;
+    const fresh = keptPage(address, FRESH_MS);
+    if (fresh) return fresh;
     const coming = draw(address, network, render);
-    const old = drawn.get(address);
+    const old = keptPage(address, FRESH_MS + GRACE_MS);
     if (!old) return coming;
     // A failure is told to who asks after this page's end.
     coming.catch(() => undefined);
@@ -83,8 +104,14 @@ export function createSharedPages({ inTurn, clock = performance }: SharedPagesOp
   };
 }
 
-async function renderShared(render: RenderForEverybody): Promise<SharedPage> {
+async function drawUnlessKnown(
+  render: RenderForEverybody,
+  known: KeptPage | undefined,
+  checkedAt: number,
+): Promise<KeptPage> {
   const placeholder = placeholderNonce();
-  const { status, redirect, html } = await render(placeholder);
-  return { status, redirect, page: await noncePage(html, placeholder) };
+  const { status, redirect, html, fingerprint } = await render(placeholder, known?.fingerprint);
+  if (known?.fingerprint && fingerprint === known.fingerprint) return { ...known, checkedAt };
+  const page = await noncePage(html, placeholder);
+  return { status, redirect, page, fingerprint, checkedAt, drawnAt: checkedAt };
 }
