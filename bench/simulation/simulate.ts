@@ -155,6 +155,7 @@ function depsOf(
     mail: null,
     storage: testStorage(),
     pictures: testPictures,
+    secrets: null,
     log: pino({ level: 'fatal' }),
     now: () => new Date(Date.now() + laterMs),
   };

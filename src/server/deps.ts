@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
+import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   /** Where uploaded pictures are kept; all processes share it. */
   storage: FileStorage;
   pictures: PictureMaker;
+  /** Encrypts what must be readable again; null where the operator has set no key. */
+  secrets: SecretBox | null;
   log: Logger;
   now(): Date;
 }

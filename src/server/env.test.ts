@@ -16,6 +16,7 @@ const PRODUCTION = {
   CONTACT_PHONE: '+64 9 123 4567',
   CONTACT_EMAIL: 'hello@rehome.co.nz',
   LEGAL_EMAIL: 'legal@rehome.co.nz',
+  ENCRYPTION_KEY: Buffer.alloc(32, 1).toString('base64'),
 };
 
 /** What the operator reads instead of a started shop. */
@@ -46,6 +47,7 @@ describe('a variable that is wrong', () => {
     ALLOW_PUBLIC_DEMO: ['perhaps'],
     DATABASE_URL: ['mysql://db/rehome', 'postgres://me:pass#word@db/rehome', 'localhost:5432'],
     DATABASE_POOL: ['0', '1000', 'many'],
+    ENCRYPTION_KEY: ['secret', 'A'.repeat(44), `${'A'.repeat(43)}=,`, `${'A'.repeat(42)}==`],
     CURRENCY: ['jpy', 'KWD', 'xof', 'bhd', 'zzz', 'dollars', '$'],
     TAX_RATE: ['15', '-0.1', 'high'],
     TAX_INCLUDED: ['no'],
@@ -196,6 +198,7 @@ describe('production', () => {
       'CONTACT_PHONE',
       'CONTACT_EMAIL',
       'LEGAL_EMAIL',
+      'ENCRYPTION_KEY',
       'Payments',
     ]);
   });

@@ -20,6 +20,8 @@ export interface Settings {
   databaseUrl: string | undefined;
   databasePool: number;
   dataDir: string;
+  /** Of 32 bytes each; the first encrypts, all decrypt. None: see `openSecretBox`. */
+  encryptionKeys: readonly Buffer[];
   /** ISO 4217, lower case. */
   currency: string;
   pricePolicy: PricePolicy;
@@ -86,6 +88,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     databaseUrl: env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
     dataDir: env.DATA_DIR,
+    encryptionKeys: env.ENCRYPTION_KEY ?? [],
     currency: env.CURRENCY,
     pricePolicy: {
       taxRate: env.TAX_RATE,

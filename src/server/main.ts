@@ -6,6 +6,7 @@ import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
 import { createProcessPool } from './adapters/pictures/process-pool.ts';
+import { openSecretBox } from './adapters/secrets/open-secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import { createLocalStorage } from './adapters/storage/local-storage.ts';
 import { createApp, type Side } from './app.ts';
@@ -86,6 +87,7 @@ async function start(): Promise<void> {
     payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
     mail,
     storage: await openStorage(settings),
+    secrets: openSecretBox(settings),
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     log,
     now,

@@ -1,5 +1,6 @@
 import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
 import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
+import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { createApp } from '@/server/app.ts';
 import { createSessions, type SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
@@ -43,6 +44,9 @@ export async function createWorld(environment: Record<string, string> = {}) {
     mail: null,
     storage: testStorage(),
     pictures: testPictures,
+    secrets: createSecretBox(
+      settings.encryptionKeys.length > 0 ? settings.encryptionKeys : [Buffer.alloc(32, 7)],
+    ),
     log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
     now: () => clock.now,
   };

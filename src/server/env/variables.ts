@@ -104,6 +104,16 @@ export const environmentSchema = z.object({
       'https:// and a host, perhaps with a path, under which browsers find the files of the bucket, without query',
     ),
 
+  ENCRYPTION_KEY: z
+    .string()
+    .max(500)
+    .refine((text) => text.split(',').every(isKey))
+    .transform((text) => text.split(',').map((key) => Buffer.from(key.trim(), 'base64')))
+    .optional()
+    .describe(
+      '32 random bytes in base64, as `openssl rand -base64 32` prints them; after a comma perhaps older ones, to read what they encrypted',
+    ),
+
   CURRENCY: z
     .string()
     .transform((code) => code.toLowerCase())
@@ -160,6 +170,10 @@ export type VariableName = keyof Environment;
 
 function isHost(text: string): boolean {
   return isIP(text) !== 0 || /^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i.test(text);
+}
+
+function isKey(text: string): boolean {
+  return /^[A-Za-z\d+/]{43}=$/.test(text.trim());
 }
 
 function isOrigin(text: string): boolean {

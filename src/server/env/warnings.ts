@@ -41,6 +41,9 @@ function notForCustomers(env: Environment): string[] {
     (name) => PLACEHOLDER.test(env[name]),
   );
   const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
+  if (!env.ENCRYPTION_KEY) {
+    warnings.push('ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to.');
+  }
   if (!env.STRIPE_SECRET_KEY)
     warnings.push('Payments are a sandbox: orders are placed and no money is taken.');
   else if (isTestKey(env.STRIPE_SECRET_KEY)) {

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { maskBankAccount, readBankAccount } from './bank-account.ts';
+
+test("takes Inland Revenue's own examples, however they are written", () => {
+  for (const text of ['01-902-0068389-00', '01 0902 0068389 000', '010902006838900', ' 01-0902-0068389-0 ']) {
+    expect(readBankAccount(text), text).toBe('01-0902-0068389-00');
+  }
+  expect(readBankAccount('08-6523-1954512-001')).toBe('08-6523-1954512-01');
+  expect(readBankAccount('26-2600-0320871-032')).toBe('26-2600-0320871-32');
+});
+
+test('a number with one digit wrong is refused', () => {
+  const account = '01-0902-0068389-00';
+  const base = account.indexOf('0068389');
+  for (let place = base; place < base + 7; place += 1) {
+    for (const digit of '0123456789') {
+      if (digit === account[place]) continue;
+      const typo = account.slice(0, place) + digit + account.slice(place + 1);
+      expect(readBankAccount(typo), typo).toBeNull();
+    }
+  }
+});
+
+test('a large base number counts without its branch', () => {
+  // Of 1000051 the last two digits count, twice and once: 5 × 2 + 1 = 11.
+  expect(readBankAccount('12-3456-1000051-00')).toBe('12-3456-1000051-00');
+  expect(readBankAccount('12-3457-1000051-00')).toBe('12-3457-1000051-00');
+  expect(readBankAccount('12-3456-1000052-00')).toBeNull();
+});
+
+test('banks and branches that do not exist are refused, and what is no number', () => {
+  for (const text of [
+    '',
+    '-',
+    '01-0902-0000000-00',
+    '99-0902-0068389-00',
+    '01-9999-0068389-00',
+    '07-0902-0068389-00',
+    '01-0902-0068389',
+    '0109020068389',
+    '01-0902-006838900-00',
+    'NZ01-0902-0068389-00',
+    '０1-0902-0068389-00',
+    '1'.repeat(5000),
+  ]) {
+    expect(readBankAccount(text), text.slice(0, 40)).toBeNull();
+  }
+});
+
+test('a masked number shows the bank, the last three digits and the suffix', () => {
+  expect(maskBankAccount('01-0902-0068389-00')).toBe('01-••••-••••389-00');
+});
