@@ -59,7 +59,8 @@ export const resetPasswordInput = z.object({
   password: passwordInput,
 });
 
-const currentPassword = z
+/** Asked for again before a sensitive change. */
+export const currentPassword = z
   .string()
   .min(1, 'Please enter your current password')
   .max(PASSWORD_MAX_LENGTH, 'The current password is not right');

@@ -25,6 +25,11 @@ export const AUDIT_ACTIONS = {
   reactivate_user: 'Reactivated a user',
   delete_user: 'Deleted a user',
   change_products: 'Changed many products',
+  apply_to_sell: 'Asked for vendor access',
+  withdraw_application: 'Withdrew an application to sell',
+  accept_application: 'Accepted an application to sell',
+  decline_application: 'Declined an application to sell',
+  change_payout_account: 'Changed the payout account',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

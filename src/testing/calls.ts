@@ -280,6 +280,59 @@ export const CALLS: Record<ProcedureName, Call> = {
     verdicts: admins,
     input: ({ product }) => ({ categoryId: product.categoryId, commissionRate: '12.00' }),
   },
+  'vendorApplications.mine': { verdicts: signedIn },
+  'vendorApplications.submit': { verdicts: signedIn, input: () => APPLICATION },
+  'vendorApplications.withdraw': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newApplication }) => ({ id: await newApplication() }),
+  },
+  'vendorApplications.list': { verdicts: admins, input: () => ({ state: 'waiting' }) },
+  'vendorApplications.get': {
+    verdicts: admins,
+    input: async ({ newApplication }) => ({ id: await newApplication() }),
+  },
+  'vendorApplications.accept': {
+    verdicts: admins,
+    input: async ({ newApplication, newUser }) => ({ id: await newApplication((await newUser()).id) }),
+  },
+  'vendorApplications.decline': {
+    verdicts: admins,
+    input: async ({ newApplication }) => ({
+      id: await newApplication(),
+      reason: 'Please show us what you make.',
+      askAgainDays: 30,
+    }),
+  },
+  'vendorSetup.get': { verdicts: vendorsAndAdmins },
+  'vendorSetup.saveProfile': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      company: 'Second Seat',
+      about: 'Chairs with new seats, since 2019.',
+      region: 'auckland',
+    }),
+  },
+  'vendorSetup.saveDelivery': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      collectionAddress: '12 Karaka Street',
+      collectionInstructions: 'Ring twice',
+      deliveryAvailable: true,
+      deliveryFee: '45.00',
+      estimatedDeliveryDays: 5,
+    }),
+  },
+  // As with 'account.delete'.
+  'vendorSetup.savePayout': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      holder: 'Second Seat Ltd',
+      accountNumber: '01-0902-0068389-00',
+      currentPassword: 'wrong',
+    }),
+    status: 400,
+  },
+
   'crm.users': { verdicts: admins, input: () => ({ search: 'vendor' }) },
   'crm.createUser': {
     verdicts: admins,
@@ -300,6 +353,14 @@ export const CALLS: Record<ProcedureName, Call> = {
   'mail.deadLetters': { verdicts: admins, input: () => ({}) },
   'mail.sendAgain': { verdicts: admins, input: async ({ newDeadLetter }) => ({ id: await newDeadLetter() }) },
   'stats.platform': { verdicts: admins },
+};
+
+const APPLICATION = {
+  businessName: 'Second Seat',
+  about: 'Chairs with new seats, from my garage.',
+  region: 'auckland',
+  piecesAMonth: 2,
+  website: 'https://example.com',
 };
 
 const SOFA = {

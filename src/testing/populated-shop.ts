@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import type { SessionUser } from '@/server/auth/sessions.ts';
-import { cartItems, mailOutbox, productImports } from '@/server/db/schema/index.ts';
+import { cartItems, collectionForms, mailOutbox, productImports } from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
 import { createWorld, type World } from './world.ts';
@@ -89,6 +89,14 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return row?.id ?? 0;
     },
     newUser: () => world.user(),
+    /** An application to sell that waits; the customer's, where nobody else is named. */
+    newApplication: async (userId = customer.id) => {
+      const [row] = await world.db
+        .insert(collectionForms)
+        .values({ userId, formType: 'vendor_application', title: 'Let me sell' })
+        .returning({ id: collectionForms.id });
+      return row?.id ?? 0;
+    },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
     newDeadLetter: async () => {
       const letter = { to: 'nobody@example.com', subject: 'Lost', text: 'Lost', html: 'Lost' };

@@ -11,7 +11,7 @@ export const collectionFormsRouter = router({
     .input(submitFormInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
-    .mutation(({ ctx, input }) => submitForm(ctx.db, ctx.user?.id ?? null, input)),
+    .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx.user?.id ?? null, input)),
 });
 
 /** The free collection of furniture. */

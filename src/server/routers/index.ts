@@ -15,7 +15,9 @@ import { platformRouter } from './platform.ts';
 import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
 import { vendorRouter } from './vendor.ts';
+import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
+import { vendorSetupRouter } from './vendor-setup.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -36,7 +38,9 @@ export const appRouter = router({
   platform: platformRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,
+  vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
+  vendorSetup: vendorSetupRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -10,9 +10,10 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { REGIONS } from '@/shared/constants.ts';
 import type { PricingMarketData } from '@/shared/pricing.ts';
 import { products } from './catalog.ts';
-import { createdAt, id, money, notNegative, timestampColumn, updatedAt } from './columns.ts';
+import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** A vendor's running figures, kept in step by the transactions that place, cancel and refund orders. */
@@ -35,6 +36,37 @@ export const vendorStats = pgTable(
     notNegative('vendor_stats_orders_not_negative', table.totalOrders),
   ],
 );
+
+/** What a vendor says about the shop, and how its products get home where a product says nothing else. */
+export const vendorProfiles = pgTable(
+  'vendor_profiles',
+  {
+    vendorId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    about: text().notNull().default(''),
+    region: text({ enum: REGIONS }),
+    collectionAddress: text(),
+    collectionInstructions: text(),
+    deliveryAvailable: boolean().notNull().default(false),
+    deliveryFee: money().notNull().default('0.00'),
+    estimatedDeliveryDays: integer(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [oneOf('vendor_profiles_region_known', table.region, REGIONS)],
+);
+
+/** Where a vendor's earnings are paid to. The number is encrypted with `ENCRYPTION_KEY`. */
+export const vendorPayoutAccounts = pgTable('vendor_payout_accounts', {
+  vendorId: integer()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  holder: text().notNull(),
+  sealedNumber: text().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+});
 
 /** A vendor's shop on another platform from which products are imported. */
 export const platformIntegrations = pgTable(

@@ -12,6 +12,8 @@ import {
   roomLayouts,
   sessions,
   users,
+  vendorPayoutAccounts,
+  vendorProfiles,
 } from '@/server/db/schema/index.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
@@ -29,6 +31,12 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await revokeMailedLinks(tx, userId);
   for (const table of [sessions, notifications, roomLayouts, mediaUploaders]) {
     await tx.delete(table).where(eq(table.userId, userId));
+  }
+  // Who asked to sell wrote about themselves; what was decided goes along.
+  const own = and(eq(collectionForms.userId, userId), eq(collectionForms.formType, 'vendor_application'));
+  await tx.delete(collectionForms).where(own);
+  for (const table of [vendorProfiles, vendorPayoutAccounts]) {
+    await tx.delete(table).where(eq(table.vendorId, userId));
   }
   for (const table of [collectionForms, collectionRequests]) {
     await tx.update(table).set({ userId: null }).where(eq(table.userId, userId));

@@ -15,12 +15,16 @@ import {
   roomLayouts,
   sessions,
   users,
+  vendorApplicationDecisions,
+  vendorProfiles,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 
 /** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */
-export async function exportData({ db, now, settings }: Deps, { userId, origin }: Actor) {
+export async function exportData(deps: Deps, { userId, origin }: Actor) {
+  const { db, now, settings } = deps;
   await recordAudit(db, origin, { action: 'download_data', actorId: userId, subject: `user:${userId}` });
   return {
     shop: settings.appName,
@@ -37,6 +41,7 @@ export async function exportData({ db, now, settings }: Deps, { userId, origin }
     orders: await ordersOf(db, userId),
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
     products: await productsOf(db, userId),
+    shopSettings: await shopSettingsOf(deps, userId),
     rooms: await roomsOf(db, userId),
     messages: await messagesOf(db, userId),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
@@ -74,6 +79,12 @@ async function productsOf(db: Database, userId: number) {
     .orderBy(asc(id));
 }
 
+/** What a vendor has said of the shop, and where they are paid to, in clear. */
+async function shopSettingsOf({ db, secrets }: Deps, userId: number) {
+  const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, userId));
+  return { profile: profile ?? null, payoutAccount: await readPayoutAccount({ db, secrets }, userId) };
+}
+
 async function roomsOf(db: Database, userId: number) {
   const rooms = await db.select().from(roomLayouts).where(eq(roomLayouts.userId, userId));
   const ids = rooms.map(({ id }) => id);
@@ -85,11 +96,13 @@ async function roomsOf(db: Database, userId: number) {
 
 async function messagesOf(db: Database, userId: number) {
   const { formType, title, description, fields, status, createdAt } = collectionForms;
+  const { outcome, reason, decidedAt } = vendorApplicationDecisions;
   const { fullName, email, phone, address, suburb, items, preferredDate } = collectionRequests;
   return {
     forms: await db
-      .select({ formType, title, description, fields, status, createdAt })
+      .select({ formType, title, description, fields, status, createdAt, outcome, reason, decidedAt })
       .from(collectionForms)
+      .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
       .where(eq(collectionForms.userId, userId)),
     collectionRequests: await db
       .select({ fullName, email, phone, address, suburb, items, preferredDate })

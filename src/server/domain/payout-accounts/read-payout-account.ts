@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+
+/** What the number of a vendor is sealed for: in another vendor's row it does not open. */
+export function payoutContext(vendorId: number): string {
+  return `payout:${vendorId}`;
+}
+
+/** Where a vendor is paid to, in clear; null when there is none, or no key opens it any more. */
+export async function readPayoutAccount(
+  { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
+  vendorId: number,
+): Promise<{ holder: string; number: string; updatedAt: Date } | null> {
+  const [kept] = await db
+    .select()
+    .from(vendorPayoutAccounts)
+    .where(eq(vendorPayoutAccounts.vendorId, vendorId));
+  const number = kept && secrets?.open(kept.sealedNumber, payoutContext(vendorId));
+  return kept && number ? { holder: kept.holder, number, updatedAt: kept.updatedAt } : null;
+}

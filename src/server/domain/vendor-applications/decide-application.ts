@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import type { Mail } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import type { ApplicationDetails, DeclineInput } from '@/shared/vendor-applications.ts';
+import { applicationAcceptedMail, applicationDeclinedMail } from './application-mails.ts';
+import { getApplication } from './get-application.ts';
+import { endApplication, lockWaitingApplication } from './lock-application.ts';
+
+/**
+ * An admin accepts: the person is a vendor from the next call on, and told by mail.
+ *
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided, or there is no active account to sell with
+ */
+export async function acceptApplication(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id }: { id: number },
+): Promise<ApplicationDetails> {
+  await deps.db.transaction(async (tx) => {
+    const { applicant } = await lockWaitingApplication(tx, id);
+    if (!applicant) {
+      throw new DomainError(
+        'APPLICATION_STATE',
+        'It was sent without an account, so nobody can become a vendor.',
+      );
+    }
+    if (!applicant.isActive) {
+      throw new DomainError(
+        'APPLICATION_STATE',
+        'This account is deactivated. Reactivate it first, or decline.',
+      );
+    }
+    await endApplication(tx, id, { outcome: 'accepted', decidedBy: adminId, decidedAt: deps.now() });
+    const subject = `user:${applicant.id}`;
+    await recordAudit(tx, origin, {
+      action: 'accept_application',
+      actorId: adminId,
+      subject,
+      details: { application: id },
+    });
+    // Somebody may have been made a vendor or an admin meanwhile.
+    if (applicant.role === 'customer') {
+      await tx.update(users).set({ role: 'vendor', updatedAt: deps.now() }).where(eq(users.id, applicant.id));
+      const details = { from: 'customer', to: 'vendor' };
+      await recordAudit(tx, origin, { action: 'change_role', actorId: adminId, subject, details });
+    }
+    await tell(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
+  });
+  clearCatalogueCache(deps.db);
+  return getApplication(deps.db, id);
+}
+
+/**
+ * An admin declines, and says why; the person reads it on their pages and in a mail.
+ *
+ * @param input.askAgainDays after which they may apply again; 0 is at once
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
+ */
+export async function declineApplication(
+  deps: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, reason, askAgainDays }: DeclineInput,
+): Promise<ApplicationDetails> {
+  await deps.db.transaction(async (tx) => {
+    const { applicant } = await lockWaitingApplication(tx, id);
+    const decidedAt = deps.now();
+    const askAgainAt = askAgainDays > 0 ? new Date(decidedAt.getTime() + askAgainDays * DAY_MS) : null;
+    await endApplication(tx, id, { outcome: 'declined', decidedBy: adminId, decidedAt, reason, askAgainAt });
+    await recordAudit(tx, origin, {
+      action: 'decline_application',
+      actorId: adminId,
+      subject: applicant ? `user:${applicant.id}` : `form:${id}`,
+      details: { application: id, askAgainDays },
+    });
+    if (applicant) {
+      await tell(tx, applicant, () =>
+        applicationDeclinedMail(deps.settings, applicant, { reason, askAgainAt }),
+      );
+    }
+  });
+  return getApplication(deps.db, id);
+}
+
+/** To a verified address of an active account only: the reason is about a person. */
+async function tell(
+  tx: Database,
+  { email, isEmailVerified, isActive }: { email: string; isEmailVerified: boolean; isActive: boolean },
+  write: () => Mail,
+): Promise<void> {
+  if (!isEmailVerified || !isActive) return;
+  await enqueueMail(tx, { kind: 'account_notice', to: email, isProven: true, write });
+}

@@ -1,0 +1,71 @@
+import { and, eq, ne } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { products, users, vendorProfiles } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import type { Role } from '@/shared/accounts.ts';
+import { maskBankAccount } from '@/shared/bank-account.ts';
+import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import { FIRST_STEPS, type FirstStep, type VendorSetup } from '@/shared/vendor-setup.ts';
+
+/** A vendor's settings, and which of the first steps are done. */
+export async function getVendorSetup(
+  deps: Pick<Deps, 'db' | 'secrets'>,
+  { id: vendorId, role }: { id: number; role: Role },
+): Promise<VendorSetup> {
+  const { db } = deps;
+  const [found] = await db
+    .select({ company: users.company, profile: vendorProfiles })
+    .from(users)
+    .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+    .where(eq(users.id, vendorId));
+  const kept = found?.profile ?? null;
+  const account = await readPayoutAccount(deps, vendorId);
+  const setup: Omit<VendorSetup, 'steps'> = {
+    profile: {
+      company: found?.company ?? null,
+      about: kept?.about ?? '',
+      region: kept?.region ?? null,
+    },
+    delivery: {
+      collectionAddress: kept?.collectionAddress ?? null,
+      collectionInstructions: kept?.collectionInstructions ?? null,
+      deliveryAvailable: kept?.deliveryAvailable ?? false,
+      deliveryFee: kept?.deliveryFee ?? '0.00',
+      estimatedDeliveryDays: kept?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+    },
+    payout: account && {
+      holder: account.holder,
+      maskedNumber: maskBankAccount(account.number),
+      updatedAt: account.updatedAt,
+    },
+    canKeepPayout: deps.secrets !== null,
+  };
+  const steps = role === 'admin' ? [] : stepsOf(setup, await hasListedProduct(db, vendorId));
+  return { ...setup, steps };
+}
+
+function stepsOf(
+  { profile, delivery, payout, canKeepPayout }: Omit<VendorSetup, 'steps'>,
+  hasProduct: boolean,
+): VendorSetup['steps'] {
+  const isDone: Record<FirstStep, boolean> = {
+    profile: Boolean(profile.company && profile.about && profile.region),
+    product: hasProduct,
+    delivery: delivery.collectionAddress !== null || delivery.deliveryAvailable,
+    payout: payout !== null,
+  };
+  return FIRST_STEPS.filter((step) => step !== 'payout' || canKeepPayout).map((step) => {
+    return { step, isDone: isDone[step] };
+  });
+}
+
+/** One that is on sale, or was: who takes all of them off sale is no beginner again. */
+async function hasListedProduct(db: Database, vendorId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), ne(products.status, 'draft')))
+    .limit(1);
+  return found.length > 0;
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { currentPassword } from './account-inputs.ts';
+import { readBankAccount } from './bank-account.ts';
+import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
+import { amount, emptyTextToNull, line, prose } from './input.ts';
+import { type Decimal, toCents } from './money.ts';
+
+/** What a new vendor does first, in this order. */
+export const FIRST_STEPS = ['profile', 'product', 'delivery', 'payout'] as const;
+export type FirstStep = (typeof FIRST_STEPS)[number];
+
+/** A vendor's settings, and what of the first steps is done: read from the data, kept nowhere. */
+export interface VendorSetup {
+  /** Empty for an admin, and without `payout` where the shop cannot keep an account number. */
+  steps: { step: FirstStep; isDone: boolean }[];
+  profile: { company: string | null; about: string; region: Region | null };
+  /** How products get home; what the form of a new product starts with. */
+  delivery: {
+    collectionAddress: string | null;
+    collectionInstructions: string | null;
+    deliveryAvailable: boolean;
+    deliveryFee: Decimal;
+    estimatedDeliveryDays: number;
+  };
+  /** Null when none is kept, or its key is lost. */
+  payout: { holder: string; maskedNumber: string; updatedAt: Date } | null;
+  canKeepPayout: boolean;
+}
+
+export const vendorProfileInput = z.object({
+  company: line('Shop name', 2, 100),
+  about: prose('About your shop', 20, 2000),
+  region: z.enum(REGIONS, 'Choose your region'),
+});
+export type VendorProfileInput = z.infer<typeof vendorProfileInput>;
+
+const NO_WAY_HOME = 'Say where people collect, or offer delivery';
+
+export const vendorDeliveryInput = z
+  .object({
+    collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
+    collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
+    deliveryAvailable: z.boolean().default(false),
+    deliveryFee: amount('Delivery fee')
+      .refine(
+        (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
+        `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
+      )
+      .default('0.00'),
+    estimatedDeliveryDays: z
+      .number('Use whole days')
+      .int('Use whole days')
+      .min(0, 'Use 0 to 365 days')
+      .max(365, 'Use 0 to 365 days')
+      .default(DEFAULT_DELIVERY_DAYS),
+  })
+  .refine(({ collectionAddress, deliveryAvailable }) => collectionAddress || deliveryAvailable, {
+    path: ['collectionAddress'],
+    message: NO_WAY_HOME,
+  });
+export type VendorDeliveryInput = z.infer<typeof vendorDeliveryInput>;
+
+const NO_ACCOUNT = 'This is not a New Zealand bank account number, such as 01-0902-0068389-00';
+
+export const payoutAccountInput = z.object({
+  holder: line('Account holder', 2, 100),
+  accountNumber: z
+    .string('Bank account number is required')
+    .trim()
+    .min(1, 'Bank account number is required')
+    .max(40, NO_ACCOUNT)
+    .transform((text, context) => {
+      const account = text === '' ? '' : readBankAccount(text);
+      if (account === null) context.addIssue({ code: 'custom', message: NO_ACCOUNT });
+      return account ?? z.NEVER;
+    }),
+  currentPassword,
+});
+export type PayoutAccountInput = z.infer<typeof payoutAccountInput>;
