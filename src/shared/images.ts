@@ -9,6 +9,14 @@ const DEMO_IMAGE = /^(?<base>\/(?!\/)[^?#]*)-(?:400|800|1200)\.webp$/;
 const MEDIA_IMAGE =
   /^(?<prefix>(?:https?:\/\/[^/?#]+(?:\/[^?#]*)?)?\/media\/)(?<hash>[\da-f]{32})-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<size>[1-9]\d{0,3})\.webp$/;
 
+/**
+ * What `isOwnImage` looks for, for a database: in the syntax that both regular expressions know, and of an uploaded picture
+ * without the limits of its size, which no file goes beyond.
+ */
+export const OWN_IMAGE_PATTERN = [DEMO_IMAGE, MEDIA_IMAGE]
+  .map(({ source }) => source.replaceAll(/\(\?<[a-z]+>/g, '(?:'))
+  .join('|');
+
 /** An uploaded picture, as its files are named: `{hash}-{width}x{height}-{size}.webp`, and the same with `.avif`. */
 export interface MediaImage {
   /** 32 hexadecimal digits: the start of the SHA-256 of its widest WebP. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { auditLog, bulkChanges, products } from '@/server/db/schema/index.ts';
+import { isOwnImage } from '@/shared/images.ts';
 import type { OwnProductFilter } from '@/shared/own-products.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -58,6 +59,27 @@ test('own products are found by words, state, shelf, stock, picture and video', 
     items: [{ name: 'Oak chair' }],
     total: 4,
   });
+});
+
+test('an own picture is one stored by us, wherever it is served from', async () => {
+  const { make, call } = await shop();
+  const file = `${'0a'.repeat(16)}-1600x1200-800.webp`;
+  const urls = [
+    '/demo/chair-800.webp',
+    '/demo/chair.webp',
+    `/media/${file}`,
+    `https://pictures.example/shop/media/${file}`,
+    `https://pictures.example/shop/media/${file}?w=1`,
+    'https://a.example/chair-800.webp',
+    'https://a.example/media/chair.jpg',
+    '//a.example/chair-800.webp',
+  ];
+  for (const url of urls) await make({ name: url, imageUrl: url });
+  const found = async (hasPicture: boolean) =>
+    (await call.products({ hasPicture })).items.map(({ name }) => name).sort();
+  expect(await found(true)).toEqual(urls.filter((url) => isOwnImage(url)).sort());
+  expect(await found(false)).toEqual(urls.filter((url) => !isOwnImage(url)).sort());
+  expect(await found(true)).toHaveLength(3);
 });
 
 test('prices change by percent, half a cent up, never below one cent, and come back exactly', async () => {
