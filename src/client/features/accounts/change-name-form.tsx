@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -23,6 +23,7 @@ export function ChangeNameForm({ name }: { name: string }) {
     },
   });
   const { errors, isDirty } = form.formState;
+  const failure = useServerErrors(form, change.error);
 
   return (
     <form
@@ -30,7 +31,7 @@ export function ChangeNameForm({ name }: { name: string }) {
       onSubmit={form.handleSubmit((values) => change.mutate(values))}
       className="flex flex-col gap-4"
     >
-      {change.isError && <Notice tone="danger">{readFailure(change.error).message}</Notice>}
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
       <Field label="Full Name" error={errors.name?.message}>
         <Input {...form.register('name')} autoComplete="name" />
       </Field>

@@ -1,13 +1,17 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useId, useState } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { confirmPasswordInput } from '@/shared/account-inputs.ts';
 import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** Deletes the own account, after asking back with the password. */
@@ -31,11 +35,15 @@ export function DeleteAccount() {
   );
 }
 
+type Draft = z.input<typeof confirmPasswordInput>;
+
 function ConfirmForm({ onCancel }: { onCancel: () => void }) {
-  const id = useId();
   const navigate = useNavigate();
   const become = useSetCurrentUser();
-  const [currentPassword, setCurrentPassword] = useState('');
+  const form = useForm<Draft>({
+    resolver: zodResolver(confirmPasswordInput),
+    defaultValues: { currentPassword: '' },
+  });
   const remove = trpc.account.delete.useMutation({
     onSuccess: async () => {
       await navigate({ to: '/' });
@@ -43,22 +51,17 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
       toast.success('Account deleted', 'Your account is gone. Thank you for having been here.');
     },
   });
-  const failure = remove.isError ? readFailure(remove.error) : undefined;
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    remove.mutate({ currentPassword });
-  };
+  const failure = useServerErrors(form, remove.error);
 
   return (
-    <form id={id} noValidate onSubmit={submit} className="flex flex-col gap-5">
-      {failure && !failure.fields.currentPassword && <Notice tone="danger">{failure.message}</Notice>}
-      <Field label="Current password" error={failure?.fields.currentPassword}>
-        <PasswordInput
-          autoComplete="current-password"
-          value={currentPassword}
-          onChange={(event) => setCurrentPassword(event.target.value)}
-        />
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => remove.mutate(values))}
+      className="flex flex-col gap-5"
+    >
+      {failure && <Notice tone="danger">{failure.message}</Notice>}
+      <Field label="Current password" error={form.formState.errors.currentPassword?.message}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" />
       </Field>
       <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
         <Button variant="secondary" onClick={onCancel}>
