@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PRODUCT_STATUSES, type Product } from './catalog.ts';
 import { TABLE_PAGE_SIZE } from './constants.ts';
-import { id, word } from './input.ts';
+import { amount, id, word } from './input.ts';
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from './own-product-lists.ts';
 
 /** A row of a vendor's table. */
@@ -86,6 +86,14 @@ export const changeProductsInput = z.object({
   ]),
 });
 export type ChangeProductsInput = z.infer<typeof changeProductsInput>;
+
+export const formerPriceInput = z.object({ id, compareAtPrice: amount('Former price') });
+export type FormerPriceInput = z.infer<typeof formerPriceInput>;
+
+/** The last day on which a former price may be shown, as 2026-12-31; null where it may not be shown. */
+export interface FormerPriceEnd {
+  until: string | null;
+}
 
 /** What a change of prices would do. */
 export interface PricePreview {

@@ -166,6 +166,10 @@ export const CALLS: Record<ProcedureName, Call> = {
 
   'vendor.products': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
   'vendor.product': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
+  'vendor.formerPrice': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ product }) => ({ id: product.id, compareAtPrice: '120.00' }),
+  },
   'vendor.createProduct': {
     verdicts: vendorsAndAdmins,
     input: ({ product }) => ({

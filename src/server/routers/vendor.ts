@@ -8,10 +8,11 @@ import { duplicateProduct } from '@/server/domain/own-products/duplicate-product
 import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
 import { previewPrices } from '@/server/domain/own-products/preview-prices.ts';
 import { undoChange } from '@/server/domain/own-products/undo-change.ts';
+import { whenFormerPriceEnds } from '@/server/domain/own-products/when-former-price-ends.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog.ts';
 import { id } from '@/shared/input.ts';
-import { changeProductsInput, listOwnProductsInput, previewPricesInput } from '@/shared/own-products.ts';
+import { changeProductsInput, formerPriceInput, listOwnProductsInput, previewPricesInput } from '@/shared/own-products.ts';
 
 const byId = z.object({ id });
 
@@ -22,6 +23,10 @@ export const vendorRouter = router({
     .query(({ ctx, input }) => listOwnProducts(ctx.db, ctx.user.id, input)),
 
   product: vendorProcedure.input(byId).query(({ ctx, input }) => getOwnProduct(ctx.db, ctx.user, input.id)),
+
+  formerPrice: vendorProcedure
+    .input(formerPriceInput)
+    .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
 
   createProduct: vendorProcedure
     .input(productInput)

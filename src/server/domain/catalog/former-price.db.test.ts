@@ -51,6 +51,29 @@ test('a product that is newer, or a price that nobody paid for so long, is no sa
   expect(await read()).toMatchObject({ compareAtPrice: null });
 });
 
+test('a vendor is told before saving whether a former price will be shown, and until when', async () => {
+  const world = await createWorld();
+  const { id, set, call } = await shop(world);
+  const ask = (compareAtPrice: string) => call.vendor.formerPrice({ id, compareAtPrice });
+  await letPass(world, id, 14);
+  expect(await ask('100.00')).toEqual({ until: null });
+  await letPass(world, id, 1);
+  const { until } = await ask('100.00');
+  expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);
+  expect(await ask('120')).toEqual({ until: null });
+
+  await set({ price: '80.00', compareAtPrice: '100.00' });
+  const [row] = await world.db.select().from(products).where(eq(products.id, id));
+  expect(row?.compareAtUntil).toBe(until);
+
+  await letPass(world, id, 61);
+  expect(await ask('100.00')).toEqual({ until: null });
+  const { call: stranger } = await world.as('vendor');
+  await expect(stranger.vendor.formerPrice({ id, compareAtPrice: '100' })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+});
+
 test('days as a draft do not count, and neither do days on which the price moved', async () => {
   const world = await createWorld();
   const { id, set } = await shop(world);
