@@ -1,9 +1,10 @@
-import { ImageOff } from 'lucide-react';
+import { ImageIcon, ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { imageSources } from '@/shared/images.ts';
 
 export type PictureProps = {
+  /** Empty where there is none yet. */
   url: string;
   alt: string;
   /** How wide it stands on the page, as `sizes` has it; lets the browser take the smallest file that will do. */
@@ -22,13 +23,14 @@ const FETCH = { first: 'high', soon: 'auto', later: 'low' } as const;
 export function Picture({ url, alt, sizes, width, height, priority = 'later', className }: PictureProps) {
   const [missing, setMissing] = useState<string | null>(null);
 
-  if (missing === url) {
+  if (url === '' || missing === url) {
+    const Mark = url === '' ? ImageIcon : ImageOff;
     return (
       <span
         {...(alt === '' ? { 'aria-hidden': true } : { role: 'img', 'aria-label': alt })}
         className={cx('bg-sunken text-ink-faint grid place-items-center', className)}
       >
-        <ImageOff aria-hidden className="size-8" strokeWidth={1.25} />
+        <Mark aria-hidden className="size-8" strokeWidth={1.25} />
       </span>
     );
   }

@@ -16,6 +16,9 @@ export type ConfirmDialogProps = {
   cancelLabel?: string;
   /** Danger unless said otherwise: that is what one asks back for. */
   tone?: 'danger' | 'primary';
+  /** A second way to go on, between the two. */
+  otherLabel?: string;
+  onOther?: () => void;
   /** Starts the deed; close the dialog when it has succeeded. */
   onConfirm: () => void;
   isPending?: boolean;
@@ -31,6 +34,8 @@ export function ConfirmDialog({
   confirmLabel,
   cancelLabel = 'Cancel',
   tone = 'danger',
+  otherLabel,
+  onOther,
   onConfirm,
   isPending = false,
   error,
@@ -58,6 +63,11 @@ export function ConfirmDialog({
             )}
             <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
               <Base.Close disabled={isPending} render={<Button variant="secondary">{cancelLabel}</Button>} />
+              {otherLabel && (
+                <Button variant="secondary" disabled={isPending} onClick={onOther}>
+                  {otherLabel}
+                </Button>
+              )}
               <Button variant={tone} isPending={isPending} onClick={onConfirm}>
                 {confirmLabel}
               </Button>

@@ -12,7 +12,12 @@ import { whenFormerPriceEnds } from '@/server/domain/own-products/when-former-pr
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog.ts';
 import { id } from '@/shared/input.ts';
-import { changeProductsInput, formerPriceInput, listOwnProductsInput, previewPricesInput } from '@/shared/own-products.ts';
+import {
+  changeProductsInput,
+  formerPriceInput,
+  listOwnProductsInput,
+  previewPricesInput,
+} from '@/shared/own-products.ts';
 
 const byId = z.object({ id });
 

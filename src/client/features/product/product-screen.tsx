@@ -9,10 +9,9 @@ import { Container } from '@/client/ui/container.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
-import { BuyBox } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
-import { Gallery } from './gallery.tsx';
 import { productData } from './product-data.ts';
+import { ProductSummary } from './product-summary.tsx';
 import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
@@ -25,8 +24,6 @@ export type ProductScreenProps = {
   /** The button of a card. */
   renderCardAction: (product: ProductCard) => ReactNode;
 };
-
-const COLUMNS = 'grid gap-x-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 
 /** One product and all there is to know of it. */
 export function ProductScreen({ product, config, renderAdd, renderCardAction }: ProductScreenProps) {
@@ -46,14 +43,11 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
         {product.name}
       </Breadcrumbs>
 
-      <div className={`${COLUMNS} mt-3 gap-y-8 lg:items-start`}>
-        <Gallery product={product} />
-        <div className="lg:sticky lg:top-24">
-          <BuyBox product={product} renderAdd={renderAdd} />
-        </div>
+      <div className="mt-3">
+        <ProductSummary product={product} renderAdd={renderAdd} />
       </div>
 
-      <div className={`${COLUMNS} mt-14 gap-y-10 sm:mt-20`}>
+      <div className="mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="about">
           <h2 id="about" className="font-display text-3xl">
             About this piece

@@ -130,7 +130,8 @@ const WRONG_TYPE: Record<string, string> = {
   estimatedDeliveryDays: 'Use whole days',
 };
 
-function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
+/** A draft as the call has it, its values as they were typed. */
+export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown> {
   const { images, pictureLink, ...rest } = draft;
   const typedLink = pictureLink.trim();
   const [main, ...others] = [...images.map(({ url }) => url), ...(typedLink ? [typedLink] : [])];

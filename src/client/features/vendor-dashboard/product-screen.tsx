@@ -1,39 +1,55 @@
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Eye } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
-import type { OwnProduct, Product, ProductInput } from '@/shared/catalog.ts';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { Me } from '@/shared/accounts.ts';
+import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES } from '@/shared/constants.ts';
+import { LeaveGuard } from './leave-guard.tsx';
 import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
+import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
+import { RestoredNotice } from './restored-notice.tsx';
+import { useProductDraft } from './use-product-draft.ts';
+import { useSaveProduct } from './use-save-product.ts';
 
-/** A new product, or one to change. Leaving with something unsaved is asked about first. */
-export function ProductScreen({ product }: { product: OwnProduct | null }) {
+const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'));
+
+export type ProductScreenProps = Pick<ProductPreviewProps, 'renderPage' | 'renderCardAction'> & {
+  /** Null for a new one. */
+  product: OwnProduct | null;
+  me: Me;
+};
+
+/** A new product, or one to change, and what shoppers will see of it. What is typed stays in the browser until it is saved. */
+export function ProductScreen({ product, me, renderPage, renderCardAction }: ProductScreenProps) {
   const navigate = useNavigate();
   // The list behind may be asked for anew while one types: what was seen is what the form began with.
-  const [seenStock] = useState(product?.stock);
-  const form = useForm<ProductDraft, unknown, ProductInput>({
-    resolver: checkDraft,
-    defaultValues: product ? draftOf(product) : EMPTY_DRAFT,
-  });
-  const { save, isPending, error } = useSave(product, seenStock, () => {
-    form.reset(form.getValues());
+  const [saved] = useState(() => (product ? draftOf(product) : EMPTY_DRAFT));
+  const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
+  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved);
+  const { save, isPending, error } = useSaveProduct(product, draft.seenStock, () => {
+    draft.settle();
     void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
   });
   useServerErrors(form, error, (path) => controlOf(path.split('.')));
+  const { isDirty } = form.formState;
+  const isWide = useMediaQuery('(min-width: 80rem)');
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false);
+  const preview = { form, product, sellerName: me.name, renderPage, renderCardAction };
 
   return (
-    <Container className="pb-20">
+    <Container>
       <PageHeader
         title={product ? 'Edit product' : 'Add product'}
         text={product?.name}
@@ -46,84 +62,57 @@ export function ProductScreen({ product }: { product: OwnProduct | null }) {
           </Breadcrumbs>
         }
       />
-      <form
-        noValidate
-        onSubmit={form.handleSubmit((input) => !isPending && save(input))}
-        className="max-w-3xl"
-      >
-        <ProductFields form={form} maxImages={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
-        {error && (
-          <Notice
-            tone="danger"
-            title={messageOrFallback(error, 'Failed to save product. Please try again.')}
-            className="mt-6"
+      <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
+        <form
+          noValidate
+          onSubmit={form.handleSubmit((input) => !isPending && save(input))}
+          // What takes the focus is not covered by the bars above and below.
+          className="flex flex-col gap-6 **:scroll-mt-28 **:scroll-mb-28"
+        >
+          <RestoredNotice draft={draft} />
+          <ProductFields form={form} maxImages={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
+          {error && (
+            <Notice
+              tone="danger"
+              title={messageOrFallback(error, 'Failed to save product. Please try again.')}
+            >
+              Nothing you wrote is lost: change it, or save it again.
+            </Notice>
+          )}
+          <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-2 border-t px-5 max-sm:*:px-3 sm:gap-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+            <Button type="submit" isPending={isPending} className="flex-1 sm:flex-none">
+              {product ? 'Save changes' : 'Add product'}
+            </Button>
+            <Button variant="secondary" onClick={() => setIsPreviewOpen(true)} className="xl:hidden">
+              <Eye aria-hidden /> Preview
+            </Button>
+            <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="quiet">
+              Cancel
+            </ButtonLink>
+            {isDirty && draft.isKept && (
+              <p className="text-ink-faint text-sm max-sm:sr-only">Not saved yet. Kept in this browser.</p>
+            )}
+          </div>
+        </form>
+        {isWide && (
+          <section
+            aria-label="Preview"
+            // What scrolls must be reachable by keyboard.
+            // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+            tabIndex={0}
+            className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto pr-2 pb-6"
           >
-            Nothing you wrote is lost: change it, or save it again.
-          </Notice>
+            <h2 className="font-display mb-4 text-xl">Preview</h2>
+            <ProductPreview {...preview} />
+          </section>
         )}
-        <div className="mt-6 flex flex-wrap gap-3">
-          <Button type="submit" size="lg" isPending={isPending}>
-            {product ? 'Save changes' : 'Add product'}
-          </Button>
-          <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="quiet" size="lg">
-            Cancel
-          </ButtonLink>
-        </div>
-      </form>
-      <LeaveGuard isDirty={form.formState.isDirty} />
+      </div>
+      {isPreviewOpen && !isWide && (
+        <Suspense>
+          <PreviewDrawer isOpen onOpenChange={setIsPreviewOpen} {...preview} />
+        </Suspense>
+      )}
+      <LeaveGuard isDirty={isDirty} isKept={draft.isKept} onDiscard={draft.forget} />
     </Container>
-  );
-}
-
-/** Saving, new or changed: afterwards every list that shows products is asked for anew. */
-function useSave(product: OwnProduct | null, seenStock: number | undefined, onSaved: () => void) {
-  const api = useApi();
-  const outcome = {
-    onSuccess: async (saved: Product) => {
-      await Promise.all([
-        api.vendor.product.invalidate({ id: saved.id }),
-        api.vendor.products.invalidate(),
-        api.stats.vendor.invalidate(),
-        api.catalog.invalidate(),
-      ]);
-      toast.success(
-        product ? 'Product saved' : 'Product added',
-        `${saved.name} is ${visibilityText(saved)}.`,
-      );
-      onSaved();
-    },
-  };
-  const create = trpc.vendor.createProduct.useMutation(outcome);
-  const update = trpc.vendor.updateProduct.useMutation(outcome);
-  const { isPending, error } = product ? update : create;
-  return {
-    save: (input: ProductInput) =>
-      product ? update.mutate({ id: product.id, seenStock, ...input }) : create.mutate(input),
-    isPending,
-    error,
-  };
-}
-
-function visibilityText({ status, stock }: Product): string {
-  if (status !== 'active') return 'kept as a draft';
-  return stock > 0 ? 'on sale' : 'in the shop, marked as sold out';
-}
-
-function LeaveGuard({ isDirty }: { isDirty: boolean }) {
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: () => isDirty,
-    enableBeforeUnload: isDirty,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      isOpen={status === 'blocked'}
-      onOpenChange={(isOpen) => !isOpen && reset?.()}
-      title="Leave without saving?"
-      text="What you have changed here will be lost."
-      confirmLabel="Leave"
-      cancelLabel="Stay"
-      onConfirm={() => proceed?.()}
-    />
   );
 }

@@ -372,6 +372,9 @@ describe('an order', () => {
   });
 });
 
+/** No preview. */
+const NO_SHOP = { renderPage: () => null, renderCardAction: () => null };
+
 /** Puts a text in place of what is there, at once: typing takes its time. */
 async function fill(label: string, text: string) {
   await userEvent.tripleClick(screen.getByLabelText(label));
@@ -381,7 +384,13 @@ async function fill(label: string, text: string) {
 describe('the product form', () => {
   test('has a control for every field that a vendor may set', async () => {
     api.answer({});
-    await show(<ProductScreen product={sampleOwnProduct({ deliveryAvailable: true })} />);
+    await show(
+      <ProductScreen
+        product={sampleOwnProduct({ deliveryAvailable: true })}
+        me={sampleMe({ role: 'vendor' })}
+        {...NO_SHOP}
+      />,
+    );
     await screen.findByLabelText('Name');
     const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
     const { images: _, ...fields } = EMPTY_DRAFT;
@@ -396,7 +405,7 @@ describe('the product form', () => {
         return sampleProduct({ id: 9, name: 'Ash bench' });
       },
     });
-    await show(<ProductScreen product={null} />);
+    await show(<ProductScreen product={null} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
     expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
@@ -436,7 +445,7 @@ describe('the product form', () => {
         );
       },
     });
-    await show(<ProductScreen product={sampleOwnProduct()} />);
+    await show(<ProductScreen product={sampleOwnProduct()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />);
     await userEvent.type(await screen.findByLabelText('Name'), ' no. 2');
     await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
     expect(await screen.findByText('There is no such category.')).toBeVisible();

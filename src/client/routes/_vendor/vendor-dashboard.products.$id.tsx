@@ -3,6 +3,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/vendor-dashboard/product-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -23,7 +24,8 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/products/$id')({
 
 function EditProduct() {
   const id = Number(Route.useParams().id);
+  const { me } = Route.useRouteContext();
   const api = useApi();
   const { data: product } = useSuspenseQuery(api.vendor.product.queryOptions({ id }));
-  return <ProductScreen key={id} product={product} />;
+  return <ProductScreen key={id} product={product} me={me} {...SHOP_PREVIEW} />;
 }

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Product } from '@/shared/catalog.ts';
+import { BuyBox } from './buy-box.tsx';
+import { Gallery } from './gallery.tsx';
+
+export type ProductSummaryProps = {
+  product: Product;
+  /** The button that puts that many in the cart. */
+  renderAdd: (quantity: number) => ReactNode;
+};
+
+/** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
+export function ProductSummary({ product, renderAdd }: ProductSummaryProps) {
+  return (
+    <div className="@container">
+      <div className="grid gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
+        <Gallery product={product} />
+        <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
+          <BuyBox product={product} renderAdd={renderAdd} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { formatDateTime, formatList } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import type { RestoredDraft } from './restore-draft.ts';
+import type { KeptProductDraft } from './use-product-draft.ts';
+
+/** Says that unsaved changes were brought back, and lets one choose where the product has changed meanwhile. */
+export function RestoredNotice({ draft }: { draft: KeptProductDraft }) {
+  const { restored } = draft;
+  if (!restored) return null;
+  return (
+    <div ref={bringIntoView}>
+      <Restored draft={draft} restored={restored} />
+    </div>
+  );
+}
+
+/** A reload leaves one in the middle of the page. */
+function bringIntoView(notice: HTMLElement | null) {
+  notice?.scrollIntoView({ block: 'center' });
+}
+
+function Restored({ draft, restored }: { draft: KeptProductDraft; restored: RestoredDraft }) {
+  const { changed, conflicts, savedAt } = restored;
+  const discard = (
+    <Button variant="secondary" size="sm" onClick={draft.discard}>
+      {changed.length > 0 ? 'Discard my changes' : 'Discard'}
+    </Button>
+  );
+  if (changed.length === 0) {
+    return (
+      <Notice title="Your unsaved changes are back" action={discard}>
+        Last edited {formatDateTime(savedAt)}.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      tone="caution"
+      title="Your unsaved changes are back, but the product has changed since"
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={draft.accept}>
+            Keep my changes
+          </Button>
+          {conflicts.length > 0 && (
+            <Button variant="secondary" size="sm" onClick={draft.takeSaved}>
+              Use the saved {namesOf(conflicts)}
+            </Button>
+          )}
+          {discard}
+        </div>
+      }
+    >
+      <p>
+        Changed since {formatDateTime(savedAt)}: {namesOf(changed)}.
+      </p>
+      <p>
+        {conflicts.length > 0
+          ? `You had changed ${namesOf(conflicts)} too: what you typed is shown. Everything else is up to date.`
+          : 'You had not touched that: the form shows it as it is now.'}
+      </p>
+    </Notice>
+  );
+}
+
+function namesOf(fields: readonly (keyof ProductDraft)[]): string {
+  return formatList(fields.map((field) => NAMES[field]));
+}
+
+const NAMES: Record<keyof ProductDraft, string> = {
+  name: 'name',
+  description: 'description',
+  categoryId: 'category',
+  status: 'status',
+  images: 'pictures',
+  pictureLink: 'link to a picture',
+  price: 'price',
+  compareAtPrice: 'former price',
+  sku: 'SKU',
+  stock: 'stock',
+  widthCm: 'width',
+  depthCm: 'depth',
+  heightCm: 'height',
+  colour: 'colour',
+  materials: 'materials',
+  tags: 'tags',
+  keywords: 'keywords',
+  region: 'location',
+  deliveryAvailable: 'delivery',
+  deliveryFee: 'delivery fee',
+  estimatedDeliveryDays: 'estimated delivery',
+  collectionAddress: 'collection address',
+  collectionInstructions: 'collection instructions',
+};

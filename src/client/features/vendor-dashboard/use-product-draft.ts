@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { ProductDraft } from './product-draft.ts';
+import type { ProductFormApi } from './product-form.tsx';
+import { isSame, type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts';
+
+/**
+ * Keeps what is typed in this browser until it is saved or discarded, and brings it back.
+ *
+ * @param key of the draft, see `draftKey`
+ * @param saved the product as it was when the form opened
+ */
+export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft) {
+  const [restored, setRestored] = useState<RestoredDraft | null>(null);
+  const [isKept, setIsKept] = useState(true);
+  // What counts as unchanged; read when something is typed or sent, never drawn.
+  const began = useRef(saved);
+
+  const show = useCallback(
+    (values: ProductDraft, unchanged: ProductDraft) => {
+      began.current = unchanged;
+      form.reset(unchanged);
+      form.reset(values, { keepDefaultValues: true });
+    },
+    [form],
+  );
+
+  useEffect(() => {
+    const kept = readDraft(key);
+    const back = kept && restoreDraft(kept, saved);
+    if (back) {
+      show(back.values, back.began);
+      setRestored(back);
+    } else forgetDraft(key);
+    return form.subscribe({
+      formState: { values: true },
+      callback() {
+        const values = form.getValues();
+        if (isSame(values, began.current)) forgetDraft(key);
+        else setIsKept(saveDraft(key, { base: began.current, values }));
+      },
+    });
+  }, [form, key, saved, show]);
+
+  return {
+    /** What was brought back, until somebody decides about it. */
+    restored,
+    /** Whether the browser keeps it. */
+    isKept,
+    /** The stock that the seller saw, which theirs is the difference to. */
+    seenStock: () => Number(began.current.stock),
+    accept: () => setRestored(null),
+    /** What was changed on both sides becomes as it is saved. */
+    takeSaved() {
+      show(takeSaved(form.getValues(), saved, restored?.conflicts ?? []), saved);
+      setRestored(null);
+    },
+    discard() {
+      const values = form.getValues();
+      const unchanged = began.current;
+      show(saved, saved);
+      setRestored(null);
+      toast.success('Changes discarded', undefined, {
+        label: 'Undo',
+        onAct() {
+          // The form may be gone by now; then it is back with the next visit.
+          saveDraft(key, { base: unchanged, values });
+          show(values, unchanged);
+        },
+      });
+    },
+    forget: () => forgetDraft(key),
+    /** What is in the form is saved. */
+    settle() {
+      const values = form.getValues();
+      show(values, values);
+    },
+  };
+}
+export type KeptProductDraft = ReturnType<typeof useProductDraft>;

@@ -1,0 +1,89 @@
+import { DAY_MS } from '@/shared/time.ts';
+
+const PREFIX = 'rehome.draft.';
+/** A draft that nobody went on with for so long is gone. */
+export const DRAFT_DAYS = 30;
+/** Drafts in a browser, the newest of them, and characters in one: together less than the smallest storage holds. */
+const MAX_DRAFTS = 20;
+const MAX_DRAFT_LENGTH = 100_000;
+
+/** What somebody has typed and not saved. */
+export interface KeptDraft {
+  savedAt: Date;
+  /** What the form began with, and what it holds; as JSON says it, so to be checked by the form. */
+  base: unknown;
+  values: unknown;
+}
+
+/** @param form which one, such as `product.7`: every person has their own of each */
+export function draftKey(userId: number, form: string): string {
+  return `${PREFIX}${userId}.${form}`;
+}
+
+/**
+ * Keeps what is typed in this browser, through reloads and its end.
+ *
+ * @returns whether it could: storage may be off or full
+ */
+export function saveDraft(key: string, draft: { base: unknown; values: unknown }): boolean {
+  const text = JSON.stringify({ savedAt: Date.now(), ...draft });
+  if (text.length > MAX_DRAFT_LENGTH) return false;
+  try {
+    if (localStorage.getItem(key) === null) makeRoom();
+    localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function readDraft(key: string): KeptDraft | null {
+  try {
+    const draft = parseDraft(localStorage.getItem(key));
+    return draft && draft.savedAt.getTime() > Date.now() - DRAFT_DAYS * DAY_MS ? draft : null;
+  } catch {
+    return null;
+  }
+}
+
+export function forgetDraft(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where storage is off nothing was kept.
+  }
+}
+
+/** For who signs out: the next person at this browser reads nothing of it. */
+export function forgetAllDrafts() {
+  try {
+    for (const key of draftKeys()) localStorage.removeItem(key);
+  } catch {
+    // As above.
+  }
+}
+
+/** Removes what is too old, and the oldest of what is too many. */
+function makeRoom() {
+  const ages = draftKeys()
+    .map((key) => ({ key, savedAt: parseDraft(localStorage.getItem(key))?.savedAt.getTime() ?? 0 }))
+    .sort((one, other) => other.savedAt - one.savedAt);
+  const oldest = Date.now() - DRAFT_DAYS * DAY_MS;
+  ages.forEach(({ key, savedAt }, index) => {
+    if (savedAt <= oldest || index >= MAX_DRAFTS - 1) localStorage.removeItem(key);
+  });
+}
+
+function draftKeys(): string[] {
+  return Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? '').filter(
+    (key) => key.startsWith(PREFIX),
+  );
+}
+
+function parseDraft(text: string | null): KeptDraft | null {
+  const parsed: unknown = JSON.parse(text ?? 'null');
+  if (typeof parsed !== 'object' || parsed === null) return null;
+  if (!('savedAt' in parsed && 'base' in parsed && 'values' in parsed)) return null;
+  const { savedAt, base, values } = parsed;
+  return typeof savedAt === 'number' ? { savedAt: new Date(savedAt), base, values } : null;
+}
