@@ -26,7 +26,7 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
       <p className="mb-4 flex">
         <ProductCorner badge={badgeOf(product)} />
       </p>
-      <h1 className="font-display text-4xl tracking-[-0.018em]">{product.name}</h1>
+      <h1 className="font-display text-4xl tracking-[-0.018em] wrap-anywhere">{product.name}</h1>
       <p className="text-ink-soft mt-2">
         {product.vendorName}, {regionName(product.region)}
       </p>

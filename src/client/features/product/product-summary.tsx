@@ -13,7 +13,7 @@ export type ProductSummaryProps = {
 export function ProductSummary({ product, renderAdd }: ProductSummaryProps) {
   return (
     <div className="@container">
-      <div className="grid gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
+      <div className="grid grid-cols-1 gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
         <Gallery product={product} />
         <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
           <BuyBox product={product} renderAdd={renderAdd} />

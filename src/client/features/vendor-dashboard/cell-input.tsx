@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { FieldError } from '@/client/ui/field.tsx';
+import { nextCell } from './next-cell.ts';
 
 export type CellInputProps = {
   /** What is typed here, of which product: `Price of Oak chair`. */
@@ -13,8 +14,8 @@ export type CellInputProps = {
 };
 
 /**
- * A figure in a table that is changed in place: Enter (or going elsewhere) saves, Escape leaves it as it was. What is being
- * typed stays, whatever the table hears meanwhile.
+ * A figure in a table that is changed in place: Enter saves and goes one down, going elsewhere saves too, Escape leaves it as
+ * it was. Arrows lead from cell to cell. What is being typed stays, whatever the table hears meanwhile.
  */
 export function CellInput({ label, value, inputMode, onSave, className }: CellInputProps) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -49,9 +50,15 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
         autoComplete="off"
         onChange={({ target }) => setDraft(target.value)}
         onBlur={() => void save()}
+        data-cell
         onKeyDown={(event) => {
-          if (event.key === 'Enter') void save();
-          if (event.key === 'Escape') leave();
+          const next = nextCell(event.currentTarget, event.key);
+          if (next) {
+            event.preventDefault();
+            next.focus();
+            next.select();
+          } else if (event.key === 'Enter') void save();
+          else if (event.key === 'Escape') leave();
         }}
         className={cx(
           'hover:border-line-strong focus:border-ink focus:bg-raised aria-invalid:border-danger min-h-9 rounded-md border border-transparent bg-transparent px-2 text-right tabular-nums max-md:border-line-strong',

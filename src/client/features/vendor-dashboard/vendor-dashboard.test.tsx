@@ -169,7 +169,7 @@ describe('the products', () => {
 });
 
 describe('the table of products', () => {
-  test('saves a price with Enter, leaves one with Escape, and says at the cell what is wrong', async () => {
+  test('saves a price with Enter and goes down, leaves one with Escape, and says at the cell what is wrong', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendor.updateProduct': (input) => {
@@ -188,7 +188,7 @@ describe('the table of products', () => {
     await userEvent.clear(cell);
     await userEvent.type(cell, '120{Enter}');
     await waitFor(() => expect(cell).toHaveValue('120.00'));
-    expect(cell).toHaveFocus();
+    expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus();
     await userEvent.type(cell, '9{Escape}');
     expect(cell).toHaveValue('120.00');
     await userEvent.clear(cell);
@@ -200,6 +200,24 @@ describe('the table of products', () => {
       { id: 1, price: '120' },
       { id: 1, price: '0' },
     ]);
+  });
+
+  test('is walked through by the arrow keys, as a grid is', async () => {
+    api.answer({});
+    await open({ tab: 'products' });
+    const cell = (label: string) => screen.getByLabelText(label);
+    await userEvent.click(cell('Price of Oak chair'));
+    await userEvent.keyboard('{ArrowUp}{ArrowDown}');
+    expect(cell('Price of Rimu desk')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(cell('Stock of Rimu desk')).toHaveFocus();
+    await userEvent.keyboard('{ArrowRight}{ArrowUp}');
+    expect(cell('Stock of Oak chair')).toHaveFocus();
+    // Within what is typed the arrows move the caret.
+    await userEvent.keyboard('12{ArrowLeft}');
+    expect(cell('Stock of Oak chair')).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(cell('Price of Oak chair')).toHaveFocus();
   });
 
   test('hides what is selected at once, and takes it back', async () => {
