@@ -6,6 +6,7 @@ import { toCents, toDecimal } from '@/shared/money.ts';
 import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { priceCart, totalsToDecimals } from '@/shared/price-cart.ts';
+import type { VendorSetup } from '@/shared/vendor-setup.ts';
 
 /** What screens are drawn from, complete and believable; a test names only what it is about. */
 
@@ -91,6 +92,24 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     collectionAddress: null,
     collectionInstructions: null,
     createdAt: new Date('2026-05-01T00:00:00Z'),
+    ...fields,
+  };
+}
+
+/** A vendor who has said nothing yet. */
+export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
+  return {
+    steps: [],
+    profile: { company: null, about: '', region: null },
+    delivery: {
+      collectionAddress: null,
+      collectionInstructions: null,
+      deliveryAvailable: false,
+      deliveryFee: '0.00',
+      estimatedDeliveryDays: 7,
+    },
+    payout: null,
+    canKeepPayout: true,
     ...fields,
   };
 }

@@ -1,7 +1,7 @@
 import type { ResolverOptions } from 'react-hook-form';
 import { describe, expect, test } from 'vitest';
-import { sampleOwnProduct } from '@/testing/samples.ts';
-import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { sampleOwnProduct, sampleSetup } from '@/testing/samples.ts';
+import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, newDraft, type ProductDraft } from './product-draft.ts';
 
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<ProductDraft>;
 const check = (draft: ProductDraft) => checkDraft(draft, undefined, options);
@@ -20,6 +20,28 @@ test('a product that is only opened and saved stays as it was', async () => {
   const { values } = await check(draftOf(product));
   expect(product).toMatchObject({ ...values, collectionAddress: null, collectionInstructions: null });
   expect(values).toMatchObject({ categoryId: 1, widthCm: 45, heightCm: null, tags: ['oak', 'solid'] });
+});
+
+test('a new product begins where its seller is, and gets home as their others do', () => {
+  const setup = sampleSetup({
+    profile: { company: 'Kauri Workshop', about: '', region: 'nelson' },
+    delivery: {
+      collectionAddress: '1 Mill Lane',
+      collectionInstructions: null,
+      deliveryAvailable: true,
+      deliveryFee: '25.00',
+      estimatedDeliveryDays: 3,
+    },
+  });
+  expect(newDraft(setup)).toEqual({
+    ...EMPTY_DRAFT,
+    region: 'nelson',
+    collectionAddress: '1 Mill Lane',
+    deliveryAvailable: true,
+    deliveryFee: '25.00',
+    estimatedDeliveryDays: '3',
+  });
+  expect(newDraft(sampleSetup())).toEqual(EMPTY_DRAFT);
 });
 
 describe('an empty form', () => {

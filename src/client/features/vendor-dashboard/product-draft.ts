@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
+import type { VendorSetup } from '@/shared/vendor-setup.ts';
 
 /** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
 interface DraftPicture {
@@ -50,6 +51,19 @@ export const EMPTY_DRAFT: ProductDraft = {
   collectionAddress: '',
   collectionInstructions: '',
 };
+
+/** What the form of a new product begins with: where its seller is, and how their products get home. */
+export function newDraft({ profile, delivery }: Pick<VendorSetup, 'profile' | 'delivery'>): ProductDraft {
+  return {
+    ...EMPTY_DRAFT,
+    region: profile.region ?? EMPTY_DRAFT.region,
+    deliveryAvailable: delivery.deliveryAvailable,
+    deliveryFee: delivery.deliveryFee,
+    estimatedDeliveryDays: String(delivery.estimatedDeliveryDays),
+    collectionAddress: delivery.collectionAddress ?? '',
+    collectionInstructions: delivery.collectionInstructions ?? '',
+  };
+}
 
 export function draftOf(product: OwnProduct): ProductDraft {
   const { name, description, price, keywords, region, deliveryAvailable, deliveryFee } = product;

@@ -5,7 +5,7 @@ import { draftKey, forgetAllDrafts, readDraft, saveDraft } from '@/client/lib/ke
 import { ProductPrice } from '@/client/shop/price.tsx';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct } from '@/testing/samples.ts';
+import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
 import { draftOf } from './product-draft.ts';
 import { ProductScreen } from './product-screen.tsx';
 
@@ -19,7 +19,7 @@ async function open(product: OwnProduct | null) {
   cleanup();
   await show(
     <ProductScreen
-      product={product}
+      {...(product ? { product } : { product, setup: sampleSetup() })}
       me={me}
       renderPage={({ price, compareAtPrice, vendorName }) => (
         <p>

@@ -15,8 +15,9 @@ import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES } from '@/shared/constants.ts';
+import type { VendorSetup } from '@/shared/vendor-setup.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { checkDraft, controlOf, draftOf, EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
+import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
 import { RestoredNotice } from './restored-notice.tsx';
@@ -26,18 +27,20 @@ import { useSaveProduct } from './use-save-product.ts';
 const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'));
 
 export type ProductScreenProps = Pick<ProductPreviewProps, 'renderPage' | 'renderCardAction'> & {
-  /** Null for a new one. */
-  product: OwnProduct | null;
   me: Me;
-};
+} & (
+    | { product: OwnProduct; setup?: never }
+    /** A new one, sold as its seller has set up. */
+    | { product: null; setup: Pick<VendorSetup, 'profile' | 'delivery'> }
+  );
 
 /** A new product, or one to change, and what shoppers will see of it. What is typed stays in the browser until it is saved. */
-export function ProductScreen({ product, me, renderPage, renderCardAction }: ProductScreenProps) {
+export function ProductScreen({ product, setup, me, renderPage, renderCardAction }: ProductScreenProps) {
   const navigate = useNavigate();
   // The list behind may be asked for anew while one types: what was seen is what the form began with.
-  const [saved] = useState(() => (product ? draftOf(product) : EMPTY_DRAFT));
+  const [saved] = useState(() => (product ? draftOf(product) : newDraft(setup)));
   const form = useForm<ProductDraft, unknown, ProductInput>({ resolver: checkDraft, defaultValues: saved });
-  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved);
+  const draft = useProductDraft(form, draftKey(me.id, `product.${product?.id ?? 'new'}`), saved, !product);
   const { save, isPending, error } = useSaveProduct(product, draft.seenStock, () => {
     draft.settle();
     void navigate({ to: '/vendor-dashboard', search: { tab: 'products' }, ignoreBlocker: true });
@@ -46,7 +49,13 @@ export function ProductScreen({ product, me, renderPage, renderCardAction }: Pro
   const { isDirty } = form.formState;
   const isWide = useMediaQuery('(min-width: 80rem)');
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
-  const preview = { form, product, sellerName: me.name, renderPage, renderCardAction };
+  const preview = {
+    form,
+    product,
+    sellerName: setup?.profile.company ?? me.name,
+    renderPage,
+    renderCardAction,
+  };
 
   return (
     <Container>

@@ -10,8 +10,9 @@ import { isSame, type RestoredDraft, restoreDraft, takeSaved } from './restore-d
  *
  * @param key of the draft, see `draftKey`
  * @param saved the product as it was when the form opened
+ * @param isNew nobody but its seller knows of it, so nobody else changes it
  */
-export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft) {
+export function useProductDraft(form: ProductFormApi, key: string, saved: ProductDraft, isNew: boolean) {
   const [restored, setRestored] = useState<RestoredDraft | null>(null);
   const [isKept, setIsKept] = useState(true);
   // What counts as unchanged; read when something is typed or sent, never drawn.
@@ -28,7 +29,7 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
 
   useEffect(() => {
     const kept = readDraft(key);
-    const back = kept && restoreDraft(kept, saved);
+    const back = kept && restoreDraft(isNew ? { ...kept, base: saved } : kept, saved);
     if (back) {
       show(back.values, back.began);
       setRestored(back);
@@ -41,7 +42,7 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
         else setIsKept(saveDraft(key, { base: began.current, values }));
       },
     });
-  }, [form, key, saved, show]);
+  }, [form, key, saved, isNew, show]);
 
   return {
     /** What was brought back, until somebody decides about it. */

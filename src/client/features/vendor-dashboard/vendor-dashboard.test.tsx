@@ -13,6 +13,7 @@ import {
   sampleOwnProduct,
   sampleProduct,
   sampleReturn,
+  sampleSetup,
 } from '@/testing/samples.ts';
 import type { DashboardSearch } from './dashboard-search.ts';
 import { readDashboardSearch } from './dashboard-search.ts';
@@ -423,7 +424,9 @@ describe('the product form', () => {
         return sampleProduct({ id: 9, name: 'Ash bench' });
       },
     });
-    await show(<ProductScreen product={null} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />);
+    await show(
+      <ProductScreen product={null} setup={sampleSetup()} me={sampleMe({ role: 'vendor' })} {...NO_SHOP} />,
+    );
     await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
     expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();

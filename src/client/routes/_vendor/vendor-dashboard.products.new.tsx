@@ -1,15 +1,21 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { ProductScreen } from '@/client/features/vendor-dashboard/product-screen.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
 import { SHOP_PREVIEW } from './-shop-preview.tsx';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/products/new')({
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+    Promise.all([
+      queryClient.ensureQueryData(api.vendorSetup.get.queryOptions()),
+      queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
+    ]),
   head: ({ match }) => ({ meta: [{ title: `Add product · ${match.context.config.appName}` }] }),
   component: AddProduct,
 });
 
 function AddProduct() {
   const { me } = Route.useRouteContext();
-  return <ProductScreen product={null} me={me} {...SHOP_PREVIEW} />;
+  const { data: setup } = useSuspenseQuery(useApi().vendorSetup.get.queryOptions());
+  return <ProductScreen product={null} setup={setup} me={me} {...SHOP_PREVIEW} />;
 }
