@@ -36,20 +36,24 @@ async function importFile(db: Database, vendorId: number, path: string) {
   const id = await uploadImport(work, vendorId, basename(path), createReadStream(path)).catch((error) => {
     throw error instanceof DomainError ? new CommandError(error.message) : error;
   });
-  const until = async (state: ImportView['state']): Promise<ImportView> => {
+  const until = async (...states: ImportView['state'][]): Promise<ImportView> => {
     for (;;) {
       // A shop that is running may take a batch meanwhile.
       if (!(await workOnImports(work, id))) await delay(100);
       const view = await getImport(db, vendorId, id);
       if (view.state === 'failed') throw new CommandError(view.failure ?? 'The import failed.');
-      if (view.state === state || view.state === 'cancelled') return view;
+      if (states.includes(view.state) || view.state === 'cancelled') return view;
     }
   };
   const checked = await until('waiting');
   printColumns(checked);
   if (values['dry-run']) return printResult(checked, 'Nothing was written.');
   await startImport(db, vendorId, id);
-  printResult(await until('done'), `Done in ${secondsSince(startedAt)}.`);
+  const written = await until('fetching', 'done');
+  printResult(written, `Done in ${secondsSince(startedAt)}.`);
+  const { total, fetched, failed } = written.pictures;
+  const left = total - fetched - failed;
+  if (left > 0) console.info(`The shop fetches ${left} linked pictures while it runs.`);
 }
 
 function printColumns({ columns, mapping }: ImportView) {

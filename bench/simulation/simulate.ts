@@ -8,6 +8,7 @@ import { readSettings } from '@/server/env.ts';
 import type { PaymentProviderName } from '@/shared/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { testPictures, testStorage } from '@/testing/pictures.ts';
+import { noWeb } from '@/testing/web-server.ts';
 import { type Audit, audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
 import { pgliteDatabaseSetup, postgresDatabaseSetup } from './database-setup.ts';
@@ -156,6 +157,7 @@ function depsOf(
     storage: testStorage(),
     pictures: testPictures,
     secrets: null,
+    links: noWeb,
     log: pino({ level: 'fatal' }),
     now: () => new Date(Date.now() + laterMs),
   };

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
 import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
@@ -21,6 +22,8 @@ export interface Deps {
   pictures: PictureMaker;
   /** Encrypts what must be readable again; null where the operator has set no key. */
   secrets: SecretBox | null;
+  /** Fetches what vendors link to. */
+  links: LinkFetcher;
   log: Logger;
   now(): Date;
 }

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createWebFetcher } from './adapters/links/web-fetcher.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
     storage: await openStorage(settings),
     secrets: openSecretBox(settings),
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
+    links: createWebFetcher({ userAgent: userAgentOf(settings) }),
     log,
     now,
   };
@@ -148,6 +150,12 @@ async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
   if (!s3) return createLocalStorage(dataDir);
   const { createS3Storage } = await import('./adapters/storage/s3-storage.ts');
   return createS3Storage(s3);
+}
+
+/** Who asks other websites for pictures, and where to find out more. A header takes no letters beyond those of programs. */
+function userAgentOf({ appName, publicUrl }: Settings): string {
+  const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
+  return `${name}/${packageJson.version} (pictures of products; +${new URL(publicUrl).href})`;
 }
 
 /** Serves the shop. `close` lets open requests finish. */

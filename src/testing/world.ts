@@ -17,6 +17,7 @@ import type { Role } from '@/shared/accounts.ts';
 import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
+import { noWeb } from './web-server.ts';
 
 const createCaller = createCallerFactory(appRouter);
 
@@ -47,6 +48,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     secrets: createSecretBox(
       settings.encryptionKeys.length > 0 ? settings.encryptionKeys : [Buffer.alloc(32, 7)],
     ),
+    links: noWeb,
     log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
     now: () => clock.now,
   };

@@ -1,5 +1,6 @@
 import { carryOutAskedRefunds } from './carry-out-refunds.ts';
 import { cleanUpMediaDaily } from './clean-up-media.ts';
+import { fetchPictureLinks } from './fetch-picture-links.ts';
 import type { Job } from './job.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
@@ -18,4 +19,5 @@ export const JOBS: readonly Job[] = [
   refreshPicksDaily,
   cleanUpMediaDaily,
   workOnProductImports,
+  fetchPictureLinks,
 ];

@@ -11,6 +11,11 @@ export interface Job {
    * claims its rows itself (`for update skip locked`).
    */
   shared: 'alone' | 'together';
-  /** May be interrupted at any point and run again. @returns true when there is more to do at once */
-  run(deps: Deps): Promise<boolean>;
+  /**
+   * May be interrupted at any point and run again.
+   *
+   * @param stopping when the worker is told to stop, for what takes longer than a moment
+   * @returns true when there is more to do at once
+   */
+  run(deps: Deps, stopping: AbortSignal): Promise<boolean>;
 }

@@ -26,18 +26,22 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
 
 async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const hasMore = await runOnce(deps, job);
+    const hasMore = await runOnce(deps, job, stopping);
     // Cut short by `stop`.
     if (!hasMore) await delay(job.everySeconds * 1000, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 /** @returns whether there is more to do at once */
-export async function runOnce(deps: Deps, job: Job): Promise<boolean> {
+export async function runOnce(
+  deps: Deps,
+  job: Job,
+  stopping = new AbortController().signal,
+): Promise<boolean> {
   try {
-    if (job.shared === 'together') return await job.run(deps);
+    if (job.shared === 'together') return await job.run(deps, stopping);
     if (!(await claim(deps, job))) return false;
-    return await report(deps, job);
+    return await report(deps, job, stopping);
   } catch (error) {
     // That the database is away is logged when it goes, not by every job and again each time.
     if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job: job.name }, 'a job failed');
@@ -58,11 +62,11 @@ async function claim({ db }: Deps, { name, everySeconds }: Job): Promise<boolean
   return claimed.length > 0;
 }
 
-async function report(deps: Deps, job: Job): Promise<boolean> {
+async function report(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const finish = (lastError: string | null) =>
     deps.db.update(jobRuns).set({ finishedAt: sql`now()`, lastError }).where(eq(jobRuns.name, job.name));
   try {
-    while (await job.run(deps));
+    while (await job.run(deps, stopping));
   } catch (error) {
     await finish(errorLine(error));
     throw error;

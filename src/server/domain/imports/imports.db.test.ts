@@ -30,7 +30,7 @@ beforeEach(async () => {
 
 const HEAD = 'SKU,Title,Description,Category,Price,Qty,Image';
 const line = (sku: string, name = 'Rimu table', price = '120.00') =>
-  `${sku},${name},It stands.,tables,${price},3,https://example.com/a.jpg`;
+  `${sku},${name},It stands.,tables,${price},3,/demo/a.webp`;
 
 function upload(file: string | Buffer, name = 'products.csv') {
   return uploadImport(world.deps, vendorId, name, Readable.from([Buffer.from(file)]));

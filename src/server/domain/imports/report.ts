@@ -5,12 +5,13 @@ import type { ImportFormat, ImportProblem } from '@/shared/imports.ts';
 import { csvLines } from './csv-lines.ts';
 import { findImport } from './find-import.ts';
 import { unescapeFormula } from './formulas.ts';
-import type { ImportRow } from './import-row.ts';
+import type { ImportRow, ProductImport } from './import-row.ts';
+import { listMissingPictures } from './links/missing-pictures.ts';
 
 const PAGE = 500;
 
 /**
- * What became of each row of a file, as CSV, piece by piece.
+ * What became of each row of a file, and of its pictures, as CSV, piece by piece.
  *
  * @throws DomainError NOT_FOUND, before the first piece, when the import is another vendor's or gone
  */
@@ -19,19 +20,16 @@ export async function reportImport(
   vendorId: number,
   id: number,
 ): Promise<AsyncIterable<string>> {
-  await findImport(db, vendorId, id);
-  return lines(
-    db,
-    id,
-    undefined,
-    ['line', 'result', 'rehomeId', 'problem'],
-    ({ line, state, productId, problems }) => [
+  const found = await findImport(db, vendorId, id);
+  return lines(db, id, undefined, ['line', 'result', 'rehomeId', 'problem'], async (page) => {
+    const missing = await missingIn(db, found, page);
+    return page.map(({ number, line, state, productId, problems }) => [
       String(line),
       state,
       productId === null ? '' : String(productId),
-      sentenceOf(problems),
-    ],
-  );
+      sentenceOf([...(problems ?? []), ...(missing.get(number) ?? [])]),
+    ]);
+  });
 }
 
 /**
@@ -45,10 +43,23 @@ export async function listBrokenRows(
   id: number,
 ): Promise<AsyncIterable<string>> {
   const { columns, format } = await findImport(db, vendorId, id);
-  return lines(db, id, 'broken', [...columns, 'problem'], ({ cells, problems }) => [
-    ...columns.map((column) => cellOf(cells[column], format)),
-    sentenceOf(problems),
-  ]);
+  return lines(db, id, 'broken', [...columns, 'problem'], async (page) =>
+    page.map(({ cells, problems }) => [
+      ...columns.map((column) => cellOf(cells[column], format)),
+      sentenceOf(problems ?? []),
+    ]),
+  );
+}
+
+/** The pictures that these rows lack, as problems by the rows' numbers. */
+async function missingIn(db: Database, found: ProductImport, page: readonly ImportRow[]) {
+  const [first, last] = [page[0]?.number ?? 0, page.at(-1)?.number ?? 0];
+  const byRow = new Map<number, ImportProblem[]>();
+  for (const missing of await listMissingPictures(db, found, { after: first - 1, upTo: last })) {
+    const { number, column, url, message } = missing;
+    byRow.set(number, [...(byRow.get(number) ?? []), { column, message: `${message} ${url}` }]);
+  }
+  return byRow;
 }
 
 async function* lines(
@@ -56,7 +67,7 @@ async function* lines(
   importId: number,
   state: ImportRow['state'] | undefined,
   head: readonly string[],
-  lineOf: (row: ImportRow) => string[],
+  linesOf: (page: readonly ImportRow[]) => Promise<string[][]>,
 ): AsyncGenerator<string> {
   yield `\uFEFF${csvLines([head])}`;
   for (let last = 0; ; ) {
@@ -72,16 +83,14 @@ async function* lines(
       )
       .orderBy(asc(productImportRows.number))
       .limit(PAGE);
-    if (page.length > 0) yield csvLines(page.map(lineOf));
+    if (page.length > 0) yield csvLines(await linesOf(page));
     if (page.length < PAGE) return;
     last = page.at(-1)?.number ?? last;
   }
 }
 
-function sentenceOf(problems: readonly ImportProblem[] | null): string {
-  return (problems ?? [])
-    .map(({ column, message }) => (column ? `${column}: ${message}` : message))
-    .join('; ');
+function sentenceOf(problems: readonly ImportProblem[]): string {
+  return problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join('; ');
 }
 
 /** As the file had it; what is a formula is escaped by the writer, and was by the file perhaps. */

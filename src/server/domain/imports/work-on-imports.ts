@@ -1,11 +1,13 @@
 import { and, asc, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { productImportRows, productImports, users } from '@/server/db/schema/index.ts';
+import { productImportRows, productImports } from '@/server/db/schema/index.ts';
 import { isTransient } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
-import { hasVendorRights } from '@/shared/accounts.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
+import { noteLinks } from './links/note-links.ts';
+import { hasWaitingLinks } from './links/settle-link.ts';
+import { maySell } from './may-sell.ts';
 import { type Plan, planRows } from './plan-rows.ts';
 import { refusePictures } from './refuse-pictures.ts';
 import { type Outcome, saveOutcomes } from './save-outcomes.ts';
@@ -84,13 +86,16 @@ async function doBatch(
     ? await writePlans(tx, current.vendorId, plans, log)
     : await findRepeats(tx, current.id, plans);
   await saveOutcomes(tx, current.id, outcomes);
+  if (isRunning) await noteLinks(tx, current, plans, outcomes, now);
 
   const cursor = rows.at(-1)?.number ?? current.rows;
   const isLast = cursor >= current.rows;
+  const isFetching = isLast && isRunning && (await hasWaitingLinks(tx, current.id));
+  const done = isFetching ? ({ state: 'fetching' } as const) : ({ state: 'done', finishedAt: now } as const);
   await finish(tx, current.id, {
     cursor,
     attempts: 0,
-    ...(isLast ? (isRunning ? { state: 'done', finishedAt: now } : { state: 'waiting' }) : {}),
+    ...(isLast ? (isRunning ? done : { state: 'waiting' }) : {}),
   });
   // Neither engine looks at new rows before it plans with them, and PGlite never does by itself.
   if (isLast && isRunning) await tx.execute(sql`analyze products`);
@@ -102,14 +107,6 @@ async function finish(tx: Database, id: number, fields: Partial<typeof productIm
     // The moment itself, by which imports take turns; the transaction's would be that of its beginning.
     .set({ ...fields, updatedAt: sql`clock_timestamp()` })
     .where(eq(productImports.id, id));
-}
-
-async function maySell(tx: Database, vendorId: number): Promise<boolean> {
-  const [vendor] = await tx
-    .select({ role: users.role, isActive: users.isActive })
-    .from(users)
-    .where(eq(users.id, vendorId));
-  return vendor?.isActive === true && hasVendorRights(vendor);
 }
 
 /** What the dry run says of the rows: a row about the same product as an earlier one is broken. */

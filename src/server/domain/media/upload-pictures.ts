@@ -38,6 +38,16 @@ export async function uploadPictures(
   signal: AbortSignal,
 ): Promise<string[]> {
   await countPictures(deps.db, uploaderId, files.length);
+  return keepPictures(deps, uploaderId, files, signal);
+}
+
+/** Does so without counting them. @throws DomainError as `uploadPictures` */
+export async function keepPictures(
+  deps: Deps,
+  uploaderId: number,
+  files: readonly SentFile[],
+  signal: AbortSignal,
+): Promise<string[]> {
   const pictures = await makePictures(deps, uploaderId, files, signal);
   for (const picture of pictures) await writeFiles(deps, picture, picture.files);
   signal.throwIfAborted();
@@ -46,8 +56,12 @@ export async function uploadPictures(
   return pictures.map((picture) => deps.storage.url(keyOf(picture, mainMediaSize(picture.width), 'webp')));
 }
 
-/** Refused pictures count too: they cost as much work. */
-async function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
+/**
+ * Refused pictures count too: they cost as much work.
+ *
+ * @throws DomainError TOO_MANY_REQUESTS past the day's pictures of this user
+ */
+export async function countPictures(db: Database, userId: number, pictures: number): Promise<void> {
   const counter = { name: 'pictures', key: userKey(userId), seconds: DAY_SECONDS };
   const [count] = await incrementCounters(db, Array(pictures).fill(counter));
   if (!count || count.taken <= MAX_IMAGES_PER_DAY) return;

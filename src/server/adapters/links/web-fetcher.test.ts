@@ -1,0 +1,167 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
+import { INSIDE, OUTSIDE, startWeb, type Web } from '@/testing/web-server.ts';
+import { createHostTurns } from './host-turns.ts';
+import { createWebFetcher } from './web-fetcher.ts';
+
+let web: Web;
+let heard: { headers: string[]; url: string } = { headers: [], url: '' };
+const forever = new AbortController().signal;
+
+/** Writes a part for as long as somebody reads. */
+function drip(response: ServerResponse, part: Uint8Array) {
+  const go = () => {
+    if (!response.destroyed) response.write(part, () => setImmediate(go));
+  };
+  go();
+}
+
+beforeAll(async () => {
+  web = await startWeb((request, response) => {
+    const url = new URL(request.url ?? '', 'http://web.example');
+    heard = { headers: request.rawHeaders, url: url.pathname };
+    const to = url.searchParams.get('to');
+    if (to !== null) response.writeHead(302, { location: to, 'set-cookie': 'a=b' }).end('moved');
+    else if (url.pathname === '/picture') response.setHeader('content-type', 'text/html').end('bytes');
+    else if (url.pathname === '/huge') {
+      response.setHeader('content-length', MAX_IMAGE_BYTES + 1);
+      response.write('x');
+    } else if (url.pathname === '/endless') drip(response, Buffer.alloc(65_536));
+    else if (url.pathname === '/drip') {
+      response.write('x');
+      drip(response, Buffer.from('.'));
+    } else if (url.pathname === '/half') {
+      response.setHeader('content-length', 100);
+      response.write('half', () => response.destroy());
+    } else if (url.pathname === '/silent') return;
+    else response.writeHead(Number(url.pathname.slice(1))).end('no picture');
+  });
+});
+afterAll(() => web.stop());
+beforeEach(() => {
+  web.names.clear();
+  web.requests.length = 0;
+});
+
+const fetch = (link: string, options = {}) => web.fetcher(options).fetch(link, forever);
+const unreachable = { problem: { reason: 'unreachable' } };
+const moved = (to: string, from = '/') => web.link(`${from}?to=${encodeURIComponent(to)}`);
+
+describe('a link', () => {
+  test('is fetched, whatever the website calls it, without a word but who asks', async () => {
+    expect(await fetch(web.link('/picture'))).toEqual({ bytes: Buffer.from('bytes') });
+    expect(heard.headers).toEqual([
+      'User-Agent',
+      'Rehome test',
+      'Accept',
+      'image/jpeg, image/png, image/webp',
+      'Host',
+      `pictures.example:${web.port}`,
+      'Connection',
+      'close',
+    ]);
+  });
+
+  test('may lead on three times, to other websites too, and takes nothing along', async () => {
+    const third = moved(web.link('/picture', 'other.example'));
+    const second = moved(third.replace('pictures', 'b'));
+    expect(await fetch(moved(second))).toEqual({ bytes: Buffer.from('bytes') });
+    expect(heard.headers).not.toContain('Cookie');
+    expect(await fetch(moved(moved(second)))).toEqual({ problem: { reason: 'too-many-redirects' } });
+    expect(await fetch(moved('/picture', '/a/b'))).toEqual({ bytes: Buffer.from('bytes') });
+  });
+
+  test.each([
+    ['404', { reason: 'refused', status: 404 }],
+    ['403', { reason: 'refused', status: 403 }],
+    ['204', { reason: 'refused', status: 204 }],
+    ['304', { reason: 'refused', status: 304 }],
+    ['500', { reason: 'busy', status: 500 }],
+    ['503', { reason: 'busy', status: 503 }],
+    ['429', { reason: 'busy', status: 429 }],
+    // Without a place to go on to.
+    ['302', { reason: 'unreachable' }],
+    ['huge', { reason: 'too-large' }],
+    ['endless', { reason: 'too-large' }],
+    ['half', { reason: 'unreachable' }],
+  ])('that answers %s is a problem of its own', async (path, problem) => {
+    expect(await fetch(web.link(`/${path}`))).toEqual({ problem });
+  });
+
+  test.each(['/silent', '/drip'])('that takes too long is given up: %s', async (path) => {
+    expect(await fetch(web.link(path), { timeLimitMs: 150 })).toEqual({ problem: { reason: 'too-slow' } });
+    expect(await fetch(moved(web.link(path)), { timeLimitMs: 150 })).toEqual({
+      problem: { reason: 'too-slow' },
+    });
+  });
+
+  test('is left at once by a worker that stops', async () => {
+    const stopping = new AbortController();
+    const fetching = web.fetcher().fetch(web.link('/silent'), stopping.signal);
+    setTimeout(() => stopping.abort(), 20);
+    await expect(fetching).rejects.toThrow('aborted');
+  });
+});
+
+describe('the inside', () => {
+  test.each([
+    ['by its address', () => `http://${INSIDE}:${web.port}/`],
+    ['by another way to write it', () => `http://2130706434:${web.port}/`],
+    ['by its address of the sixth version', () => `http://[::ffff:7f00:2]:${web.port}/`],
+    ['by a name', () => web.link('/', 'inside.example')],
+    ['by a name that has a public address too', () => web.link('/', 'both.example')],
+    ['by a port of the website that is not the web', () => 'http://pictures.example:5432/'],
+    ['by a redirect to its address', () => moved(`http://${INSIDE}:${web.port}/`)],
+    ['by a redirect to a name', () => moved(web.link('/', 'inside.example'))],
+    [
+      'by a redirect to a name with a password',
+      () => moved(`http://a:b@pictures.example:${web.port}/picture`),
+    ],
+    ['by a redirect to something else than the web', () => moved('file:///etc/passwd')],
+    ['by a name that is not there', () => web.link('/', 'nowhere.invalid')],
+    ['by a scheme that nobody speaks there', () => web.link('/picture').replace('http:', 'https:')],
+  ])('is not reached %s, and all look alike', async (_, link) => {
+    web.names.set('inside.example', () => [INSIDE]);
+    web.names.set('both.example', () => [OUTSIDE, INSIDE]);
+    expect(await fetch(link())).toEqual(unreachable);
+    expect(web.insideRequests).toEqual([]);
+  });
+
+  test('is not reached by a name that changes its address after it was judged', async () => {
+    let asked = 0;
+    web.names.set('rebinding.example', () => [++asked % 2 === 1 ? OUTSIDE : INSIDE]);
+    const link = web.link('/picture', 'rebinding.example');
+    expect(await fetch(link)).toEqual({ bytes: Buffer.from('bytes') });
+    expect(asked).toBe(1);
+    expect(await fetch(link)).toEqual(unreachable);
+    const again = moved(link).replace('pictures', 'rebinding');
+    expect(await fetch(again)).toEqual(unreachable);
+    expect(web.insideRequests).toEqual([]);
+  });
+
+  test('is closed to the shop as it runs', async () => {
+    const real = createWebFetcher({ userAgent: 'Rehome test', pauseMs: 0 });
+    for (const host of ['127.0.0.1', 'localhost', '[::1]', '0.0.0.0']) {
+      expect(await real.fetch(`http://${host}:${web.port}/picture`, forever)).toEqual(unreachable);
+      expect(await real.fetch(`http://${host}/picture`, forever)).toEqual(unreachable);
+    }
+    expect(web.requests).toEqual([]);
+  });
+});
+
+test('a website is asked for two files at once at most, another one meanwhile', async () => {
+  const takeTurn = createHostTurns({ most: 2, pauseMs: 0 });
+  const going = new Map<string, () => void>();
+  const start = (host: string, name: string) =>
+    takeTurn(host, () => new Promise<void>((done) => going.set(name, done)));
+  const all = [start('a', 'a1'), start('a', 'a2'), start('a', 'a3'), start('b', 'b1')];
+  await new Promise(setImmediate);
+  expect([...going.keys()]).toEqual(['a1', 'a2', 'b1']);
+  going.get('a2')?.();
+  // One fails, and its place is free all the same.
+  await expect(takeTurn('c', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect.poll(() => [...going.keys()]).toContain('a3');
+  for (const finish of going.values()) finish();
+  await Promise.all(all);
+});
