@@ -8,7 +8,7 @@ import { basename } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Database } from '@/server/db/client.ts';
-import { startImport } from '@/server/domain/imports/change-import.ts';
+import { cancelImport, startImport } from '@/server/domain/imports/change-import.ts';
 import { getImport } from '@/server/domain/imports/get-imports.ts';
 import { uploadImport } from '@/server/domain/imports/upload-import.ts';
 import { workOnImports } from '@/server/domain/imports/work-on-imports.ts';
@@ -47,7 +47,10 @@ async function importFile(db: Database, vendorId: number, path: string) {
   };
   const checked = await until('waiting');
   printColumns(checked);
-  if (values['dry-run']) return printResult(checked, 'Nothing was written.');
+  if (values['dry-run']) {
+    await cancelImport(db, vendorId, id, work.now());
+    return printResult(checked, 'Nothing was written.');
+  }
   await startImport(db, vendorId, id);
   const written = await until('fetching', 'done');
   printResult(written, `Done in ${secondsSince(startedAt)}.`);

@@ -36,7 +36,7 @@ export async function startWeb(answer: RequestListener) {
 
   const resolve = async (host: string): Promise<LookupAddress[]> => {
     const found = names.get(host)?.() ?? (host.endsWith('.example') ? [OUTSIDE] : undefined);
-    if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND' });
+    if (!found) throw Object.assign(new Error('no such name'), { code: 'ENOTFOUND', syscall: 'queryA' });
     return found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }));
   };
 

@@ -13,6 +13,8 @@ export type FetchedLink = { bytes: Uint8Array } | { problem: LinkProblem };
 export type LinkProblem =
   /** There is no such place, nobody listens there, or it is not for us to look: which of these is not told. */
   | { reason: 'unreachable' }
+  /** Nobody tells just now where the name leads. */
+  | { reason: 'unknown-name' }
   | { reason: 'refused'; status: number }
   /** The website cannot answer just now, and may later. */
   | { reason: 'busy'; status: number }

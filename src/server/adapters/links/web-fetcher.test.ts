@@ -96,6 +96,13 @@ describe('a link', () => {
     });
   });
 
+  test('whose name nobody can look up just now is told from one that leads nowhere', async () => {
+    web.names.set('later.example', () => {
+      throw Object.assign(new Error('queryA ESERVFAIL'), { code: 'ESERVFAIL', syscall: 'queryA' });
+    });
+    expect(await fetch(web.link('/', 'later.example'))).toEqual({ problem: { reason: 'unknown-name' } });
+  });
+
   test('is left at once by a worker that stops', async () => {
     const stopping = new AbortController();
     const fetching = web.fetcher().fetch(web.link('/silent'), stopping.signal);

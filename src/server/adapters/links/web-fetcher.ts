@@ -53,8 +53,7 @@ export function createWebFetcher({
           const limit = AbortSignal.timeout(Math.max(1, Math.ceil(left)));
           const read = await ask(url, AbortSignal.any([signal, limit])).catch((error: unknown) => {
             signal.throwIfAborted();
-            const reason = limit.aborted || isLookupTimeout(error) ? 'too-slow' : 'unreachable';
-            return { problem: { reason } as const };
+            return { problem: { reason: limit.aborted ? 'too-slow' : reasonOf(error) } as const };
           });
           left -= performance.now() - startedAt;
           return read;
@@ -139,12 +138,21 @@ const resolver = new dns.Resolver({ timeout: 3_000, tries: 2 });
  */
 async function resolvePublicly(host: string): Promise<LookupAddress[]> {
   const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-  if (four.status === 'rejected' && six.status === 'rejected') throw four.reason;
+  if (four.status === 'rejected' && six.status === 'rejected') {
+    throw isForNow(six.reason) ? six.reason : four.reason;
+  }
   const addresses = (answer: PromiseSettledResult<string[]>, family: 4 | 6) =>
     answer.status === 'fulfilled' ? answer.value.map((address) => ({ address, family })) : [];
   return [...addresses(four, 4), ...addresses(six, 6)];
 }
 
-function isLookupTimeout(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === dns.TIMEOUT;
+function reasonOf(error: unknown): 'unknown-name' | 'unreachable' {
+  return isForNow(error) ? 'unknown-name' : 'unreachable';
+}
+
+/** Whether a name server failed, instead of saying that there is no such name. */
+function isForNow(error: unknown): boolean {
+  if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return false;
+  const isLookup = typeof error.syscall === 'string' && error.syscall.startsWith('query');
+  return isLookup && error.code !== dns.NOTFOUND && error.code !== dns.NODATA;
 }

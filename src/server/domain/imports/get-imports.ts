@@ -33,6 +33,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     .where(eq(productImportRows.importId, id))
     .orderBy(asc(productImportRows.number))
     .limit(PREVIEW_ROWS);
+  const missing = await listMissingPictures(db, found, { limit: SHOWN_BROKEN_ROWS });
   const { columns, mapping } = found;
   return {
     ...summaryOf(found, counted.get(id) ?? {}),
@@ -41,7 +42,7 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     preview: preview.map(({ cells }) => cells),
     brokenRows: await firstBrokenRows(db, id),
     pictures: await countLinks(db, found),
-    missingPictures: await listMissingPictures(db, found, { limit: SHOWN_BROKEN_ROWS }),
+    missingPictures: missing.map(({ number: _, ...picture }) => picture),
   };
 }
 

@@ -6,19 +6,23 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { ImportView } from '@/shared/imports.ts';
+import { type ImportView, OPEN_IMPORT_STATES } from '@/shared/imports.ts';
 import { BrokenRows } from './broken-rows.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import { STATE_NAMES } from './import-words.ts';
+import { MissingPictures } from './missing-pictures.tsx';
+import { PictureProgress } from './picture-progress.tsx';
 
 const POLL_MS = 1000;
+/** Pictures come slowly, and there are many to count. */
+const POLL_PICTURES_MS = 3000;
 
 /** One import from its check to its report. */
 export function ImportDetails({ id }: { id: number }) {
   const api = useApi();
   const { data } = useSuspenseQuery({
     ...api.imports.get.queryOptions({ id }),
-    refetchInterval: ({ state }) => (state.data && isWorking(state.data) ? POLL_MS : false),
+    refetchInterval: ({ state }) => (state.data ? pollMs(state.data) : false),
   });
   const broken = data.counts.broken ?? 0;
   return (
@@ -27,9 +31,11 @@ export function ImportDetails({ id }: { id: number }) {
         <h2 className="font-display text-2xl wrap-anywhere">{data.fileName}</h2>
         <p className="text-ink-soft mt-1">{formatCount(data.rows, 'row')}</p>
         <div className="mt-5">{isWorking(data) ? <Progress view={data} /> : <Result view={data} />}</div>
+        <PictureProgress view={data} />
         <Actions view={data} />
       </section>
       {broken > 0 && !isWorking(data) && <BrokenRows view={data} broken={broken} />}
+      <MissingPictures view={data} />
       {(data.state === 'waiting' || data.state === 'checking') && (
         <ColumnMapping key={JSON.stringify(data.mapping)} view={data} />
       )}
@@ -39,6 +45,11 @@ export function ImportDetails({ id }: { id: number }) {
 
 function isWorking({ state }: ImportView) {
   return state === 'checking' || state === 'running';
+}
+
+function pollMs(view: ImportView) {
+  if (view.state === 'fetching') return POLL_PICTURES_MS;
+  return isWorking(view) ? POLL_MS : false;
 }
 
 function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
@@ -72,7 +83,7 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
       </Notice>
     );
   }
-  if (state === 'done') {
+  if (state === 'done' || state === 'fetching') {
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={`Import done: ${sentenceOf(counts, WAS)}`}>
         {broken > 0 && 'Mend the broken rows below and send them as a new file.'}
@@ -124,7 +135,8 @@ function Actions({ view }: { view: ImportView }) {
   const start = trpc.imports.start.useMutation(outcome);
   const cancel = trpc.imports.cancel.useMutation(outcome);
   const good = (counts.create ?? 0) + (counts.update ?? 0);
-  const isOpen = state === 'checking' || state === 'waiting' || state === 'running';
+  const isOpen = OPEN_IMPORT_STATES.some((open) => open === state);
+  const isWritten = !isOpen || state === 'fetching';
   return (
     <div className="mt-5 flex flex-wrap items-start gap-3">
       {state === 'waiting' && (
@@ -138,10 +150,10 @@ function Actions({ view }: { view: ImportView }) {
       )}
       {isOpen && (
         <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          Cancel the import
+          {state === 'fetching' ? 'Stop fetching pictures' : 'Cancel the import'}
         </Button>
       )}
-      {!isOpen && (
+      {isWritten && (
         <>
           <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }}>
             See your products

@@ -5,6 +5,7 @@ import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 export function linkRefusal(problem: LinkProblem): string {
   switch (problem.reason) {
     case 'unreachable':
+    case 'unknown-name':
       return 'The shop cannot reach this address.';
     case 'refused':
       return `The website answered with ${problem.status} instead of a picture.`;
@@ -21,5 +22,5 @@ export function linkRefusal(problem: LinkProblem): string {
 
 /** Whether to ask again later. */
 export function mayComeLater({ reason }: LinkProblem): boolean {
-  return reason === 'busy' || reason === 'too-slow';
+  return reason === 'busy' || reason === 'too-slow' || reason === 'unknown-name';
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lte, min, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { productImportLinks, productImportLinkUses, productImportRows } from '@/server/db/schema/index.ts';
 import type { ProductImport } from '@/server/domain/imports/import-row.ts';
@@ -68,7 +68,7 @@ export async function listMissingPictures(
         part.upTo === undefined ? undefined : lte(productImportLinkUses.number, part.upTo),
       ),
     )
-    .orderBy(asc(productImportLinkUses.number), asc(productImportLinkUses.field), asc(productImportLinks.id))
+    .orderBy(asc(productImportLinkUses.number), desc(productImportLinkUses.field), asc(productImportLinks.id))
     .limit(part.limit ?? IMPORT_LIMITS.rows * MAX_PRODUCT_IMAGES);
   return found.map(({ number, field, line, url, problem }) => ({
     number,
