@@ -5,6 +5,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor, ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { type ImportView, OPEN_IMPORT_STATES } from '@/shared/imports.ts';
 import { BrokenRows } from './broken-rows.tsx';
@@ -59,12 +60,7 @@ function Progress({ view: { state, progress, rows } }: { view: ImportView }) {
       <p aria-live="polite" className="text-ink mb-2 font-medium">
         {label} …
       </p>
-      <progress
-        aria-label={label}
-        value={progress}
-        max={Math.max(1, rows)}
-        className="accent-accent h-2 w-full"
-      />
+      <ProgressBar label={label} value={progress} max={rows} />
       <p className="text-ink-faint mt-1 text-sm">
         {progress} of {formatCount(rows, 'row')}
       </p>
@@ -148,11 +144,6 @@ function Actions({ view }: { view: ImportView }) {
           Start the import
         </Button>
       )}
-      {isOpen && (
-        <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
-          {state === 'fetching' ? 'Stop fetching pictures' : 'Cancel the import'}
-        </Button>
-      )}
       {isWritten && (
         <>
           <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }}>
@@ -162,6 +153,11 @@ function Actions({ view }: { view: ImportView }) {
             Download the report
           </ButtonAnchor>
         </>
+      )}
+      {isOpen && (
+        <Button variant="secondary" isPending={cancel.isPending} onClick={() => cancel.mutate({ id })}>
+          {state === 'fetching' ? 'Stop fetching pictures' : 'Cancel the import'}
+        </Button>
       )}
     </div>
   );

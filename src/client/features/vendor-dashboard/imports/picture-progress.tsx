@@ -1,4 +1,5 @@
 import { formatDateTime } from '@/client/lib/format.ts';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import type { ImportView } from '@/shared/imports.ts';
 
 /** Seconds within which the next picture is asked for without a word about it. */
@@ -13,12 +14,7 @@ export function PictureProgress({ view: { state, pictures } }: { view: ImportVie
   return (
     <div className="mt-5">
       {isFetching && (
-        <progress
-          aria-label="Fetching your pictures"
-          value={fetched + failed}
-          max={total}
-          className="accent-accent mb-1 h-2 w-full"
-        />
+        <ProgressBar label="Fetching your pictures" value={fetched + failed} max={total} className="mb-1" />
       )}
       <p aria-live="polite" className="text-ink-soft">
         Pictures: {fetched.toLocaleString('en-US')} of {total.toLocaleString('en-US')} fetched
