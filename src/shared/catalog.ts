@@ -154,9 +154,12 @@ const length = z
   .max(2000, 'Use whole centimetres')
   .nullish();
 
+/** Characters of a picture's alternative text. */
+export const ALT_TEXT_LENGTH = 200;
+
 /** Alternative texts by picture. What is no picture's url goes unnoticed: which pictures a product has, the server knows. */
 const imageAltsInput = z
-  .record(z.string().max(MAX_LINK), line('Alternative text', 0, 200))
+  .record(z.string().max(MAX_LINK), line('Alternative text', 0, ALT_TEXT_LENGTH))
   .refine((texts) => Object.keys(texts).length <= 2 * MAX_PRODUCT_IMAGES, 'Describe the pictures only')
   .transform((texts) => {
     const entries = Object.entries(texts).flatMap(([url, text]) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { badgeOf, productPath, slugOf } from './product-text.ts';
+import { badgeOf, pictureSubject, productPath, slugOf } from './product-text.ts';
 
 describe('the badge of a card is the first that matches', () => {
   test.each([
@@ -26,4 +26,13 @@ describe('the address of a product', () => {
   test('carries the id first', () => {
     expect(productPath({ id: 7, name: 'Oak Stool' })).toBe('/products/7/oak-stool');
   });
+});
+
+test.each([
+  ['Oak chair', 'natural', 'Oak chair, natural'],
+  ['Red lamp', 'red', 'Red lamp'],
+  ['Lamp', null, 'Lamp'],
+  ['', 'red', ''],
+])('a picture of "%s" in %s shows "%s"', (name, colour, subject) => {
+  expect(pictureSubject({ name, colour })).toBe(subject);
 });

@@ -36,3 +36,9 @@ export function slugOf(name: string): string {
 export function productPath(product: { id: number; name: string }): string {
   return `/products/${product.id}/${slugOf(product.name)}`;
 }
+
+/** What a picture shows whose vendor has not said it: the product, in its colour. */
+export function pictureSubject({ name, colour }: { name: string; colour: string | null }): string {
+  const isSaid = !name || !colour || name.toLowerCase().includes(colour.toLowerCase());
+  return isSaid ? name : `${name}, ${colour}`;
+}

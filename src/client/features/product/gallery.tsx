@@ -3,6 +3,7 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { largestImage } from '@/shared/images.ts';
+import { pictureSubject } from '@/shared/product-text.ts';
 import { PictureList } from './picture-list.tsx';
 import { PictureStrip } from './picture-strip.tsx';
 import { TurningVideo } from './turning-video.tsx';
@@ -16,6 +17,7 @@ const ModelView = lazy(() => import('./model-view.tsx').then((module) => ({ defa
 export function Gallery({ product }: { product: Product }) {
   const { name, video3dStatus, model3dUrl } = product;
   const urls = [...new Set([product.imageUrl, ...product.additionalImages])];
+  const alts = altsOf(product, urls);
   const [view, setView] = useState<GalleryView>('pictures');
   const strip = useStrip(urls.length);
   const enlarged = useEnlarged(urls);
@@ -32,9 +34,8 @@ export function Gallery({ product }: { product: Product }) {
       <div className="relative">
         <div className="relative">
           <PictureStrip
-            name={name}
             urls={urls}
-            alts={product.imageAlts}
+            alts={alts}
             strip={strip}
             isCovered={view !== 'pictures'}
             onEnlarge={enlarged.open}
@@ -69,6 +70,7 @@ export function Gallery({ product }: { product: Product }) {
         <enlarged.Zoom
           name={name}
           urls={urls}
+          alts={alts}
           start={enlarged.index}
           onTurn={strip.show}
           onLeave={strip.focus}
@@ -77,6 +79,15 @@ export function Gallery({ product }: { product: Product }) {
       )}
     </section>
   );
+}
+
+/** What each picture shows: as its vendor says it, else the product and which of its pictures it is. */
+function altsOf({ name, colour, imageAlts }: Product, urls: readonly string[]): string[] {
+  const subject = pictureSubject({ name, colour });
+  return urls.map((url, index) => {
+    const place = urls.length === 1 ? '' : `, picture ${index + 1} of ${urls.length}`;
+    return imageAlts[url] ?? subject + place;
+  });
 }
 
 /** Which picture fills the screen, if any. What that takes is fetched when it is first wanted. */

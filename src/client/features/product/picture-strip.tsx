@@ -13,10 +13,9 @@ const SIZES = '(min-width: 80rem) 42rem, (min-width: 64rem) 54vw, 70vw';
 const LARGE = 'aspect-[4/3]';
 
 export type PictureStripProps = {
-  name: string;
   urls: readonly string[];
-  /** What the pictures show, where their vendor has said it. */
-  alts: Readonly<Record<string, string>>;
+  /** What each of them shows. */
+  alts: readonly string[];
   strip: Strip;
   /** A video or a model lies over it. */
   isCovered: boolean;
@@ -28,7 +27,7 @@ export type PictureStripProps = {
  * Pictures that snap one after the other: by finger, by arrow key, by button. Each links to its largest file, which is
  * where a browser without JavaScript goes; with it, the picture is enlarged in place.
  */
-export function PictureStrip({ name, urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
+export function PictureStrip({ urls, alts, strip, isCovered, onEnlarge }: PictureStripProps) {
   const { current, show } = strip;
   const isAlone = urls.length === 1;
 
@@ -58,7 +57,7 @@ export function PictureStrip({ name, urls, alts, strip, isCovered, onEnlarge }: 
             >
               <Picture
                 url={url}
-                alt={alts[url] ?? (isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`)}
+                alt={alts[index] ?? ''}
                 sizes={SIZES}
                 width={1200}
                 height={900}

@@ -10,6 +10,8 @@ import { largestImage } from '@/shared/images.ts';
 export type ZoomProps = {
   name: string;
   urls: readonly string[];
+  /** What each of them shows. */
+  alts: readonly string[];
   /** The picture to begin with. */
   start: number;
   /** Tells which picture is looked at, so that the page is turned to it afterwards. */
@@ -23,14 +25,14 @@ export type ZoomProps = {
  * The pictures on the whole screen, to look at closely: pinch, double-tap, wheel and + − enlarge, dragging moves,
  * arrows turn, Esc closes and gives the focus back.
  */
-export function Zoom({ name, urls, start, onTurn, onLeave, onClose }: ZoomProps) {
+export function Zoom({ name, urls, alts, start, onTurn, onLeave, onClose }: ZoomProps) {
   const last = useRef(start);
   const isAlone = urls.length === 1;
   // The lightbox begins anew whenever it is given other ones.
   const [slides] = useState(() =>
     urls.map((url, index) => ({
       src: largestImage(url),
-      alt: isAlone ? name : `${name}, picture ${index + 1} of ${urls.length}`,
+      alt: alts[index] ?? '',
     })),
   );
   return (

@@ -5,7 +5,7 @@ import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
 
 /** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
-interface DraftPicture {
+export interface DraftPicture {
   url: string;
   /** What it shows, for those who cannot see it; may be empty. */
   alt: string;

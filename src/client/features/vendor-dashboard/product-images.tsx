@@ -1,43 +1,108 @@
-import { Trash2 } from 'lucide-react';
-import { useController } from 'react-hook-form';
-import { Picture } from '@/client/shop/picture.tsx';
+import { useRef } from 'react';
 import { FieldError } from '@/client/ui/field.tsx';
-import { IconButton } from '@/client/ui/icon-button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { AddLink } from './pictures/add-link.tsx';
+import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
+import { FailedUploads } from './pictures/failed-uploads.tsx';
+import { PictureGrid } from './pictures/picture-grid.tsx';
+import { PictureTile } from './pictures/picture-tile.tsx';
+import { UploadTile } from './pictures/upload-tile.tsx';
+import { useDroppedFiles } from './pictures/use-dropped-files.ts';
+import { useHeldSave } from './pictures/use-held-save.ts';
+import { usePictures } from './pictures/use-pictures.ts';
+import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';
 import type { ProductFormApi } from './product-form.tsx';
 
-/** The pictures of a product. */
+/**
+ * The pictures of a product: uploaded or linked, put in order and described.
+ *
+ * @param max how many there may be
+ */
 export function ProductImages({ form, max }: { form: ProductFormApi; max: number }) {
-  const { field, fieldState } = useController({ control: form.control, name: 'images' });
-  const images = field.value;
+  const frame = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLUListElement>(null);
+  const pictures = usePictures(form);
+  const uploads = useUploads(pictures, max);
+  const isTarget = useDroppedFiles(frame, uploads.add);
+  useHeldSave(frame, uploads.queue);
+  const { images } = pictures;
+  const urls = images.map(({ url }) => url);
+
+  const addLink = (url: string) => {
+    if (uploads.isFull) return sayTooMany(max);
+    if (!pictures.has(url)) pictures.add([url]);
+  };
+  const remove = (index: number) => {
+    const image = images[index];
+    if (!image) return;
+    // The button that has it goes.
+    grid.current?.focus();
+    pictures.remove(image.url);
+    toast.info('Picture removed', undefined, {
+      label: 'Undo',
+      onAct: () => pictures.has(image.url) || pictures.putBack(image, index),
+    });
+  };
+  const makeMain = (index: number) => {
+    grid.current?.focus();
+    pictures.move(index, 0);
+  };
 
   return (
-    <div className="flex flex-col gap-5">
-      <ul className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-4">
-        {images.map(({ url }, index) => (
-          <li key={url} className="relative">
-            <Picture
+    <div ref={frame} className="flex flex-col gap-5">
+      <PictureGrid urls={urls} onMove={pictures.move}>
+        <ul
+          ref={grid}
+          tabIndex={-1}
+          aria-label="Pictures of the product"
+          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-6"
+        >
+          {images.map(({ url, alt }, index) => (
+            <PictureTile
+              key={url}
               url={url}
-              alt=""
-              sizes="12rem"
-              className="aspect-square w-full rounded-md object-cover"
+              urls={urls}
+              index={index}
+              alt={alt}
+              suggestion={pictures.suggestionOf(index)}
+              error={pictures.errorOf(index)}
+              onAlt={(text) => pictures.setAlt(url, text)}
+              onRemove={() => remove(index)}
+              onMakeMain={() => makeMain(index)}
             />
-            <IconButton
-              label={index === 0 ? 'Remove main picture' : `Remove picture ${index + 1}`}
-              icon={<Trash2 aria-hidden />}
-              variant="secondary"
-              size="sm"
-              onClick={() => field.onChange(images.filter((image) => image.url !== url))}
-              className="absolute! top-2 right-2"
+          ))}
+          {uploads.underway.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} onRemove={() => uploads.queue.remove(upload.id)} />
+          ))}
+          {!uploads.isFull && (
+            <AddTile
+              ref={pictures.ref}
+              isAlone={uploads.count === 0}
+              isTarget={isTarget}
+              onFiles={uploads.add}
             />
-          </li>
-        ))}
-      </ul>
-      <FieldError text={fieldState.error?.message} />
-      <p className="text-ink-faint text-sm tabular-nums">
-        {images.length}/{max}
+          )}
+        </ul>
+      </PictureGrid>
+      <FieldError text={pictures.error} />
+      <FailedUploads uploads={uploads.failed} onRetry={uploads.retry} onRemove={uploads.queue.remove} />
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        {!uploads.isFull && <TakePhoto onFiles={uploads.add} />}
+        <p role="status" className="text-ink-soft text-sm">
+          <span aria-hidden className="tabular-nums">
+            {uploads.count}/{max}
+          </span>
+          <span className="sr-only">
+            {uploads.count} of {max} pictures
+          </span>
+          {uploads.isFull && <span className="ml-3">{tooManySentence(max)}</span>}
+        </p>
+      </div>
+      <p className="text-ink-faint text-xs">
+        JPG, PNG or WebP, up to 5 MB each. Choose several at once, drop them here or paste them. Drag a
+        picture to move it. The alternative text tells people who cannot see a picture what it shows.
       </p>
-      <AddLink form={form} onAdd={(url) => field.onChange([...images, { url, alt: '' }])} />
+      <AddLink form={form} onAdd={addLink} />
     </div>
   );
 }

@@ -1,18 +1,21 @@
 import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
-import { MAX_IMAGE_BYTES, MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
+import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shownFileName } from '@/shared/file-name.ts';
+import { notAPictureSentence, tooLargeSentence, WHAT_WE_TAKE } from '@/shared/uploads.ts';
 
 const MEGAPIXEL = 1_000_000;
-const WHAT_WE_TAKE = 'Use a JPG, PNG or WebP.';
 
 /** Why a file is refused, in a sentence that names it. */
 export function pictureRefusal(fileName: string, problem: PictureProblem): DomainError {
   const name = shownFileName(fileName);
   switch (problem.reason) {
     case 'not-a-picture': {
-      const what = problem.kind ? `is ${problem.kind} inside, whatever its name says` : 'is not a picture';
-      return refusal('UNSUPPORTED_MEDIA', `${name} ${what}. ${WHAT_WE_TAKE}`, fileName);
+      const { kind } = problem;
+      const sentence = kind
+        ? `${name} is ${kind} inside, whatever its name says. ${WHAT_WE_TAKE}`
+        : notAPictureSentence(fileName);
+      return refusal('UNSUPPORTED_MEDIA', sentence, fileName);
     }
     case 'animated':
       return refusal('UNSUPPORTED_MEDIA', `${name} is animated. Use a picture that does not move.`, fileName);
@@ -29,9 +32,7 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
 }
 
 export function tooLargeFile(fileName: string): DomainError {
-  const name = shownFileName(fileName);
-  const most = MAX_IMAGE_BYTES / 1024 / 1024;
-  return refusal('TOO_LARGE', `${name} is larger than ${most} MB. Use a smaller picture.`, fileName);
+  return refusal('TOO_LARGE', tooLargeSentence(fileName), fileName);
 }
 
 /** @param file its name as it was sent, for programs */

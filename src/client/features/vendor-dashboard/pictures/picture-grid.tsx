@@ -1,0 +1,58 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  DragOverlay,
+  KeyboardSensor,
+  MouseSensor,
+  TouchSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import { type ReactNode, useState } from 'react';
+import { moveByKey } from './move-by-key.ts';
+import { MOVING_INSTRUCTIONS, moveAnnouncements } from './picture-order.ts';
+import { TilePicture } from './picture-tile.tsx';
+
+export type PictureGridProps = {
+  /** The pictures, in their order. */
+  urls: readonly string[];
+  onMove: (from: number, to: number) => void;
+  children: ReactNode;
+};
+
+/** Lets the pictures in it change places: by mouse, by a long press, by the keyboard. */
+export function PictureGrid({ urls, onMove, children }: PictureGridProps) {
+  const [dragged, setDragged] = useState<string | null>(null);
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A shorter touch scrolls the page.
+    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: moveByKey(urls) }),
+  );
+  const putDown = ({ active, over }: DragEndEvent) => {
+    setDragged(null);
+    const [from, to] = [urls.indexOf(String(active.id)), urls.indexOf(String(over?.id))];
+    if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
+  };
+
+  return (
+    <DndContext
+      id="pictures"
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      accessibility={{
+        announcements: moveAnnouncements(urls),
+        screenReaderInstructions: { draggable: MOVING_INSTRUCTIONS },
+      }}
+      onDragStart={({ active }) => setDragged(String(active.id))}
+      onDragEnd={putDown}
+      onDragCancel={() => setDragged(null)}
+    >
+      {children}
+      <DragOverlay dropAnimation={null}>
+        {dragged && <TilePicture url={dragged} className="shadow-float cursor-grabbing" />}
+      </DragOverlay>
+    </DndContext>
+  );
+}

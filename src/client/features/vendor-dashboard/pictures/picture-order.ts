@@ -1,0 +1,32 @@
+import type { Announcements } from '@dnd-kit/core';
+
+/** The list with one of its things at another place. */
+export function moved<Thing>(list: readonly Thing[], from: number, to: number): Thing[] {
+  const rest = list.toSpliced(from, 1);
+  return rest.toSpliced(to, 0, ...list.slice(from, from + 1));
+}
+
+/** A picture as it is called aloud. */
+export function pictureName(index: number): string {
+  return index === 0 ? 'main picture' : `picture ${index + 1}`;
+}
+
+/** For who does not see the pictures move. */
+export const MOVING_INSTRUCTIONS =
+  'To move a picture, press the space bar, then the arrow keys, then the space bar again. Escape leaves it where it was.';
+
+/** What is said while a picture is moved. */
+export function moveAnnouncements(ids: readonly string[]): Announcements {
+  const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
+  const of = `of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up picture ${place(active.id)} ${of}.`,
+    onDragOver: ({ over }) => (over ? `Place ${place(over.id)} ${of}.` : undefined),
+    onDragEnd: ({ active, over }) => {
+      const to = place(over?.id ?? active.id);
+      const what = to === 1 ? 'It is the main picture.' : '';
+      return `Put down at place ${to} ${of}. ${what}`.trim();
+    },
+    onDragCancel: ({ active }) => `Not moved. The picture is at place ${place(active.id)} ${of}.`,
+  };
+}
