@@ -77,7 +77,7 @@ export const PRODUCTS_DEFAULT_LIMIT = 100;
 export const PRODUCTS_MAX_LIMIT = 500;
 /** The main image and the additional ones together. */
 export const MAX_PRODUCT_IMAGES = 10;
-/** How many the form to add a product takes; calls may send `MAX_PRODUCT_IMAGES`. */
+/** How many the form to add a product takes; later, and by calls, it may have `MAX_PRODUCT_IMAGES`. */
 export const PRODUCT_FORM_IMAGES = 8;
 
 /** Bytes of one picture, and pixels in it: a good phone makes 12 to 24 megapixels in 2 to 5 MB. */

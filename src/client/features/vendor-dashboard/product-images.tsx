@@ -29,8 +29,9 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
   const urls = images.map(({ url }) => url);
 
   const addLink = (url: string) => {
-    if (uploads.isFull) return sayTooMany(max);
-    if (!pictures.has(url)) pictures.add([url]);
+    if (uploads.isFull) sayTooMany(max);
+    else if (!pictures.has(url)) pictures.add([url]);
+    return !uploads.isFull;
   };
   const remove = (index: number) => {
     const image = images[index];

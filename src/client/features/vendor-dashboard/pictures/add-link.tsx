@@ -7,7 +7,8 @@ import { linkInput } from '@/shared/link.ts';
 
 export type AddLinkProps = {
   form: ProductFormApi;
-  onAdd: (url: string) => void;
+  /** @returns false when there is no room for it */
+  onAdd: (url: string) => boolean;
 };
 
 /** A picture that lies elsewhere on the web. What is typed and not added is saved with the form. */
@@ -18,9 +19,8 @@ export function AddLink({ form, onAdd }: AddLinkProps) {
       form.setError('pictureLink', { message: error?.issues[0]?.message ?? '' }, { shouldFocus: true });
       return;
     }
-    form.setValue('pictureLink', '', { shouldDirty: true });
     form.clearErrors('pictureLink');
-    onAdd(url);
+    if (onAdd(url)) form.setValue('pictureLink', '', { shouldDirty: true });
   };
   const addByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;

@@ -51,7 +51,12 @@ export function PictureGrid({ urls, onMove, children }: PictureGridProps) {
     >
       {children}
       <DragOverlay dropAnimation={null}>
-        {dragged && <TilePicture url={dragged} className="shadow-float cursor-grabbing" />}
+        {dragged && (
+          // As large as the tile, which is what the places are compared with.
+          <div className="size-full cursor-grabbing">
+            <TilePicture url={dragged} className="shadow-float" />
+          </div>
+        )}
       </DragOverlay>
     </DndContext>
   );

@@ -39,7 +39,8 @@ test('moving is told by places, and that the first is the main picture', () => {
   // The library's parts of a drag, of which the words need the id alone.
   const at = (active: string, over: string | null) =>
     ({ active: { id: active }, over: over && { id: over } }) as Parameters<typeof onDragEnd>[0];
-  expect(onDragStart(at('b', null))).toBe('Picked up picture 2 of 3.');
+  expect(onDragStart(at('b', null))).toBe('Picture 2 of 3 is picked up.');
+  expect(onDragOver(at('b', 'b'))).toBe('Picture 2 of 3 is picked up.');
   expect(onDragOver(at('b', 'c'))).toBe('Place 3 of 3.');
   expect(onDragEnd(at('b', 'c'))).toBe('Put down at place 3 of 3.');
   expect(onDragEnd(at('b', 'a'))).toBe('Put down at place 1 of 3. It is the main picture.');

@@ -19,9 +19,14 @@ export const MOVING_INSTRUCTIONS =
 export function moveAnnouncements(ids: readonly string[]): Announcements {
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const of = `of ${ids.length}`;
+  const pickedUp = (id: string | number) => `Picture ${place(id)} ${of} is picked up.`;
   return {
-    onDragStart: ({ active }) => `Picked up picture ${place(active.id)} ${of}.`,
-    onDragOver: ({ over }) => (over ? `Place ${place(over.id)} ${of}.` : undefined),
+    onDragStart: ({ active }) => pickedUp(active.id),
+    onDragOver: ({ active, over }) => {
+      if (!over) return undefined;
+      // It is over its own place at once: the same words, so that these are heard.
+      return over.id === active.id ? pickedUp(active.id) : `Place ${place(over.id)} ${of}.`;
+    },
     onDragEnd: ({ active, over }) => {
       const to = place(over?.id ?? active.id);
       const what = to === 1 ? 'It is the main picture.' : '';
