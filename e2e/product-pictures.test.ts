@@ -25,7 +25,7 @@ async function drop(page: Page, { name, mimeType, buffer }: Awaited<ReturnType<t
   );
   const grid = page.getByRole('list', { name: 'Pictures of the product' });
   await grid.dispatchEvent('dragover', { dataTransfer });
-  await page.getByText('Drop them here').waitFor();
+  await page.getByText('Drop them here', { exact: true }).waitFor();
   await grid.dispatchEvent('drop', { dataTransfer });
 }
 
@@ -43,7 +43,7 @@ async function holdUpload(page: Page) {
 const pictures = (page: Page) =>
   page
     .getByRole('list', { name: 'Pictures of the product' })
-    .getByRole('img', { includeHidden: true })
+    .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
 
 test('a product gets its pictures on a phone, and at the desk more of them, in order and described', async ({
@@ -62,7 +62,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
     .first()
     .waitFor();
   await phone.getByText('2/8').waitFor();
-  await phone.getByRole('button', { name: 'Move picture 2' }).waitFor();
+  await phone.getByRole('button', { name: 'Move picture 2', exact: true }).waitFor();
   expect(await phone.evaluate(() => document.documentElement.scrollWidth - 390)).toBe(0);
 
   await phone.getByLabel('Name').fill(`Ash bench ${Date.now()}`);
@@ -76,7 +76,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   await signIn(desk, 'vendor');
   const [product] = await (await desk.request.get('/api/products?search=ash+bench&sort=newest')).json();
   await desk.goto(`/vendor-dashboard/products/${product.id}`);
-  await desk.getByRole('button', { name: 'Move picture 2' }).waitFor();
+  await desk.getByRole('button', { name: 'Move picture 2', exact: true }).waitFor();
   const [front, side] = await pictures(desk);
 
   await desk.route(UPLOAD, (route) => route.abort(), { times: 1 });
@@ -89,7 +89,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   await desk.getByRole('button', { name: /^Retry/ }).click();
   await desk.getByRole('progressbar', { name: 'Uploading “back.jpg”' }).waitFor();
   await goOn();
-  await desk.getByRole('button', { name: 'Move picture 3' }).focus();
+  await desk.getByRole('button', { name: 'Move picture 3', exact: true }).focus();
   const back = (await pictures(desk))[2];
   for (const [key, said] of [
     ['Space', 'Picture 3 of 3 is picked up.'],

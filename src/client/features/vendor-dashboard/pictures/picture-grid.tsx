@@ -38,7 +38,7 @@ export function PictureGrid({ urls, onMove, children }: PictureGridProps) {
 
   return (
     <DndContext
-      id="pictures"
+      id="moving-pictures"
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{

@@ -19,13 +19,13 @@ export const MOVING_INSTRUCTIONS =
 export function moveAnnouncements(ids: readonly string[]): Announcements {
   const place = (id: string | number | undefined) => ids.indexOf(String(id)) + 1;
   const of = `of ${ids.length}`;
-  const pickedUp = (id: string | number) => `Picture ${place(id)} ${of} is picked up.`;
   return {
-    onDragStart: ({ active }) => pickedUp(active.id),
+    // Said below, once it can be moved: it is over its own place at once.
+    onDragStart: () => undefined,
     onDragOver: ({ active, over }) => {
       if (!over) return undefined;
-      // It is over its own place at once: the same words, so that these are heard.
-      return over.id === active.id ? pickedUp(active.id) : `Place ${place(over.id)} ${of}.`;
+      const isAtHome = over.id === active.id;
+      return isAtHome ? `Picture ${place(over.id)} ${of} is picked up.` : `Place ${place(over.id)} ${of}.`;
     },
     onDragEnd: ({ active, over }) => {
       const to = place(over?.id ?? active.id);
