@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import type { OwnProduct } from '@/shared/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleOwnProduct, sampleProduct } from '@/testing/samples.ts';
+import { sampleMe, sampleOwnProduct, sampleProduct } from '@/testing/samples.ts';
 import { ProductScreen } from './product-screen.tsx';
+
+beforeEach(() => localStorage.clear());
 
 const dining = { id: 1, name: 'Dining', description: '', commissionRate: '9.00', imageUrl: null };
 const api = fakeApi({ 'catalog.categories': () => [dining] });
@@ -16,6 +19,16 @@ const withPictures = (count: number) =>
     imageAlts: { [url(2)]: 'From behind' },
   });
 
+const showForm = (product: OwnProduct | null) =>
+  show(
+    <ProductScreen
+      product={product}
+      me={sampleMe({ id: 3, role: 'vendor' })}
+      renderPage={() => null}
+      renderCardAction={() => null}
+    />,
+  );
+
 /** Opens a product's form. @returns what was saved so far */
 async function open(count: number) {
   const saved: unknown[] = [];
@@ -25,7 +38,7 @@ async function open(count: number) {
       return sampleProduct();
     },
   });
-  await show(<ProductScreen product={withPictures(count)} />);
+  await showForm(withPictures(count));
   await screen.findByText(`${count}/10`);
   return saved;
 }
@@ -104,7 +117,7 @@ test('a product has ten pictures at most, by link too', async () => {
 
 test('a form without pictures says so where they are added', async () => {
   api.answer({});
-  await show(<ProductScreen product={null} />);
+  await showForm(null);
   await screen.findByText('0/8');
   await userEvent.type(screen.getByLabelText('Link to a picture'), 'a.jpg');
   await userEvent.click(screen.getByRole('button', { name: 'Add link' }));
