@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleMe, sampleOwnProduct, sampleProduct } from '@/testing/samples.ts';
+import { sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 beforeEach(() => localStorage.clear());
@@ -22,7 +22,7 @@ const withPictures = (count: number) =>
 const showForm = (product: OwnProduct | null) =>
   show(
     <ProductScreen
-      product={product}
+      {...(product ? { product } : { product, setup: sampleSetup() })}
       me={sampleMe({ id: 3, role: 'vendor' })}
       renderPage={() => null}
       renderCardAction={() => null}
