@@ -36,7 +36,9 @@ test('selling: a visitor is shown the way in', async ({ openPage }) => {
   expect(await page.getByRole('main').textContent()).toMatch(/5%.*[1-5]\.\d\/5/);
 });
 
-test('selling: a vendor is welcomed, to the dashboard', async ({ openPage }) => {
+test('selling: a vendor is welcomed to the dashboard, and loses nothing they type there', async ({
+  openPage,
+}) => {
   const page = await openPage();
   await signIn(page, 'vendor');
   await page.goto('/sell');
@@ -44,6 +46,39 @@ test('selling: a vendor is welcomed, to the dashboard', async ({ openPage }) => 
   const link = page.getByRole('main').getByRole('link', { name: 'Go to your dashboard' });
   expect(await link.getAttribute('href')).toBe('/vendor-dashboard');
   expect(await page.getByRole('link', { name: 'Sign Up Now' }).count()).toBe(0);
+
+  await link.click();
+  await page.getByRole('link', { name: 'Add product' }).first().click();
+  const name = page.getByLabel('Name', { exact: true });
+  await name.fill('Half a chair');
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await preview.getByText('Half a chair').first().waitFor();
+  await page.reload();
+  await page.getByText('Your unsaved changes are back').waitFor();
+  expect(await name.inputValue()).toBe('Half a chair');
+  expect(await preview.getByText('Half a chair').count()).toBeGreaterThan(1);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.waitForURL('/vendor-dashboard?tab=products');
+
+  const search = page.getByLabel('Search your products');
+  await page.route(/vendor\.products/, async (route) => {
+    await page.waitForTimeout(500);
+    await route.continue();
+  });
+  await search.click();
+  await page.keyboard.type('ta', { delay: 50 });
+  await page.waitForURL(/search=ta$/);
+  await page.keyboard.type('ble', { delay: 50 });
+  await page.waitForURL(/search=table$/);
+  expect(await search.inputValue()).toBe('table');
+  expect(await search.evaluate((input) => input === document.activeElement)).toBe(true);
+  await page.unrouteAll({ behavior: 'wait' });
+
+  await page.goto('/vendor-dashboard/products/new');
+  await page.getByRole('button', { name: 'Discard' }).click();
+  expect(await name.inputValue()).toBe('');
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
 test('selling: somebody else asks for vendor access', async ({ openPage }) => {

@@ -4,8 +4,9 @@
  */
 export function nextCell(from: HTMLInputElement, key: string): HTMLInputElement | undefined {
   const row = from.closest('tr');
-  const rows = [...(row?.parentElement?.children ?? [])].filter((one) => cellsOf(one).length > 0);
-  const rowIndex = rows.findIndex((one) => one === row);
+  if (!row) return undefined;
+  const rows = [...(row.parentElement?.children ?? [])].filter((one) => cellsOf(one).length > 0);
+  const rowIndex = rows.indexOf(row);
   const columnIndex = cellsOf(row).indexOf(from);
   const { value, selectionStart, selectionEnd } = from;
   const isAll = selectionStart === 0 && selectionEnd === value.length;
@@ -18,6 +19,6 @@ export function nextCell(from: HTMLInputElement, key: string): HTMLInputElement 
   return undefined;
 }
 
-function cellsOf(row: Element | null | undefined): HTMLInputElement[] {
+function cellsOf(row: Element | undefined): HTMLInputElement[] {
   return [...(row?.querySelectorAll<HTMLInputElement>('input[data-cell]') ?? [])];
 }

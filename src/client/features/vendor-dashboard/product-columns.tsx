@@ -54,17 +54,24 @@ export function productColumns({
     {
       header: 'Price',
       align: 'right',
-      cell: ({ id, name, price, status }) =>
+      cell: ({ id, name, price, compareAtPrice, status }) =>
         status === 'archived' ? (
           price
         ) : (
-          <CellInput
-            label={`Price of ${name}`}
-            value={price}
-            inputMode="decimal"
-            className="w-28"
-            onSave={(text) => save(changes, { id, price: text }, 'price')}
-          />
+          <span className="inline-flex flex-col items-end">
+            <CellInput
+              label={`Price of ${name}`}
+              value={price}
+              inputMode="decimal"
+              className="w-28"
+              onSave={(text) => save(changes, { id, price: text }, 'price')}
+            />
+            {compareAtPrice !== null && (
+              <span className="text-ink-faint px-2 text-sm whitespace-nowrap">
+                Sale, was <s>{compareAtPrice}</s>
+              </span>
+            )}
+          </span>
         ),
     },
     {

@@ -1,3 +1,7 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
@@ -16,11 +20,7 @@ type Choice = { value: string; label: string };
 
 /** What narrows the table of products down, and how it is ordered. */
 export function ProductFilters({ search, categories, onNarrow }: ProductFiltersProps) {
-  const select = (
-    key: 'shelf' | 'category' | 'stock' | 'media' | 'sort',
-    label: string,
-    options: Choice[],
-  ) => (
+  const select = (key: (typeof NARROWING)[number], label: string, options: Choice[]) => (
     <Field label={label} className="min-w-0">
       <NativeSelect
         value={String(search[key] ?? '')}
@@ -31,26 +31,46 @@ export function ProductFilters({ search, categories, onNarrow }: ProductFiltersP
       />
     </Field>
   );
+  const [isOpen, setIsOpen] = useState(false);
+  const panelId = useId();
+  const count = NARROWING.filter((key) => search[key] !== undefined).length;
   return (
-    <div className="mb-4 grid grid-cols-2 items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
+    <div className="mb-4 grid grid-cols-[1fr_auto] items-end gap-3 md:grid-cols-3 xl:grid-cols-6">
       <SearchField
         label="Search your products"
-        placeholder="Search your products"
+        placeholder="Name, SKU, keyword"
         value={search.search ?? ''}
         onSearch={(text) => onNarrow({ search: text || undefined })}
-        className="col-span-2 md:col-span-1"
       />
-      {select('shelf', 'Status', SHELVES)}
-      {select('category', 'Category', [
-        ANY,
-        ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
-      ])}
-      {select('stock', 'Stock', STOCKS)}
-      {select('media', 'Pictures and video', MEDIA)}
-      {select('sort', 'Sort by', SORTS)}
+      {/* On a phone the products come first. */}
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        aria-controls={panelId}
+        onClick={() => setIsOpen(!isOpen)}
+        className="px-4 md:hidden"
+      >
+        <SlidersHorizontal aria-hidden /> {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      <div
+        id={panelId}
+        className={cx('col-span-2 grid-cols-2 gap-3 md:contents', isOpen ? 'grid' : 'hidden')}
+      >
+        {select('shelf', 'Status', SHELVES)}
+        {select('category', 'Category', [
+          ANY,
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ])}
+        {select('stock', 'Stock', STOCKS)}
+        {select('media', 'Pictures and video', MEDIA)}
+        {select('sort', 'Sort by', SORTS)}
+      </div>
     </div>
   );
 }
+
+/** What of the choices narrows or reorders, beside the search that is seen anyway. */
+const NARROWING = ['shelf', 'category', 'stock', 'media', 'sort'] as const;
 
 const ANY: Choice = { value: '', label: 'Any' };
 const SHELVES: Choice[] = [
