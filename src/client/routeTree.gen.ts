@@ -32,9 +32,14 @@ import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-trac
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
+import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
 import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
+import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_vendor/vendor-dashboard.first-steps'
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
+import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/_admin/admin.vendor-applications.index'
+import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
@@ -151,10 +156,21 @@ const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
   path: '/orders/',
   getParentRoute: () => UserRoute,
 } as any)
+const UserSellApplyRoute = UserSellApplyRouteImport.update({
+  id: '/sell/apply',
+  path: '/sell/apply',
+  getParentRoute: () => UserRoute,
+} as any)
 const VendorVendorDashboardIndexRoute =
   VendorVendorDashboardIndexRouteImport.update({
     id: '/vendor-dashboard/',
     path: '/vendor-dashboard/',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardFirstStepsRoute =
+  VendorVendorDashboardFirstStepsRouteImport.update({
+    id: '/vendor-dashboard/first-steps',
+    path: '/vendor-dashboard/first-steps',
     getParentRoute: () => VendorRoute,
   } as any)
 const VendorVendorDashboardImportRoute =
@@ -163,11 +179,29 @@ const VendorVendorDashboardImportRoute =
     path: '/vendor-dashboard/import',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardSettingsRoute =
+  VendorVendorDashboardSettingsRouteImport.update({
+    id: '/vendor-dashboard/settings',
+    path: '/vendor-dashboard/settings',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
+  } as any)
+const AdminAdminVendorApplicationsIndexRoute =
+  AdminAdminVendorApplicationsIndexRouteImport.update({
+    id: '/admin/vendor-applications/',
+    path: '/admin/vendor-applications/',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminVendorApplicationsIdRoute =
+  AdminAdminVendorApplicationsIdRouteImport.update({
+    id: '/admin/vendor-applications/$id',
+    path: '/admin/vendor-applications/$id',
+    getParentRoute: () => AdminRoute,
   } as any)
 const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
   id: '/orders/$number/invoice',
@@ -207,13 +241,18 @@ export interface FileRoutesByFullPath {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/sell/apply': typeof UserSellApplyRoute
+  '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -235,13 +274,18 @@ export interface FileRoutesByTo {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/sell/apply': typeof UserSellApplyRoute
+  '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
+  '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -267,13 +311,18 @@ export interface FileRoutesById {
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
+  '/_user/sell/apply': typeof UserSellApplyRoute
+  '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -297,13 +346,18 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/mail'
+    | '/sell/apply'
+    | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/orders/'
     | '/vendor-dashboard/'
+    | '/admin/vendor-applications/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/admin/vendor-applications/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -325,13 +379,18 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/mail'
+    | '/sell/apply'
+    | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/orders'
     | '/vendor-dashboard'
+    | '/admin/vendor-applications/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/admin/vendor-applications'
   id:
     | '__root__'
     | '/'
@@ -356,13 +415,18 @@ export interface FileRouteTypes {
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/mail'
+    | '/_user/sell/apply'
+    | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/import'
+    | '/_vendor/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/_user/orders/'
     | '/_vendor/vendor-dashboard/'
+    | '/_admin/admin/vendor-applications/$id'
     | '/_user/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
+    | '/_admin/admin/vendor-applications/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -548,11 +612,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrdersIndexRouteImport
       parentRoute: typeof UserRoute
     }
+    '/_user/sell/apply': {
+      id: '/_user/sell/apply'
+      path: '/sell/apply'
+      fullPath: '/sell/apply'
+      preLoaderRoute: typeof UserSellApplyRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_vendor/vendor-dashboard/': {
       id: '/_vendor/vendor-dashboard/'
       path: '/vendor-dashboard'
       fullPath: '/vendor-dashboard/'
       preLoaderRoute: typeof VendorVendorDashboardIndexRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/first-steps': {
+      id: '/_vendor/vendor-dashboard/first-steps'
+      path: '/vendor-dashboard/first-steps'
+      fullPath: '/vendor-dashboard/first-steps'
+      preLoaderRoute: typeof VendorVendorDashboardFirstStepsRouteImport
       parentRoute: typeof VendorRoute
     }
     '/_vendor/vendor-dashboard/import': {
@@ -562,12 +640,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardImportRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/settings': {
+      id: '/_vendor/vendor-dashboard/settings'
+      path: '/vendor-dashboard/settings'
+      fullPath: '/vendor-dashboard/settings'
+      preLoaderRoute: typeof VendorVendorDashboardSettingsRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
       path: '/products/$id/{-$slug}'
       fullPath: '/products/$id/{-$slug}'
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin/vendor-applications/': {
+      id: '/_admin/admin/vendor-applications/'
+      path: '/admin/vendor-applications'
+      fullPath: '/admin/vendor-applications/'
+      preLoaderRoute: typeof AdminAdminVendorApplicationsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/vendor-applications/$id': {
+      id: '/_admin/admin/vendor-applications/$id'
+      path: '/admin/vendor-applications/$id'
+      fullPath: '/admin/vendor-applications/$id'
+      preLoaderRoute: typeof AdminAdminVendorApplicationsIdRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_user/orders/$number/invoice': {
       id: '/_user/orders/$number/invoice'
@@ -597,12 +696,17 @@ interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
+  AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
+  AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
+  AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
+  AdminAdminVendorApplicationsIndexRoute:
+    AdminAdminVendorApplicationsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
@@ -611,6 +715,7 @@ interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
   UserCheckoutRoute: typeof UserCheckoutRoute
   UserOrderTrackingRoute: typeof UserOrderTrackingRoute
+  UserSellApplyRoute: typeof UserSellApplyRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
   UserOrdersNumberInvoiceRoute: typeof UserOrdersNumberInvoiceRoute
 }
@@ -619,6 +724,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserAccountRoute: UserAccountRoute,
   UserCheckoutRoute: UserCheckoutRoute,
   UserOrderTrackingRoute: UserOrderTrackingRoute,
+  UserSellApplyRoute: UserSellApplyRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
   UserOrdersNumberInvoiceRoute: UserOrdersNumberInvoiceRoute,
 }
@@ -626,14 +732,18 @@ const UserRouteChildren: UserRouteChildren = {
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 interface VendorRouteChildren {
+  VendorVendorDashboardFirstStepsRoute: typeof VendorVendorDashboardFirstStepsRoute
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
+  VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
 }
 
 const VendorRouteChildren: VendorRouteChildren = {
+  VendorVendorDashboardFirstStepsRoute: VendorVendorDashboardFirstStepsRoute,
   VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
+  VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,
   VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,

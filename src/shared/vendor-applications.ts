@@ -9,7 +9,7 @@ export const APPLICATION_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as con
 export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
 
 /** `closed`: the team set its form to resolved or archived and decided nothing. */
-const APPLICATION_STATES = ['waiting', ...APPLICATION_OUTCOMES, 'closed'] as const;
+export const APPLICATION_STATES = ['waiting', ...APPLICATION_OUTCOMES, 'closed'] as const;
 export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** Applications that one person may send in so many days. */
@@ -18,7 +18,7 @@ export const APPLICATION_DAYS = 30;
 
 /** What somebody who wants to sell tells the team. */
 export const applyInput = z.object({
-  businessName: line('Business or maker name', 2, 100),
+  businessName: line('Business or maker name', 1, 100),
   about: prose('What you make or sell', 20, 3000),
   region: z.enum(REGIONS, 'Choose your region'),
   piecesAMonth: z

@@ -28,7 +28,7 @@ export interface VendorSetup {
 }
 
 export const vendorProfileInput = z.object({
-  company: line('Shop name', 2, 100),
+  company: line('Shop name', 1, 100),
   about: prose('About your shop', 20, 2000),
   region: z.enum(REGIONS, 'Choose your region'),
 });
@@ -63,7 +63,7 @@ export type VendorDeliveryInput = z.infer<typeof vendorDeliveryInput>;
 const NO_ACCOUNT = 'This is not a New Zealand bank account number, such as 01-0902-0068389-00';
 
 export const payoutAccountInput = z.object({
-  holder: line('Account holder', 2, 100),
+  holder: line('Account holder', 1, 100),
   accountNumber: z
     .string('Bank account number is required')
     .trim()

@@ -1,10 +1,17 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
 import { SellScreen } from '@/client/features/sell/sell-screen.tsx';
 import { isServer } from '@/client/lib/is-server.ts';
 import { pageHead } from '@/client/lib/seo.ts';
+import { hasVendorRights } from '@/shared/accounts.ts';
 
 export const Route = createFileRoute('/sell')({
-  loader: async ({ context: { queryClient, api } }) => {
+  loader: async ({ context }) => {
+    const { queryClient, api } = context;
+    const me = await checkForVendorRights(context);
+    if (me && !hasVendorRights(me)) {
+      await queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 });
+    }
     const facts = queryClient.prefetchQuery(api.catalog.vendorFacts.queryOptions());
     if (isServer) await facts;
   },

@@ -1,8 +1,13 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatDate } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { VendorAccessStatus } from '@/client/shop/vendor-access.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { Me } from '@/shared/accounts.ts';
+import { hasVendorRights, type Me } from '@/shared/accounts.ts';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -35,6 +40,7 @@ export function AccountScreen({ me }: { me: Me }) {
         <Card title="Password" text="A new one signs out every other browser.">
           <ChangePasswordForm me={me} />
         </Card>
+        <Selling me={me} />
         <Card title="Where you are signed in">
           <SessionList />
         </Card>
@@ -52,5 +58,30 @@ export function AccountScreen({ me }: { me: Me }) {
         </Card>
       </div>
     </Container>
+  );
+}
+
+/** Whether the account sells, or how the wish to do so stands. */
+function Selling({ me }: { me: Me }) {
+  const api = useApi();
+  const { data: access } = useSuspenseQuery(api.vendorApplications.mine.queryOptions());
+  const { application } = access;
+  if (!hasVendorRights(me)) {
+    return (
+      <Card title="Selling" text="You don’t have a seller account yet.">
+        <VendorAccessStatus access={access} />
+      </Card>
+    );
+  }
+  const accepted = application?.state === 'accepted' && application.decidedAt;
+  return (
+    <Card
+      title="Selling"
+      text={accepted ? `Your application was accepted on ${formatDate(accepted)}.` : 'Your account can sell.'}
+    >
+      <ButtonLink to="/vendor-dashboard" variant="secondary">
+        Vendor dashboard
+      </ButtonLink>
+    </Card>
   );
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { notFound, redirect } from '@tanstack/react-router';
+import { isServer } from '@/client/lib/is-server.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { hasVendorRights, type Me } from '@/shared/accounts.ts';
 
@@ -28,8 +29,20 @@ export async function requireUser({ queryClient, api }: GuardContext, href: stri
 /** The same for vendors and admins. Nothing of the page is loaded for anybody else. */
 export async function requireVendor(asking: GuardContext, href: string): Promise<Me> {
   const user = await requireUser(asking, href);
-  if (!hasVendorRights(user)) throw deny('vendor');
-  return user;
+  if (hasVendorRights(user)) return user;
+  const now = await checkForVendorRights(asking);
+  if (!now || !hasVendorRights(now)) throw deny('vendor');
+  return now;
+}
+
+/**
+ * Who is here. Somebody without vendor rights is asked for anew: an admin may just have accepted them, and the bar, the
+ * guards and the page follow.
+ */
+export async function checkForVendorRights({ queryClient, api }: GuardContext): Promise<Me | null> {
+  const known = await queryClient.ensureQueryData(api.auth.current.queryOptions());
+  if (!known || hasVendorRights(known) || isServer) return known;
+  return queryClient.fetchQuery({ ...api.auth.current.queryOptions(), staleTime: 0 });
 }
 
 /** The same for admins. */

@@ -14,6 +14,9 @@ export function AdminPanelScreen() {
         title="Admin panel"
         actions={
           <>
+            <ButtonLink to="/admin/vendor-applications" variant="secondary" size="sm">
+              Vendor applications
+            </ButtonLink>
             <ButtonLink to="/admin/audit-log" variant="secondary" size="sm">
               Audit log
             </ButtonLink>

@@ -3,6 +3,7 @@ import { ArrowRight, Check, Leaf, MapPinned, Sparkles, Store, Wallet } from 'luc
 import type { ReactNode } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Picture } from '@/client/shop/picture.tsx';
+import { VendorAccessStatus } from '@/client/shop/vendor-access.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { hasVendorRights } from '@/shared/accounts.ts';
@@ -143,23 +144,25 @@ function ForVendors({ name }: { name: string }) {
 }
 
 function ForOthers({ contactEmail }: { contactEmail: string }) {
+  const api = useApi();
+  const { data: access } = useSuspenseQuery(api.vendorApplications.mine.queryOptions());
   return (
     <Step
       title="Become a vendor"
       text={
-        <>
-          Your account shops, but does not sell yet. Please contact our team to upgrade it to vendor status:
-          tell us what you make, or write to{' '}
-          <a href={`mailto:${contactEmail}`} className="underline underline-offset-4">
-            {contactEmail}
-          </a>
-          .
-        </>
+        access.application?.state !== 'waiting' && (
+          <>
+            You don’t have a seller account yet. Please contact our team to upgrade it to vendor status: tell
+            us what you make, or write to{' '}
+            <a href={`mailto:${contactEmail}`} className="underline underline-offset-4">
+              {contactEmail}
+            </a>
+            .
+          </>
+        )
       }
     >
-      <ButtonLink to="/collection-form" search={{ type: 'vendor_application' }} size="lg">
-        Request Vendor Access
-      </ButtonLink>
+      <VendorAccessStatus access={access} />
     </Step>
   );
 }
@@ -168,8 +171,10 @@ function Step({ title, text, children }: { title: string; text: ReactNode; child
   return (
     <div className="border-line bg-surface max-w-[36rem] rounded-lg border p-6">
       <h2 className="font-display text-2xl">{title}</h2>
-      <p className="text-ink-soft mt-2 mb-5">{text}</p>
-      {children}
+      <div className="mt-4 flex flex-col gap-5">
+        {text && <p className="text-ink-soft">{text}</p>}
+        <div>{children}</div>
+      </div>
     </div>
   );
 }

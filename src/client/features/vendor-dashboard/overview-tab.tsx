@@ -12,17 +12,20 @@ import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
+import type { Me } from '@/shared/accounts.ts';
 import { toCents } from '@/shared/money.ts';
 import { changeSince } from '@/shared/stats.ts';
 import { LATEST_VENDOR_ORDERS_INPUT, RUNNING_LOW_INPUT } from './dashboard-search.ts';
+import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
 
 /** How business goes. */
-export function OverviewTab() {
+export function OverviewTab({ me }: { me: Me }) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   const hasBegun = stats.productsOnSale > 0 || stats.totalOrders > 0;
   return (
     <div className="flex flex-col gap-8">
+      <FirstStepsCard vendorId={me.id} />
       {stats.returnsToDecide > 0 && (
         <Notice
           tone="caution"

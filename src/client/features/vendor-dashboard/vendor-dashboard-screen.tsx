@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Settings } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -27,9 +27,14 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
       <PageHeader
         title="Vendor dashboard"
         actions={
-          <ButtonLink to="/vendor-dashboard/products/new">
-            <Plus aria-hidden /> Add product
-          </ButtonLink>
+          <>
+            <ButtonLink to="/vendor-dashboard/settings" variant="secondary">
+              <Settings aria-hidden /> Shop settings
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/products/new">
+              <Plus aria-hidden /> Add product
+            </ButtonLink>
+          </>
         }
       />
       <Tabs<DashboardTab>
@@ -43,7 +48,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         ]}
       >
         <TabPanel<DashboardTab> value="overview">
-          <OverviewTab />
+          <OverviewTab me={me} />
         </TabPanel>
         <TabPanel<DashboardTab> value="products">
           <ProductsTab search={search} onSearchChange={onSearchChange} />

@@ -73,6 +73,7 @@ beforeEach(() => {
 
 const api = fakeApi({
   'stats.vendor': () => stats,
+  'vendorSetup.get': () => sampleSetup(),
   'vendor.products': (asked) => {
     const items = products.filter(({ stock }) => !asked?.isRunningLow || stock < 4);
     return { items, total: items.length };

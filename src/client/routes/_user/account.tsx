@@ -5,7 +5,10 @@ import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({
   loader: ({ context: { queryClient, api } }) =>
-    queryClient.ensureQueryData(api.account.sessions.queryOptions()),
+    Promise.all([
+      queryClient.ensureQueryData(api.account.sessions.queryOptions()),
+      queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
+    ]),
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),
   component: function Account() {
     const { me } = Route.useRouteContext();

@@ -9,6 +9,7 @@ import { categoryRows, productRows } from './product-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
 import type { DemoShop } from './shop.ts';
+import { vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
 
 export interface TableRows {
@@ -36,6 +37,7 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.ledgerEntries, rows: orders.ledgerEntries },
     { table: schema.sandboxPayments, rows: orders.sandboxPayments },
     { table: schema.reviews, rows: reviews },
+    { table: schema.vendorProfiles, rows: vendorProfileRows(now) },
     { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
     { table: schema.collectionForms, rows: collectionFormRows(now) },
     { table: schema.collectionRequests, rows: collectionRequestRows(now) },

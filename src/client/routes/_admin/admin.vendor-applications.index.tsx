@@ -1,0 +1,24 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { applicationsOptions } from '@/client/features/admin/applications/applications-options.ts';
+import { ApplicationsScreen } from '@/client/features/admin/applications/applications-screen.tsx';
+import { APPLICATION_STATES, type ApplicationState } from '@/shared/vendor-applications.ts';
+
+export const Route = createFileRoute('/_admin/admin/vendor-applications/')({
+  validateSearch: (search: Record<string, unknown>): { state?: ApplicationState | undefined } => ({
+    state: APPLICATION_STATES.find((state) => state === search.state),
+  }),
+  loaderDeps: ({ search: { state } }) => ({ state }),
+  loader: ({ context: { queryClient, api }, deps: { state } }) =>
+    queryClient.ensureInfiniteQueryData(applicationsOptions(api, { state })),
+  head: ({ match }) => ({ meta: [{ title: `Vendor applications · ${match.context.config.appName}` }] }),
+  component: function Applications() {
+    const { state } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <ApplicationsScreen
+        state={state}
+        onStateChange={(chosen) => void navigate({ search: { state: chosen }, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,20 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { checkForVendorRights } from '@/client/features/accounts/guard.ts';
+import { ApplyScreen } from '@/client/features/sell/apply-screen.tsx';
+import { hasVendorRights } from '@/shared/accounts.ts';
+
+/** The application to sell; whoever cannot send one now reads why at `/sell`. */
+export const Route = createFileRoute('/_user/sell/apply')({
+  loader: async ({ context }) => {
+    const me = await checkForVendorRights(context);
+    if (hasVendorRights(me)) throw redirect({ to: '/vendor-dashboard' });
+    const { queryClient, api } = context;
+    const access = await queryClient.fetchQuery({
+      ...api.vendorApplications.mine.queryOptions(),
+      staleTime: 0,
+    });
+    if (!access.canApply) throw redirect({ to: '/sell' });
+  },
+  head: ({ match }) => ({ meta: [{ title: `Request vendor access · ${match.context.config.appName}` }] }),
+  component: ApplyScreen,
+});

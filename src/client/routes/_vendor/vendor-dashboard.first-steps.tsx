@@ -1,0 +1,12 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { FirstStepsScreen } from '@/client/features/vendor-dashboard/first-steps/first-steps-screen.tsx';
+
+/** Gone when all steps are done: then it leads to the dashboard. */
+export const Route = createFileRoute('/_vendor/vendor-dashboard/first-steps')({
+  loader: async ({ context: { queryClient, api } }) => {
+    const { steps } = await queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 });
+    if (steps.every(({ isDone }) => isDone)) throw redirect({ to: '/vendor-dashboard' });
+  },
+  head: ({ match }) => ({ meta: [{ title: `First steps · ${match.context.config.appName}` }] }),
+  component: FirstStepsScreen,
+});
