@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -15,24 +16,28 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import type { Me } from '@/shared/accounts.ts';
 import { REGIONS, regionName } from '@/shared/constants.ts';
-import { applyInput } from '@/shared/vendor-applications.ts';
+import { type ApplyInput, applyInput } from '@/shared/vendor-applications.ts';
+import { useApplicationDraft } from './use-application-draft.ts';
 
 type Draft = z.input<typeof applyInput>;
 
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
 /** A customer's application to sell. */
-export function ApplyScreen() {
+export function ApplyScreen({ me }: { me: Me }) {
   const api = useApi();
   const navigate = useNavigate();
-  const form = useForm<Draft, unknown, z.output<typeof applyInput>>({
+  const form = useForm<Draft, unknown, ApplyInput>({
     resolver: zodResolver(applyInput),
     defaultValues: { businessName: '', about: '', piecesAMonth: null, website: '' },
   });
+  const draft = useApplicationDraft(form, draftKey(me.id, 'application'));
   const { errors } = form.formState;
   const send = trpc.vendorApplications.submit.useMutation({
     onSuccess: async (access) => {
+      draft.forget();
       api.vendorApplications.mine.setData(undefined, access);
       await navigate({ to: '/sell' });
       toast.success('Application sent', 'Our team will read it and email you the answer.');

@@ -16,5 +16,7 @@ export const Route = createFileRoute('/_user/sell/apply')({
     if (!access.canApply) throw redirect({ to: '/sell' });
   },
   head: ({ match }) => ({ meta: [{ title: `Request vendor access · ${match.context.config.appName}` }] }),
-  component: ApplyScreen,
+  component: function Apply() {
+    return <ApplyScreen me={Route.useRouteContext().me} />;
+  },
 });

@@ -1,7 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
-import { useStored } from '@/client/lib/use-stored.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -47,12 +48,15 @@ type DeclineFormProps = { application: ApplicationDetails; onClose: () => void }
 function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormProps) {
   const formId = useId();
   const api = useApi();
-  const [reason, setReason] = useStored(`rehome.decline-${id}`, 'tab');
+  const { data: me } = useSuspenseQuery(api.auth.current.queryOptions());
+  const key = draftKey(me?.id ?? 0, `decline.${id}`);
+  // Drawn after a click only, never on the server.
+  const [reason, setReason] = useState(() => keptReason(key));
   const [askAgainDays, setAskAgainDays] = useState('0');
   const [problem, setProblem] = useState<string>();
   const decline = trpc.vendorApplications.decline.useMutation({
     onSuccess: async (decided) => {
-      setReason('');
+      forgetDraft(key);
       api.vendorApplications.get.setData({ id }, decided);
       toast.success('Application declined', applicant ? `We’ve emailed ${applicant.name}.` : undefined);
       await api.vendorApplications.list.invalidate();
@@ -80,7 +84,10 @@ function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormPro
       <Field label="Reason" error={problem ?? failure?.fields.reason}>
         <Textarea
           value={reason}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            saveDraft(key, { base: '', values: target.value });
+          }}
           maxLength={1000}
           rows={5}
         />
@@ -102,4 +109,9 @@ function DeclineForm({ application: { id, applicant }, onClose }: DeclineFormPro
       </div>
     </form>
   );
+}
+
+function keptReason(key: string): string {
+  const values = readDraft(key)?.values;
+  return typeof values === 'string' ? values : '';
 }

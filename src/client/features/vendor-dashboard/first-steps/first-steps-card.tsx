@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
-import { useStored } from '@/client/lib/use-stored.ts';
+import { useStoredFlag } from '@/client/lib/use-stored-flag.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { ProgressBar } from './progress-bar.tsx';
+import { FirstStepsProgress } from './first-steps-progress.tsx';
 import { progressOf, STEP_WORDS, stepLink } from './step-words.ts';
 
 /** The next of the first steps, on the overview. Hidden it is one line, from which all steps are still reached. */
 export function FirstStepsCard({ vendorId }: { vendorId: number }) {
   const api = useApi();
   const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
-  const [hiddenBy, keepHidden] = useStored('rehome.first-steps-hidden', 'browser');
+  const [isHidden, hide] = useStoredFlag(`rehome.first-steps-hidden.${vendorId}`);
   const { done, total, next } = progressOf(setup.steps);
   if (!next) return null;
 
-  if (hiddenBy === String(vendorId)) {
+  if (isHidden) {
     return (
       <p className="text-ink-soft -mb-4 flex flex-wrap items-center gap-x-3 text-sm">
         First steps: {done} of {total} done
@@ -29,14 +29,13 @@ export function FirstStepsCard({ vendorId }: { vendorId: number }) {
   return (
     <Card
       title="First steps"
-      text="Get your shop ready, in any order."
       action={
-        <Button variant="quiet" size="sm" onClick={() => keepHidden(String(vendorId))}>
+        <Button variant="quiet" size="sm" onClick={hide}>
           Hide until later
         </Button>
       }
     >
-      <ProgressBar done={done} total={total} />
+      <FirstStepsProgress done={done} total={total} />
       <div className="mt-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
         <p className="min-w-0 flex-1 basis-64">
           <span className="block font-medium">Next: {title}</span>

@@ -8,7 +8,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
-import { ProgressBar } from './progress-bar.tsx';
+import { FirstStepsProgress } from './first-steps-progress.tsx';
 import { progressOf, STEP_WORDS, stepLink } from './step-words.ts';
 
 /** What a new vendor does first. The page is gone when all is done. */
@@ -28,7 +28,7 @@ export function FirstStepsScreen() {
         title="First steps"
         text="Get your shop ready, in any order."
       />
-      <ProgressBar {...progress} />
+      <FirstStepsProgress {...progress} />
       <ol className="divide-line border-line mt-6 divide-y border-y">
         {setup.steps.map((step, index) => (
           <StepLine key={step.step} {...step} number={index + 1} isNext={step.step === next} />
