@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { shownFileName } from '@/shared/file-name.ts';
 import type { Upload } from './upload-queue.ts';
@@ -29,7 +30,7 @@ export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () 
             {state !== 'waiting' && <Spinner />}
             {wordsOf(state, percent)}
           </span>
-          <progress aria-label={`Uploading ${name}`} value={percent} max={100} className="h-2 w-full" />
+          <ProgressBar label={`Uploading ${name}`} value={percent} max={100} />
         </span>
       </div>
       <p className="text-ink-soft truncate text-xs" title={file.name}>
