@@ -37,7 +37,13 @@ export function ProductPreview({
   const note = useFormerPriceNote(verdict);
 
   return (
-    <div className="flex flex-col gap-8">
+    <section
+      aria-label="Preview"
+      // Nothing in it can take the focus, and what scrolls must be reachable by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
+      tabIndex={0}
+      className="flex flex-col gap-8"
+    >
       <ul aria-live="polite" className="text-ink-soft flex flex-col gap-1 text-sm empty:hidden">
         {draft.status === 'draft' && <li>A draft: shoppers do not see it.</li>}
         {note && <li>{note}</li>}
@@ -48,7 +54,7 @@ export function ProductPreview({
         </div>
       </Part>
       <Part title="On its page">{renderPage(preview)}</Part>
-    </div>
+    </section>
   );
 }
 

@@ -104,16 +104,10 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           </div>
         </form>
         {isWide && (
-          <section
-            aria-label="Preview"
-            // What scrolls must be reachable by keyboard.
-            // biome-ignore lint/a11y/noNoninteractiveTabindex: as above
-            tabIndex={0}
-            className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto pr-2 pb-6"
-          >
+          <div className="sticky top-20 max-h-[calc(100dvh-6rem)] self-start overflow-y-auto px-1 pr-2 pb-6">
             <h2 className="font-display mb-4 text-xl">Preview</h2>
             <ProductPreview {...preview} />
-          </section>
+          </div>
         )}
       </div>
       {isPreviewOpen && !isWide && (
