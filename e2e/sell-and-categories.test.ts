@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { signIn } from './support/people.ts';
+import { expectAccessible } from './support/axe.ts';
+import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
 
 test('the categories lead to their products and say what the shop keeps', async ({ openPage }) => {
@@ -81,14 +82,114 @@ test('selling: a vendor is welcomed to the dashboard, and loses nothing they typ
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
 });
 
-test('selling: somebody else asks for vendor access', async ({ openPage }) => {
-  const page = await openPage();
-  await signIn(page, 'customer');
+test('selling: a customer asks, is declined with a reason, asks again, is accepted and takes the first steps', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone' });
+  const person = await newCustomer(page);
+  await signIn(page, person.username, person.password);
   await page.goto('/sell');
   await page.getByText(/contact our team to upgrade it to vendor status/).waitFor();
   await page.getByRole('link', { name: 'Request Vendor Access' }).click();
-  await page.waitForURL('/collection-form?type=vendor_application');
+  await page.getByLabel('Business or maker name').fill('Second Seat');
+  await page.reload();
+  // What was typed is back.
+  await expect.poll(() => page.getByLabel('Business or maker name').inputValue()).toBe('Second Seat');
+  await expectAccessible(page);
+  await finishApplication(page);
+
+  const desk = await openPage();
+  await signIn(desk, 'admin');
+  await desk.goto('/admin-panel');
+  await desk.getByRole('link', { name: 'Vendor applications' }).click();
+  await expectAccessible(desk);
+  await desk.getByRole('link', { name: 'Application to sell: Second Seat' }).first().click();
+  await desk.getByText(person.email).waitFor();
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  await desk.getByLabel('Reason').fill('Please show us three finished chairs.');
+  await desk.reload();
+  await desk.getByRole('button', { name: 'Decline' }).click();
+  expect(await desk.getByLabel('Reason').inputValue()).toBe('Please show us three finished chairs.');
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Decline application' }).click();
+  await desk.getByText(/^Declined by/).waitFor();
+
+  const no = await mailTo(page, person.email, /^Your application to sell/);
+  expect(no.text).toContain('“Please show us three finished chairs.”');
+  await page.reload();
+  await page.getByText('Please show us three finished chairs.').waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Request Vendor Access' }).click();
+  await page.getByLabel('Business or maker name').fill('Second Seat, with chairs');
+  await finishApplication(page);
+
+  await desk.goto('/admin/vendor-applications?state=waiting');
+  await desk.getByRole('link', { name: 'Application to sell: Second Seat, with chairs' }).first().click();
+  await desk.getByRole('heading', { name: 'Other applications of this person' }).waitFor();
+  await expectAccessible(desk);
+  await desk.getByRole('button', { name: 'Accept' }).click();
+  await desk.getByRole('button', { name: 'Accept application' }).click();
+  await desk.getByText(/^Accepted by/).waitFor();
+  expect((await mailTo(page, person.email, /^You can now sell/)).text).toContain(
+    '/vendor-dashboard/first-steps',
+  );
+
+  // A vendor at once: no new sign-in, not even a new page.
+  await page.getByRole('link', { name: 'All products' }).click();
+  await page.waitForURL('/');
+  await page.getByRole('link', { name: 'Sell with us' }).click();
+  await page.getByRole('link', { name: 'Go to your dashboard' }).click();
+  await page.getByRole('link', { name: 'All steps' }).click();
+  await page.getByText('0 of 4 done').waitFor();
+  await expectAccessible(page);
+  await takeFirstSteps(page, person.password);
+  await page.goto('/vendor-dashboard/first-steps');
+  await page.waitForURL('/vendor-dashboard');
+  await page.getByRole('heading', { name: 'Running low' }).waitFor();
+  expect(await page.getByText('First steps').count()).toBe(0);
 });
+
+async function finishApplication(page: Page) {
+  await page.getByLabel('What do you make or sell?').fill('Chairs with new seats, from my garage.');
+  await page.getByLabel('Region').selectOption('nelson');
+  await page.getByRole('button', { name: 'Send application' }).click();
+  await page.getByText('We have your application').waitFor();
+}
+
+async function takeFirstSteps(page: Page, password: string) {
+  await page.getByRole('link', { name: 'Write your profile' }).click();
+  await page.getByLabel('Shop name').fill('Second Seat');
+  await page.getByLabel('Region').selectOption('nelson');
+  await page.getByLabel('About your shop').fill('Chairs with new seats, from my garage.');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await page.getByText('First steps: 1 of 4 done').waitFor();
+
+  await page.getByLabel('Collection address').fill('12 Karaka Street, Nelson');
+  await page.getByRole('button', { name: 'Save delivery' }).click();
+  await page.getByText('First steps: 2 of 4 done').waitFor();
+
+  await page.getByLabel('Account holder').fill('Second Seat Ltd');
+  await page.getByLabel('Bank account number').fill('01-0902-0068388-00');
+  await page.getByLabel('Current password').fill(password);
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await page.getByText('This is not a New Zealand bank account number').waitFor();
+  await page.getByLabel('Bank account number').fill('01-0902-0068389-00');
+  await page.getByRole('button', { name: 'Save account' }).click();
+  await page.getByText('01-••••-••••389-00').waitFor();
+  await expectAccessible(page);
+
+  const made = await page.request.post('/api/products', {
+    data: {
+      name: 'A chair with a new seat',
+      description: 'Rewebbed.',
+      categoryId: 1,
+      price: '90.00',
+      imageUrl: '/demo/workshop-1200.webp',
+      stock: 1,
+    },
+  });
+  expect(made.status()).toBe(201);
+}
 
 test('the terms have eleven sections and the three that the footer leads to', async ({ openPage }) => {
   const page = await openPage();
