@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
@@ -75,6 +75,14 @@ export function CollectionFormScreen({
         })}
         className="flex flex-col gap-6"
       >
+        {form.watch('formType') === 'vendor_application' && (
+          <Notice role="note" title="Would you like to sell?">
+            <Link to="/sell" className="underline underline-offset-4">
+              Ask for vendor access
+            </Link>{' '}
+            with your account: only then can we make it a vendor account.
+          </Notice>
+        )}
         {submit.isError && (
           <Notice tone="danger" title={readFailure(submit.error, 'Failed to submit form').message}>
             Nothing you wrote is lost: change it, or send it again.
