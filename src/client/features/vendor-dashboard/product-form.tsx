@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useCurrencySymbol } from '@/client/shop/price.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -9,19 +9,20 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input, type InputProps } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import type { ProductInput } from '@/shared/catalog.ts';
-import { REGIONS, regionName } from '@/shared/constants.ts';
+import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
+import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
+import { useFormerPrice } from './use-former-price.ts';
 
 export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
 
 /**
  * All that a seller says of a product.
  *
- * @param maxImages how many pictures it may have
+ * @param product as it is saved; null for a new one
  */
-export function ProductFields({ form, maxImages }: { form: ProductFormApi; maxImages: number }) {
+export function ProductFields({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const { formState, watch } = form;
@@ -63,7 +64,7 @@ export function ProductFields({ form, maxImages }: { form: ProductFormApi; maxIm
         </Rows>
       </Card>
       <Card title="Pictures" text="The first one is the main picture.">
-        <ProductImages form={form} max={maxImages} />
+        <ProductImages form={form} max={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
       </Card>
       <Card title="Price and stock">
         <Rows>
@@ -80,7 +81,7 @@ export function ProductFields({ form, maxImages }: { form: ProductFormApi; maxIm
             form={form}
             name="compareAtPrice"
             label="Former price"
-            hint="Shown crossed out once it was the price for 14 of the last 60 days"
+            hint={<FormerPriceHint form={form} product={product} />}
             isOptional
             className="sm:col-span-3"
             inputMode="decimal"
@@ -233,6 +234,13 @@ export function ProductFields({ form, maxImages }: { form: ProductFormApi; maxIm
   );
 }
 
+/** What becomes of the former price that is typed; the rule while there is none. */
+function FormerPriceHint({ form, product }: { form: ProductFormApi; product: OwnProduct | null }) {
+  const draft = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
+  const { note } = useFormerPrice(draft, product);
+  return note ?? 'Shown crossed out once it was the price for 14 of the last 60 days';
+}
+
 function Rows({ children }: { children: ReactNode }) {
   return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
 }
@@ -248,7 +256,7 @@ type LineProps = Omit<InputProps, 'form' | 'name'> & {
   form: ProductFormApi;
   name: TextName;
   label: string;
-  hint?: string;
+  hint?: ReactNode;
   isOptional?: boolean;
 };
 

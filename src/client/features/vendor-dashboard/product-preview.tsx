@@ -1,14 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
-import { formatDate } from '@/client/lib/format.ts';
-import { useApi } from '@/client/lib/trpc.ts';
-import { useFormatMoney } from '@/client/shop/price.tsx';
 import { ProductCard } from '@/client/shop/product-card.tsx';
 import type { OwnProduct, Product } from '@/shared/catalog.ts';
-import { type FormerPriceVerdict, judgeFormerPrice, previewProduct } from './preview-product.ts';
+import { previewProduct } from './preview-product.ts';
 import type { ProductDraft } from './product-draft.ts';
 import type { ProductFormApi } from './product-form.tsx';
+import { useFormerPrice } from './use-former-price.ts';
 
 export type ProductPreviewProps = {
   form: ProductFormApi;
@@ -32,9 +29,8 @@ export function ProductPreview({
 }: ProductPreviewProps) {
   const typed = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
   const draft = useDeferredValue(typed);
-  const verdict = useFormerPrice(draft, product);
-  const preview = previewProduct(draft, product, sellerName, verdict.kind === 'shown');
-  const note = useFormerPriceNote(verdict);
+  const formerPrice = useFormerPrice(draft, product);
+  const preview = previewProduct(draft, product, sellerName, formerPrice.isShown);
 
   return (
     <section
@@ -46,7 +42,7 @@ export function ProductPreview({
     >
       <ul aria-live="polite" className="text-ink-soft flex flex-col gap-1 text-sm empty:hidden">
         {draft.status === 'draft' && <li>A draft: shoppers do not see it.</li>}
-        {note && <li>{note}</li>}
+        {formerPrice.note && <li>{formerPrice.note}</li>}
       </ul>
       <Part title="In lists">
         <div className="w-60 max-w-full">
@@ -68,31 +64,4 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </div>
     </section>
   );
-}
-
-/** Asks the server for its verdict on a former price as soon as there is one to be judged. */
-function useFormerPrice(draft: ProductDraft, product: OwnProduct | null): FormerPriceVerdict {
-  const api = useApi();
-  const { kind, amount } = judgeFormerPrice(draft, product, undefined);
-  const { data } = useQuery({
-    ...api.vendor.formerPrice.queryOptions({ id: product?.id ?? 0, compareAtPrice: amount }),
-    enabled: kind === 'unknown',
-  });
-  return judgeFormerPrice(draft, product, data?.until);
-}
-
-function useFormerPriceNote(verdict: FormerPriceVerdict): string | null {
-  const money = useFormatMoney();
-  switch (verdict.kind) {
-    case 'not-higher':
-      return 'The former price is not shown: it is not higher than the price.';
-    case 'new-product':
-      return 'The former price is not shown: a new product has no earlier price.';
-    case 'too-short':
-      return `The former price is not shown: ${money(verdict.amount)} was not the price for 14 of the last 60 days.`;
-    case 'shown':
-      return `Shown as a sale until ${formatDate(new Date(`${verdict.until}T00:00:00Z`))}.`;
-    default:
-      return null;
-  }
 }

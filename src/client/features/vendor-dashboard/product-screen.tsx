@@ -14,7 +14,6 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
-import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES } from '@/shared/constants.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
@@ -79,7 +78,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           className="flex flex-col gap-6 **:scroll-mt-28 **:scroll-mb-28"
         >
           <RestoredNotice draft={draft} />
-          <ProductFields form={form} maxImages={product ? MAX_PRODUCT_IMAGES : PRODUCT_FORM_IMAGES} />
+          <ProductFields form={form} product={product} />
           {error && (
             <Notice
               tone="danger"
