@@ -63,3 +63,14 @@ test('a worker that is stopped waits for what is running', async () => {
   await stopped;
   expect(run).toHaveBeenCalledTimes(1);
 });
+
+test('the rest of the shop comes in between the runs of a job that has much to do', async () => {
+  const { deps } = await createWorld();
+  let runs = 0;
+  // Nothing of it waits for anything, as with the embedded database.
+  const run = async () => ++runs < 500;
+  const worker = startWorker(deps, [job({ run, shared: 'together' })]);
+  await new Promise(setImmediate);
+  expect(runs).toBeLessThan(500);
+  await worker.stop();
+});

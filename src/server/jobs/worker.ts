@@ -7,6 +7,12 @@ import type { Deps } from '@/server/deps.ts';
 import { errorLine } from '@/server/log/describe-error.ts';
 import type { Job } from './job.ts';
 
+/**
+ * Milliseconds between runs that follow each other. The embedded database works within this process, so that without a pause
+ * no request would be heard of before the last run has ended.
+ */
+const BREATH_MS = 5;
+
 export interface Worker {
   /** Starts nothing more, and waits for what is running. */
   stop(): Promise<void>;
@@ -28,7 +34,8 @@ async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> 
   while (!stopping.aborted) {
     const hasMore = await runOnce(deps, job, stopping);
     // Cut short by `stop`.
-    if (!hasMore) await delay(job.everySeconds * 1000, undefined, { signal: stopping }).catch(() => {});
+    const pauseMs = hasMore ? BREATH_MS : job.everySeconds * 1000;
+    await delay(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
