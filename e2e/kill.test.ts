@@ -1,9 +1,17 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, inject, test } from 'vitest';
-import { openPglite, rows } from '@/server/db/client.ts';
+import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
+import { type Database, openPglite, rows } from '@/server/db/client.ts';
+import { media } from '@/server/db/schema/index.ts';
+import { cleanUpMedia } from '@/server/domain/media/clean-up-media.ts';
 import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { MEDIA_FORMATS, mediaFileName, mediaSizes, readMediaUrl } from '@/shared/images.ts';
+import { noise } from '@/testing/picture-files.ts';
 import { newShopper, payInSandbox, RestClient } from '@/testing/rest-client.ts';
+import { pictureForm } from '@/testing/uploads.ts';
 import { startServer } from './support/server.ts';
 
 const BUYERS = 4;
@@ -60,3 +68,124 @@ test('kill -9 while people buy: every order that was answered is there, and no c
   await server.stop();
   expect(books).toEqual({ unbalanced: 0, uncaptured: 0, stray: 0 });
 });
+
+const ROWS = 600;
+const DAY_MS = 86_400_000;
+
+test('kill -9 while a vendor uploads and imports: nothing is half done, and the import goes on to its end', async () => {
+  const server = await startServer({ copyOf: inject('demoData') });
+  const vendor = new RestClient(server.url);
+  await vendor.signIn('vendor', DEMO_PASSWORD);
+  const sent = new FormData();
+  sent.append('file', new File([productFile()], 'pieces.csv'));
+  const { id } = await vendor.must('POST /api/vendor/imports', sent);
+  await untilImport(vendor, id, ({ state }) => state === 'waiting');
+
+  const uploads = { asked: 0, urls: [] as string[] };
+  const uploading = Promise.allSettled([0, 1].map(() => uploadForEver(vendor, uploads)));
+  while (uploads.urls.length === 0) await delay(5);
+  const last = await vendor.must('POST /api/products', await anyProduct(vendor));
+  await vendor.must(`POST /api/vendor/imports/${id}/start`);
+  // The first that it writes has the next number.
+  while ((await vendor.call(`GET /api/products/${last.id + 1}`)).status !== 200) await delay(5);
+  await server.kill();
+  await uploading;
+  const killedAt = await cursorOf(server.dataDir, id);
+  expect(killedAt).toBeGreaterThan(0);
+  expect(killedAt).toBeLessThan(ROWS);
+
+  const again = await startServer({ dataDir: server.dataDir });
+  const client = vendor.at(again.url);
+  const view = await untilImport(client, id, (one) => one.state === 'done');
+  await again.stop();
+  expect(view.counts).toEqual({ created: ROWS - ROWS / 10, broken: ROWS / 10 });
+  expect(view.missingPictures).toMatchObject([{ line: 3, message: 'The shop cannot reach this address.' }]);
+  const database = await openPglite(server.dataDir);
+  const [stools] = await rows<{ all: number; named: number }>(
+    database.db,
+    sql`select count(*)::int as all, count(distinct name)::int as named from products where name like 'Stool %'`,
+  );
+  expect(stools).toEqual({ all: ROWS - ROWS / 10, named: ROWS - ROWS / 10 });
+  await checkPictures(database.db, server.dataDir, uploads);
+  await database.close();
+  await server.stop();
+});
+
+/** Every tenth row is broken, and one has a link that leads inside. */
+function productFile(): string {
+  const lines = Array.from({ length: ROWS }, (_, n) => {
+    const picture = n === 1 ? 'http://10.0.0.1/a.jpg' : '/demo/categories/bedroom-800.webp';
+    return `Stool ${n},"Oak, oiled",Living Room,${n % 10 === 0 ? 'a lot' : '49.00'},3,${picture}`;
+  });
+  return `name,description,category,price,stock,imageUrl\n${lines.join('\n')}\n`;
+}
+
+async function anyProduct(vendor: RestClient) {
+  const [category] = await vendor.must('GET /api/categories');
+  const imageUrl = '/demo/categories/bedroom-800.webp';
+  return { name: 'Last', description: 'x', price: '1.00', stock: 1, categoryId: category.id, imageUrl };
+}
+
+/** The row that an import is through with. */
+async function cursorOf(dataDir: string, importId: number): Promise<number> {
+  const { db, close } = await openPglite(dataDir);
+  const [found] = await rows<{ cursor: number }>(
+    db,
+    sql`select cursor from product_imports where id = ${importId}`,
+  );
+  await close();
+  return found?.cursor ?? 0;
+}
+
+async function untilImport(vendor: RestClient, id: number, isSo: (view: { state: string }) => boolean) {
+  for (;;) {
+    const view = await vendor.must(`GET /api/vendor/imports/${id}`);
+    if (isSo(view)) return view;
+    await delay(5);
+  }
+}
+
+/** Until the shop is gone. */
+async function uploadForEver(vendor: RestClient, uploads: { asked: number; urls: string[] }) {
+  for (;;) {
+    const pictures = await Promise.all([0, 1].map(() => noise(700, 500).jpeg().toBuffer()));
+    uploads.asked += pictures.length;
+    const form = pictureForm(
+      pictures.map((bytes) => ({ bytes })),
+      'images',
+    );
+    const { urls } = await vendor.must('POST /api/upload/images', form);
+    uploads.urls.push(...urls);
+  }
+}
+
+/** What was answered is there; what was not is whole, or gone after the clean-up; all of it was counted. */
+async function checkPictures(db: Database, dataDir: string, uploads: { asked: number; urls: string[] }) {
+  const storage = createLocalStorage(dataDir);
+  await cleanUpMedia({ db, storage, now: () => new Date(Date.now() + 2 * DAY_MS) });
+  const kept = await db.select().from(media);
+  const hashes = new Set(kept.map(({ hash }) => hash));
+  expect(uploads.urls.filter((url) => !hashes.has(readMediaUrl(url)?.hash ?? ''))).toEqual([]);
+
+  const expected: string[] = [];
+  for (const picture of kept) {
+    const keys = mediaSizes(picture.width).flatMap((size) =>
+      MEDIA_FORMATS.map((format) => `media/${mediaFileName(picture, size, format)}`),
+    );
+    const sizes = await Promise.all(keys.map(async (key) => (await stat(join(dataDir, key))).size));
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(picture.bytes);
+    expected.push(...keys);
+  }
+  const found: string[] = [];
+  for await (const { key } of storage.list('media')) found.push(key);
+  expect(found.sort()).toEqual(expected.sort());
+
+  const [counter] = await rows<{ points: number }>(
+    db,
+    sql`select points from rate_limits where key like 'pictures:%'`,
+  );
+  // And the link of the import.
+  const counted = (counter?.points ?? 0) - 1;
+  expect(counted).toBeGreaterThanOrEqual(uploads.urls.length);
+  expect(counted).toBeLessThanOrEqual(uploads.asked);
+}

@@ -22,16 +22,21 @@ export class RestClient {
     this.#cookie = cookie;
   }
 
-  /** @param on method and path: 'GET /api/orders' */
+  /**
+   * @param on method and path: 'GET /api/orders'
+   * @param body as JSON, or a form with files
+   */
   async call(on: string, body?: unknown): Promise<Answer> {
     const [method = 'GET', path = '/'] = on.split(' ');
+    const isJson = body !== undefined && !(body instanceof FormData);
     const response = await fetch(this.#url() + path, {
       method,
       headers: {
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
         ...(this.#cookie ? { cookie: this.#cookie } : {}),
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body instanceof FormData ? { body } : {}),
+      ...(isJson ? { body: JSON.stringify(body) } : {}),
     });
     for (const cookie of response.headers.getSetCookie()) {
       if (cookie.includes('_session=')) this.#cookie = cookie.split(';')[0] ?? '';

@@ -13,11 +13,14 @@ const UNUSED_DAYS = 7;
 const STRAY_DAYS = 1;
 const BATCH = 200;
 
+/** What it works on. */
+type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
+
 /**
  * Removes pictures that nothing has referred to for a week, and files that a killed process left without a row.
  * Whatever is referred to stays: it is looked at again, under the row's lock, right before a row is deleted.
  */
-export async function cleanUpMedia(deps: Deps): Promise<void> {
+export async function cleanUpMedia(deps: Shelf): Promise<void> {
   const { db, now } = deps;
   await noteUse(db, now());
   const unusedBefore = new Date(now().getTime() - UNUSED_DAYS * DAY_MS);
@@ -82,7 +85,7 @@ function keysOf(picture: MediaImage): string[] {
 }
 
 /** Removes a picture's files unless it has a row (again). The lock makes an upload of the same picture come before or after. */
-async function removeFiles({ db, storage }: Deps, hash: string, keys: readonly string[]): Promise<void> {
+async function removeFiles({ db, storage }: Shelf, hash: string, keys: readonly string[]): Promise<void> {
   await db.transaction(async (tx) => {
     await lockPicture(tx, hash);
     const [row] = await tx.select({ hash: media.hash }).from(media).where(eq(media.hash, hash));
@@ -90,7 +93,7 @@ async function removeFiles({ db, storage }: Deps, hash: string, keys: readonly s
   });
 }
 
-async function removeStrays(deps: Deps, changedBefore: Date): Promise<void> {
+async function removeStrays(deps: Shelf, changedBefore: Date): Promise<void> {
   let keys: string[] = [];
   for await (const { key, changedAt } of deps.storage.list(MEDIA_FOLDER)) {
     if (changedAt < changedBefore) keys.push(key);
@@ -101,7 +104,7 @@ async function removeStrays(deps: Deps, changedBefore: Date): Promise<void> {
   await removeWithoutRow(deps, keys);
 }
 
-async function removeWithoutRow(deps: Deps, keys: readonly string[]): Promise<void> {
+async function removeWithoutRow(deps: Shelf, keys: readonly string[]): Promise<void> {
   const byHash = new Map<string, string[]>();
   for (const key of keys) {
     const hash = /^media\/([\da-f]{32})-/.exec(key)?.[1] ?? '';
