@@ -111,7 +111,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   const letLateOneGo = await holdUpload(desk);
   await drop(desk, await photo('late.jpg', '#8a2b5a'));
   await desk.getByRole('button', { name: 'Save changes' }).click();
-  await desk.getByText('It is saved as soon as 1 picture more is there.').waitFor();
+  await desk.getByText('1 picture still uploading. The product is saved right after.').waitFor();
   await letLateOneGo();
   await desk.waitForURL(/\/vendor-dashboard\?tab=products/);
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnProduct } from '@/shared/catalog.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
 import { ProductScreen } from './product-screen.tsx';
@@ -125,4 +126,17 @@ test('a form without pictures says so where they are added', async () => {
   await userEvent.clear(screen.getByLabelText('Link to a picture'));
   await userEvent.click(screen.getByRole('button', { name: 'Add product' }));
   expect(await screen.findByText('Add at least one picture')).toBeVisible();
+});
+
+test('a picture that is gone from the shop is said so at it, and has the focus', async () => {
+  await open(3);
+  const sentence = 'This picture is not in the shop (any more). Please upload it again.';
+  api.answer({
+    'vendor.updateProduct': () => {
+      throw new DomainError('INVALID_INPUT', sentence, {}, { imageUrl: sentence });
+    },
+  });
+  await save();
+  expect(await grid().findByText(sentence)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Remove main picture' })).toHaveFocus();
 });

@@ -1,5 +1,6 @@
 import { useDraggable, useDroppable } from '@dnd-kit/core';
 import { GripVertical, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Picture } from '@/client/shop/picture.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -29,6 +30,12 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
   const drag = useDraggable({ id: url, disabled: isAlone });
   const drop = useDroppable({ id: url });
   const shift = useShift(url, urls);
+  const removal = useRef<HTMLButtonElement>(null);
+
+  // The form knows no control of a single picture: what is wrong with it leads to the button that helps.
+  useEffect(() => {
+    if (error) removal.current?.focus();
+  }, [error]);
 
   return (
     <li
@@ -60,6 +67,7 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
           />
         )}
         <IconButton
+          ref={removal}
           label={`Remove ${name}`}
           icon={<Trash2 aria-hidden />}
           variant="secondary"

@@ -23,7 +23,10 @@ export function useHeldSave(frame: RefObject<HTMLElement | null>, queue: UploadQ
       isHeld = isBusy(uploads);
       if (isHeld) {
         const count = uploads.filter(({ state }) => state !== 'failed' && state !== 'refused').length;
-        toast.info('Not saved yet', `It is saved as soon as ${formatCount(count, 'picture')} more is there.`);
+        toast.info(
+          'Not saved yet',
+          `${formatCount(count, 'picture')} still uploading. The product is saved right after.`,
+        );
       } else sayNotSaved(queue);
     };
     const proceed = () => {
