@@ -73,6 +73,12 @@ export interface Product extends ProductCard {
   createdAt: Date;
 }
 
+/** A vendor, as the pages of their products tell of them. */
+export interface VendorAbout {
+  name: string;
+  about: string;
+}
+
 /** A product as its vendor edits it. */
 export interface OwnProduct extends Product {
   /** The former price that the vendor states, whether or not it may be shown. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countRatings } from '@/server/domain/catalog/count-ratings.ts';
 import { getProduct } from '@/server/domain/catalog/get-product.ts';
+import { getVendorAbout } from '@/server/domain/catalog/get-vendor-about.ts';
 import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
 import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
@@ -30,6 +31,9 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  /** What the product's vendor says of the shop. */
+  vendorAbout: visitorProcedure.input(byId).query(({ ctx, input }) => getVendorAbout(ctx.db, input.id)),
 
   related: visitorProcedure.input(byId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 

@@ -9,6 +9,7 @@ import { Container } from '@/client/ui/container.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
+import { AboutVendor } from './about-vendor.tsx';
 import { Facts } from './facts.tsx';
 import { productData } from './product-data.ts';
 import { ProductSummary } from './product-summary.tsx';
@@ -53,6 +54,7 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
             About this piece
           </h2>
           <p className="max-w-text mt-5 text-lg text-pretty whitespace-pre-line">{product.description}</p>
+          <AboutVendor productId={product.id} />
         </section>
         <section aria-labelledby="facts">
           <h2 id="facts" className="font-display text-3xl">

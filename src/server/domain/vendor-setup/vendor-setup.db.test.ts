@@ -119,3 +119,15 @@ test('a deleted vendor takes profile and account number along', async () => {
     await expect(world.db.$count(table, eq(table.vendorId, user.id))).resolves.toBe(0);
   }
 });
+
+test("a product's page says what its vendor says of the shop, as soon as it is said and while they sell", async () => {
+  const world = await createWorld();
+  const { user, call } = await vendorOf(world);
+  const { id } = await world.product({ vendorId: user.id });
+  const { catalog } = world.callerOf(null);
+  await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
+  await call.vendorSetup.saveProfile(PROFILE);
+  await expect(catalog.vendorAbout({ id })).resolves.toEqual({ name: 'Second Seat', about: PROFILE.about });
+  await world.db.update(products).set({ status: 'archived' });
+  await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
+});

@@ -45,7 +45,7 @@ export function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
       </div>
       <Field
         label="About your shop"
-        hint="Who you are, what you make, how you work"
+        hint="Who you are, what you make, how you work. Buyers read it on your product pages."
         error={errors.about?.message}
       >
         <Textarea {...form.register('about')} maxLength={2000} />
