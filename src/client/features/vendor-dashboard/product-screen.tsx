@@ -79,27 +79,31 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
         >
           <RestoredNotice draft={draft} />
           <ProductFields form={form} product={product} />
-          {error && (
-            <Notice
-              tone="danger"
-              title={messageOrFallback(error, 'Failed to save product. Please try again.')}
-            >
-              Nothing you wrote is lost: change it, or save it again.
-            </Notice>
-          )}
-          <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-wrap items-center gap-2 border-t px-5 max-sm:*:px-3 sm:gap-3 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
-            <Button type="submit" isPending={isPending} className="flex-1 sm:flex-none">
-              {product ? 'Save changes' : 'Add product'}
-            </Button>
-            <Button variant="secondary" onClick={() => setIsPreviewOpen(true)} className="xl:hidden">
-              <Eye aria-hidden /> Preview
-            </Button>
-            <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="quiet">
-              Cancel
-            </ButtonLink>
-            {isDirty && draft.isKept && (
-              <p className="text-ink-faint text-sm max-sm:sr-only">Not saved yet. Kept in this browser.</p>
+          <div className="border-line bg-canvas sticky bottom-0 z-2 -mx-5 flex flex-col gap-3 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:mx-0 sm:px-0">
+            {error && (
+              <Notice
+                tone="danger"
+                title={messageOrFallback(error, 'Failed to save product. Please try again.')}
+              >
+                <span className="max-sm:sr-only">
+                  Nothing you wrote is lost: change it, or save it again.
+                </span>
+              </Notice>
             )}
+            <div className="flex flex-wrap items-center gap-2 max-sm:*:px-3 sm:gap-3">
+              <Button type="submit" isPending={isPending} className="flex-1 sm:flex-none">
+                {product ? 'Save changes' : 'Add product'}
+              </Button>
+              <Button variant="secondary" onClick={() => setIsPreviewOpen(true)} className="xl:hidden">
+                <Eye aria-hidden /> Preview
+              </Button>
+              <ButtonLink to="/vendor-dashboard" search={{ tab: 'products' }} variant="quiet">
+                Cancel
+              </ButtonLink>
+              {isDirty && draft.isKept && (
+                <p className="text-ink-faint text-sm max-sm:sr-only">Not saved yet. Kept in this browser.</p>
+              )}
+            </div>
           </div>
         </form>
         {isWide && (
