@@ -10,8 +10,10 @@ import {
   users,
 } from '@/server/db/schema/index.ts';
 import { createProduct } from '@/server/domain/catalog/create-product.ts';
+import { uploadPictures } from '@/server/domain/media/upload-pictures.ts';
 import { productInput } from '@/shared/catalog.ts';
 import type { ImportMapping } from '@/shared/imports.ts';
+import { jpeg } from '@/testing/picture-files.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { cancelImport, checkImport, startImport } from './change-import.ts';
 import { exportProducts } from './export-products.ts';
@@ -126,6 +128,32 @@ describe('a file of products', () => {
       ],
     });
     expect(await shop()).toEqual([]);
+  });
+
+  test("tells at the dry run which pictures are another vendor's, like those that do not exist", async () => {
+    const stranger = await world.user({ role: 'vendor' });
+    const [mine, theirs] = await Promise.all(
+      [vendorId, stranger.id].map(async (uploader, index) => {
+        const files = [{ name: 'a.jpg', bytes: await jpeg(20 + index, 10) }];
+        const [url = ''] = await uploadPictures(world.deps, uploader, files, new AbortController().signal);
+        return url;
+      }),
+    );
+    const missing = mine?.replace(/[\da-f]{32}/, 'ab'.repeat(16));
+    const rows = [mine, theirs, missing].map((url, n) => line(`S${n}`).replace('/demo/a.webp', url ?? ''));
+    const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
+    await work();
+    const problems = [{ column: 'Image', message: expect.stringContaining('not in the shop') }];
+    expect(await getImport(world.db, vendorId, id)).toMatchObject({
+      counts: { create: 1, broken: 2 },
+      brokenRows: [
+        { line: 3, problems },
+        { line: 4, problems },
+      ],
+    });
+    await startImport(world.db, vendorId, id);
+    await work();
+    expect(await shop()).toMatchObject([{ sku: 'S0', imageUrl: mine }]);
   });
 
   test('may have any names of columns, once they are told', async () => {

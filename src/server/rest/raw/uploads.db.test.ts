@@ -191,7 +191,7 @@ describe('who uploads', () => {
 
     expect((await world.db.select().from(rateLimits))[0]?.key).toContain('pictures:');
     const tooMany = await upload(world, 'images', vendor, [{ bytes }, { bytes }]);
-    expect(tooMany).toMatchObject({ status: 429, error: expect.stringContaining('1,000 pictures today') });
+    expect(tooMany).toMatchObject({ status: 429, error: expect.stringContaining('5,000 pictures today') });
     expect(Number(tooMany.headers.get('retry-after'))).toBeGreaterThan(86_000);
     const other = await world.cookieOf(await world.user({ role: 'vendor' }));
     expect((await upload(world, 'image', other, [{ bytes }])).status).toBe(201);
