@@ -39,6 +39,9 @@ async function holdUpload(page: Page) {
   return async () => (await held).continue();
 }
 
+/** The form is there before its script: what it says of moving comes with that. */
+const scriptRuns = (page: Page) => page.locator('#moving-pictures').waitFor({ state: 'attached' });
+
 /** Their urls, in the order of the grid. */
 const pictures = (page: Page) =>
   page
@@ -52,6 +55,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   const phone = await openPage({ viewport: 'phone' });
   await signIn(phone, 'vendor');
   await phone.goto('/vendor-dashboard/products/new');
+  await scriptRuns(phone);
   await phone.getByRole('button', { name: 'Take a photo' }).waitFor();
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: 'Add pictures' }).click();
@@ -76,7 +80,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   await signIn(desk, 'vendor');
   const [product] = await (await desk.request.get('/api/products?search=ash+bench&sort=newest')).json();
   await desk.goto(`/vendor-dashboard/products/${product.id}`);
-  await desk.getByRole('button', { name: 'Move picture 2', exact: true }).waitFor();
+  await scriptRuns(desk);
   const [front, side] = await pictures(desk);
 
   await desk.route(UPLOAD, (route) => route.abort(), { times: 1 });

@@ -56,7 +56,7 @@ export function ProductImages({ form, max }: { form: ProductFormApi; max: number
           ref={grid}
           tabIndex={-1}
           aria-label="Pictures of the product"
-          className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-6"
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(9rem,50%-0.5rem),1fr))] gap-x-4 gap-y-6"
         >
           {images.map(({ url, alt }, index) => (
             <PictureTile

@@ -75,7 +75,7 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
           onClick={onRemove}
           className="absolute! top-2 right-2"
         />
-        <span className="absolute bottom-2 left-2">
+        <span className="pointer-events-none absolute inset-x-2 bottom-2 flex">
           {index === 0 ? (
             <Badge tone="accent">Main picture</Badge>
           ) : (
@@ -83,7 +83,7 @@ export function PictureTile({ url, urls, error, onRemove, onMakeMain, ...altFiel
               type="button"
               aria-label={`Make main picture: ${name}`}
               onClick={onMakeMain}
-              className="bg-raised text-ink border-line-strong hover:border-ink text-label tap-area relative rounded-sm border px-2 py-1 transition-colors"
+              className="bg-raised text-ink border-line-strong hover:border-ink text-label tap-area pointer-events-auto relative rounded-sm border px-1.5 py-1 transition-colors"
             >
               Make main picture
             </button>
