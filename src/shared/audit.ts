@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   accept_application: 'Accepted an application to sell',
   decline_application: 'Declined an application to sell',
   change_payout_account: 'Changed the payout account',
+  show_payout_account: 'Looked at a payout account',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

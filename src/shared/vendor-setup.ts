@@ -27,6 +27,13 @@ export interface VendorSetup {
   canKeepPayout: boolean;
 }
 
+/** In clear: for the vendor's data export and, when they ask, admins. */
+export interface PayoutAccount {
+  holder: string;
+  number: string;
+  updatedAt: Date;
+}
+
 export const vendorProfileInput = z.object({
   company: line('Shop name', 1, 100),
   about: prose('About your shop', 20, 2000),

@@ -338,6 +338,8 @@ export const CALLS: Record<ProcedureName, Call> = {
     status: 400,
   },
 
+  'vendorSetup.showPayout': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
+
   'crm.users': { verdicts: admins, input: () => ({ search: 'vendor' }) },
   'crm.createUser': {
     verdicts: admins,

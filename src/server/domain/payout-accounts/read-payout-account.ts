@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import type { PayoutAccount } from '@/shared/vendor-setup.ts';
 
 /** What the number of a vendor is sealed for: in another vendor's row it does not open. */
 export function payoutContext(vendorId: number): string {
@@ -11,7 +12,7 @@ export function payoutContext(vendorId: number): string {
 export async function readPayoutAccount(
   { db, secrets }: Pick<Deps, 'db' | 'secrets'>,
   vendorId: number,
-): Promise<{ holder: string; number: string; updatedAt: Date } | null> {
+): Promise<PayoutAccount | null> {
   const [kept] = await db
     .select()
     .from(vendorPayoutAccounts)

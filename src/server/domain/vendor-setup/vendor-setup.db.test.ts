@@ -81,6 +81,21 @@ test('the number of an account is kept encrypted, shown masked, and a change is 
   expect(data.shopSettings.payoutAccount).toMatchObject({ number: '08-6523-1954512-01' });
 });
 
+test('an admin sees an account in clear, and the log has who looked', async () => {
+  const world = await createWorld();
+  const { user, call } = await vendorOf(world);
+  const admin = await world.as('admin');
+  await expect(admin.call.vendorSetup.showPayout({ id: user.id })).resolves.toBeNull();
+  await call.vendorSetup.savePayout(PAYOUT);
+  await expect(admin.call.vendorSetup.showPayout({ id: user.id })).resolves.toMatchObject({
+    holder: 'Second Seat Ltd',
+    number: '01-0902-0068389-00',
+  });
+  const looked = await world.db.select().from(auditLog).where(eq(auditLog.action, 'show_payout_account'));
+  expect(looked).toMatchObject([{ actorId: admin.user.id, subject: `user:${user.id}`, details: {} }]);
+  await expect(call.vendorSetup.showPayout({ id: user.id })).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
 test('an account that no bank can have, and a wrong password, change nothing', async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);

@@ -11,6 +11,7 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ApplicationDetails } from '@/shared/vendor-applications.ts';
 import { ApplicationStateBadge } from './application-state-badge.tsx';
 import { DecideApplication } from './decide-application.tsx';
+import { ShowPayoutAccount } from './show-payout-account.tsx';
 
 /** One application to sell, with what an admin needs to decide it. */
 export function ApplicationScreen({ id }: { id: number }) {
@@ -100,6 +101,7 @@ function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
           { term: 'Account', details: applicant.isActive ? 'Active' : 'Deactivated' },
         ]}
       />
+      {applicant.role === 'vendor' && <ShowPayoutAccount vendorId={applicant.id} />}
     </Card>
   );
 }
