@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { useServerErrors } from './use-server-errors.ts';
 
 /** What the client gets for a refusal. */
@@ -10,11 +10,11 @@ const refusal = (fields: Record<string, string>) => ({
   data: { failure: { code: 'INVALID_INPUT', message: 'This cannot be saved.', fields } },
 });
 
-/** A form of four fields, disabled while it is sent, whose every try is refused. */
+/** A form of three fields, disabled while it is sent, whose every try is refused. */
 function Form({ fields }: { fields: Record<string, string> }) {
   const [error, setError] = useState<unknown>(null);
   const [isBusy, setIsBusy] = useState(false);
-  const form = useForm({ defaultValues: { name: '', email: '', town: '', links: '' } });
+  const form = useForm({ defaultValues: { name: '', email: '', town: '' } });
   const { errors } = form.formState;
   const failure = useServerErrors(form, error, (path) => (path === 'address.town' ? 'town' : path));
 
@@ -27,7 +27,7 @@ function Form({ fields }: { fields: Record<string, string> }) {
   return (
     <form onSubmit={form.handleSubmit(send)}>
       {failure && <p role="alert">{failure.message}</p>}
-      {(['name', 'email', 'town', 'links'] as const).map((name) => (
+      {(['name', 'email', 'town'] as const).map((name) => (
         <label key={name}>
           {name} <input {...form.register(name)} disabled={isBusy} />
           <em>{errors[name]?.message}</em>
@@ -51,11 +51,6 @@ test('what the server refuses stands at its fields, the focus is in the first, a
   expect(screen.getByLabelText(/email/)).toHaveFocus();
   expect(screen.getByLabelText(/town/)).toHaveValue('Napier');
   expect(screen.queryByRole('alert')).toBeNull();
-});
-
-test('what is wrong within a list puts the focus in the control of the list', async () => {
-  await sendWith({ 'links.0.url': 'This is no link.' });
-  await vi.waitFor(() => expect(screen.getByLabelText(/links/)).toHaveFocus());
 });
 
 test('a refusal of something that is no field of the form is handed back, for the form to say', async () => {

@@ -29,12 +29,7 @@ export function useServerErrors<Values extends FieldValues>(
     const position = ({ name }: { name: string }) => order.indexOf(name.split('.')[0] ?? name);
     refused.sort((one, other) => position(one) - position(other));
     for (const { name, message } of refused) form.setError(name, { message });
-    const [first] = refused;
-    if (!first) return;
-    // One control may stand for all of a list, as that for pictures does.
-    const root = first.name.split('.')[0] ?? '';
-    if (isField(root)) form.setFocus(root);
-    form.setFocus(first.name);
+    if (refused[0]) form.setFocus(refused[0].name);
   }, [error]);
 
   return refused.length > 0 ? undefined : failure;
