@@ -64,6 +64,18 @@ export const RETURN_DAYS = 14;
 
 /** Days that the cookie of a browser without an account lives, and so its cart. */
 export const VISITOR_DAYS = 60;
+/** Days that a sign-in lives without being used. */
+export const SESSION_DAYS = 30;
+/** Days that the shop keeps what is of use for a while only. Jobs delete it then; the privacy page says so. */
+export const KEPT_DAYS = {
+  /** For people to verify their address. Then the name is free again. */
+  unverifiedAccount: 7,
+  /** The address and subject of a sent mail; its text goes when it is sent. */
+  mail: 30,
+  importFile: 30,
+  /** An uploaded picture that nothing shows: to be saved with a product, or taken back after it was removed. */
+  unusedPicture: 7,
+} as const;
 /** Hours that the links in mails work. A new address is verified with the one of its kind. */
 export const LINK_HOURS = { verification: 24, passwordReset: 1 } as const;
 

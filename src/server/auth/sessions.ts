@@ -6,9 +6,8 @@ import type { Database } from '@/server/db/client.ts';
 import { prepared } from '@/server/db/prepared.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Role } from '@/shared/accounts.ts';
+import { SESSION_DAYS } from '@/shared/constants.ts';
 import { hashToken, newToken } from './tokens.ts';
-
-const SESSION_DAYS = 30;
 
 /** The person behind a request, as their row says at that moment. */
 export interface SessionUser {

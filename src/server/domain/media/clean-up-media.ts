@@ -2,13 +2,12 @@ import { asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { media } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
 import { MEDIA_FOLDER, MEDIA_FORMATS, type MediaImage, mediaFileName, mediaSizes } from '@/shared/images.ts';
 import { lockPicture } from './lock-picture.ts';
 import { USED_HASHES, usedAmong } from './references.ts';
 
 const DAY_MS = 86_400_000;
-/** Days that an upload waits for somebody to save it with a product, or to take it back after they removed it. */
-const UNUSED_DAYS = 7;
 /** Days after which a file without a row is no upload that is still going on. */
 const STRAY_DAYS = 1;
 const BATCH = 200;
@@ -23,7 +22,7 @@ type Shelf = Pick<Deps, 'db' | 'storage' | 'now'>;
 export async function cleanUpMedia(deps: Shelf): Promise<void> {
   const { db, now } = deps;
   await noteUse(db, now());
-  const unusedBefore = new Date(now().getTime() - UNUSED_DAYS * DAY_MS);
+  const unusedBefore = new Date(now().getTime() - KEPT_DAYS.unusedPicture * DAY_MS);
   for (;;) {
     const deleted = await deleteRows(db, unusedBefore);
     for (const picture of deleted) await removeFiles(deps, picture.hash, keysOf(picture));

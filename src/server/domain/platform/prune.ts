@@ -14,22 +14,20 @@ import {
   users,
 } from '@/server/db/schema/index.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
-import { VISITOR_DAYS } from '@/shared/constants.ts';
+import { forgetAddresses } from '@/server/domain/orders/forget-addresses.ts';
+import { KEPT_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
-/** Days that people get to verify their address. Then the name is free again. */
-const UNVERIFIED_DAYS = 7;
-const MAIL_DAYS = 30;
 /** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
 /** Days that files of products are kept, and those that stopped in the middle because their process was killed. */
-const IMPORT_DAYS = { whole: 30, partial: 1 } as const;
+const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
 /** Stripe tells a piece of news again for three days at most. */
 const PAYMENT_EVENT_DAYS = 30;
 /** Of 60 days that count for a former price, with room for the time zone. */
 const PRICE_DAYS = 62;
 
-/** Deletes expired sessions, tokens, counters, visitors' carts and old mail. */
+/** Deletes expired sessions, tokens, counters, visitors' carts, old mail, and where deleted people lived. */
 export async function prune(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => daysAfter(now, -days);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -41,20 +39,21 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await deleteLines(db, and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_DAYS))));
   await db
     .delete(mailOutbox)
-    .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(MAIL_DAYS))));
+    .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail))));
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
   await pruneImports(db, daysAgo);
+  await forgetAddresses(db, now);
   await prunePrices(db);
   // Both at the same age, so that waiting does not tell one from the other.
-  await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(UNVERIFIED_DAYS)));
+  await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(KEPT_DAYS.unverifiedAccount)));
   await db
     .delete(users)
     .where(
       and(
         eq(users.isEmailVerified, false),
         isNotNull(users.emailVerificationToken),
-        lt(users.createdAt, daysAgo(UNVERIFIED_DAYS)),
+        lt(users.createdAt, daysAgo(KEPT_DAYS.unverifiedAccount)),
       ),
     );
 }

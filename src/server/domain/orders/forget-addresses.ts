@@ -1,0 +1,49 @@
+import { and, eq, gte, inArray, isNotNull, notExists, notInArray, or } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { orders, payments, users, vendorOrders } from '@/server/db/schema/index.ts';
+import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { FINISHED_STATUSES } from '@/shared/orders.ts';
+import { daysAfter } from '@/shared/time.ts';
+
+/** Orders at a time, so that nobody waits for the locks. */
+const BATCH = 500;
+
+/**
+ * Removes addresses from the orders of deleted people, and from what paid for them, once no vendor may have to go there
+ * any more: everything has arrived or was cancelled, and nothing can be given back (`addressesForVendor`).
+ */
+export async function forgetAddresses(db: Database, now: Date): Promise<void> {
+  const stillNeeded = db
+    .select({ id: vendorOrders.id })
+    .from(vendorOrders)
+    .where(
+      and(
+        eq(vendorOrders.orderId, orders.id),
+        or(
+          notInArray(vendorOrders.status, [...FINISHED_STATUSES]),
+          gte(vendorOrders.completedAt, daysAfter(now, -RETURN_DAYS)),
+        ),
+      ),
+    );
+  const due = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.customerId))
+    .where(
+      and(
+        isNotNull(users.deletedAt),
+        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation)),
+        notExists(stillNeeded),
+      ),
+    )
+    .limit(BATCH);
+  if (due.length === 0) return;
+  const ids = due.map(({ id }) => id);
+  await db.transaction(async (tx) => {
+    // In the order in which an order is placed.
+    await tx.update(payments).set(NO_ADDRESSES).where(inArray(payments.orderId, ids));
+    await tx.update(orders).set(NO_ADDRESSES).where(inArray(orders.id, ids));
+  });
+  if (due.length === BATCH) await forgetAddresses(db, now);
+}
