@@ -14,9 +14,9 @@ import {
   users,
 } from '@/server/db/schema/index.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
-import { forgetAddresses } from '@/server/domain/orders/forget-addresses.ts';
 import { KEPT_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 
 /** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
 const MOST_COUNTERS = 1_000_000;
@@ -39,7 +39,9 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await deleteLines(db, and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_DAYS))));
   await db
     .delete(mailOutbox)
-    .where(and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail))));
+    .where(
+      and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail))),
+    );
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
   await pruneImports(db, daysAgo);

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orders, payments, vendorOrders } from '@/server/db/schema/index.ts';
-import { prune } from '@/server/domain/platform/prune.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { ADDRESS, shopperWith } from '@/testing/buying.ts';
 import { createWorld } from '@/testing/world.ts';
+import { prune } from './prune.ts';
 
 test('an order of a deleted person loses its address once no vendor may have to go there', async () => {
   const world = await createWorld();
