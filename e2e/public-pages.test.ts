@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { KEPT_IN_BROWSER } from '@/client/features/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
 import { test, VIEWPORTS } from './support/test.ts';
 
@@ -14,6 +15,9 @@ const PAGES = [
   ['/collection-form', 200],
   ['/junk-removal', 200],
   ['/terms-of-use', 200],
+  ['/privacy-policy', 200],
+  ['/cookie-policy', 200],
+  ['/dispute-resolution', 200],
   ['/login', 200],
   ['/no-such-page', 404],
 ] as const;
@@ -27,6 +31,7 @@ describe.each(PAGES)('%s', (path, status) => {
     const answer = await light.goto(path);
     expect(answer?.status()).toBe(status);
     await expectAccessible(light);
+    expect(await notOnCookiePage(light)).toEqual([]);
     for (const viewport of Object.values(VIEWPORTS)) {
       await light.setViewportSize(viewport);
       expect(await contentWidth(light)).toBeLessThanOrEqual(viewport.width);
@@ -46,6 +51,18 @@ describe.each(PAGES)('%s', (path, status) => {
     expect(await page.getByRole('navigation').first().getByRole('link').count()).toBeGreaterThan(3);
   });
 });
+
+/** What the browser keeps of the page and the Cookie Policy does not name. */
+async function notOnCookiePage(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const stored = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  return [...cookies, ...stored].filter(
+    (name) =>
+      !KEPT_IN_BROWSER.some(
+        (kept) => name === kept.name || (/[.:]$/.test(kept.name) && name.startsWith(kept.name)),
+      ),
+  );
+}
 
 /** A page that is wider than its window scrolls to the side. */
 function contentWidth(page: Page) {

@@ -16,10 +16,13 @@ import { Route as VendorRouteImport } from './routes/_vendor'
 import { Route as AdminCollectionFormsRouteImport } from './routes/admin-collection-forms'
 import { Route as CategoriesRouteImport } from './routes/categories'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
+import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
+import { Route as DisputeResolutionRouteImport } from './routes/dispute-resolution'
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoomPlannerRouteImport } from './routes/room-planner'
 import { Route as SellRouteImport } from './routes/sell'
@@ -76,9 +79,19 @@ const CollectionFormRoute = CollectionFormRouteImport.update({
   path: '/collection-form',
   getParentRoute: () => rootRouteImport,
 } as any)
+const CookiePolicyRoute = CookiePolicyRouteImport.update({
+  id: '/cookie-policy',
+  path: '/cookie-policy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const CrmDashboardRoute = CrmDashboardRouteImport.update({
   id: '/crm-dashboard',
   path: '/crm-dashboard',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const DisputeResolutionRoute = DisputeResolutionRouteImport.update({
+  id: '/dispute-resolution',
+  path: '/dispute-resolution',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ForgotPasswordRoute = ForgotPasswordRouteImport.update({
@@ -94,6 +107,11 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
+  id: '/privacy-policy',
+  path: '/privacy-policy',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
@@ -226,10 +244,13 @@ export interface FileRoutesByFullPath {
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
+  '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
@@ -259,10 +280,13 @@ export interface FileRoutesByTo {
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
+  '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
@@ -296,10 +320,13 @@ export interface FileRoutesById {
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
   '/collection-form': typeof CollectionFormRoute
+  '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
+  '/dispute-resolution': typeof DisputeResolutionRoute
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
@@ -331,10 +358,13 @@ export interface FileRouteTypes {
     | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/cookie-policy'
     | '/crm-dashboard'
+    | '/dispute-resolution'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
     | '/sell'
@@ -364,10 +394,13 @@ export interface FileRouteTypes {
     | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/cookie-policy'
     | '/crm-dashboard'
+    | '/dispute-resolution'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
     | '/sell'
@@ -400,10 +433,13 @@ export interface FileRouteTypes {
     | '/admin-collection-forms'
     | '/categories'
     | '/collection-form'
+    | '/cookie-policy'
     | '/crm-dashboard'
+    | '/dispute-resolution'
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
     | '/sell'
@@ -437,10 +473,13 @@ export interface RootRouteChildren {
   AdminCollectionFormsRoute: typeof AdminCollectionFormsRoute
   CategoriesRoute: typeof CategoriesRoute
   CollectionFormRoute: typeof CollectionFormRoute
+  CookiePolicyRoute: typeof CookiePolicyRoute
   CrmDashboardRoute: typeof CrmDashboardRoute
+  DisputeResolutionRoute: typeof DisputeResolutionRoute
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
+  PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RoomPlannerRoute: typeof RoomPlannerRoute
   SellRoute: typeof SellRoute
@@ -500,11 +539,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CollectionFormRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/cookie-policy': {
+      id: '/cookie-policy'
+      path: '/cookie-policy'
+      fullPath: '/cookie-policy'
+      preLoaderRoute: typeof CookiePolicyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/crm-dashboard': {
       id: '/crm-dashboard'
       path: '/crm-dashboard'
       fullPath: '/crm-dashboard'
       preLoaderRoute: typeof CrmDashboardRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/dispute-resolution': {
+      id: '/dispute-resolution'
+      path: '/dispute-resolution'
+      fullPath: '/dispute-resolution'
+      preLoaderRoute: typeof DisputeResolutionRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/forgot-password': {
@@ -526,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/privacy-policy': {
+      id: '/privacy-policy'
+      path: '/privacy-policy'
+      fullPath: '/privacy-policy'
+      preLoaderRoute: typeof PrivacyPolicyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/reset-password': {
@@ -760,10 +820,13 @@ const rootRouteChildren: RootRouteChildren = {
   AdminCollectionFormsRoute: AdminCollectionFormsRoute,
   CategoriesRoute: CategoriesRoute,
   CollectionFormRoute: CollectionFormRoute,
+  CookiePolicyRoute: CookiePolicyRoute,
   CrmDashboardRoute: CrmDashboardRoute,
+  DisputeResolutionRoute: DisputeResolutionRoute,
   ForgotPasswordRoute: ForgotPasswordRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,
+  PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RoomPlannerRoute: RoomPlannerRoute,
   SellRoute: SellRoute,

@@ -22,6 +22,9 @@ test('the sitemap names the pages, the categories and what is on sale, by their 
     'https://rehome.example/junk-removal',
     'https://rehome.example/collection-form',
     'https://rehome.example/terms-of-use',
+    'https://rehome.example/privacy-policy',
+    'https://rehome.example/cookie-policy',
+    'https://rehome.example/dispute-resolution',
     `https://rehome.example/?category=${category?.id}`,
     `https://rehome.example/products/${lamp.id}/lamp-shade`,
   ]);

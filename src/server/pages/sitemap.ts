@@ -26,6 +26,9 @@ const PAGES = [
   '/junk-removal',
   '/collection-form',
   '/terms-of-use',
+  '/privacy-policy',
+  '/cookie-policy',
+  '/dispute-resolution',
 ];
 
 /** What no crawler has any business with. Everything personal also asks for a sign-in. */

@@ -51,8 +51,8 @@ export function Footer({ appName, contactPhone, contactEmail, legalEmail }: Foot
         <div className="border-line mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t pt-4 text-sm">
           <p className="text-ink-faint">© 2025 {appName}. All rights reserved.</p>
           <nav aria-label="Legal" data-print="none" className="flex flex-wrap gap-x-6">
-            {LEGAL_LINKS.map(({ label, to, hash }) => (
-              <Link key={label} to={to} {...(hash && { hash })} className={LINK}>
+            {LEGAL_LINKS.map(({ label, to }) => (
+              <Link key={to} to={to} className={LINK}>
                 {label}
               </Link>
             ))}

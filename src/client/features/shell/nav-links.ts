@@ -1,9 +1,8 @@
 import type { ShellUser } from './shell-user.ts';
 
-/** A place the shell leads to; `hash` is a section of it. */
+/** A place the shell leads to. */
 export interface NavLink {
   to: string;
-  hash?: string;
   label: string;
 }
 
@@ -42,12 +41,11 @@ export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }
   },
 ];
 
-/** The policies are sections of the terms. */
 export const LEGAL_LINKS: readonly NavLink[] = [
   { to: '/terms-of-use', label: 'Terms of use' },
-  { to: '/terms-of-use', hash: 'privacy', label: 'Privacy Policy' },
-  { to: '/terms-of-use', hash: 'cookies', label: 'Cookie Policy' },
-  { to: '/terms-of-use', hash: 'disputes', label: 'Dispute Resolution' },
+  { to: '/privacy-policy', label: 'Privacy Policy' },
+  { to: '/cookie-policy', label: 'Cookie Policy' },
+  { to: '/dispute-resolution', label: 'Dispute Resolution' },
 ];
 
 const ORDERS: NavLink = { to: '/orders', label: 'My orders' };

@@ -1,20 +1,15 @@
-import type { ReactNode } from 'react';
+import { Link } from '@tanstack/react-router';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS, RETURN_DAYS } from '@/shared/constants.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-
-export interface TermsSection {
-  /** What a link to it names. */
-  id: string;
-  title: string;
-  body: ReactNode;
-}
+import { ANSWER_DAYS, TRIBUNAL } from './law.ts';
+import type { LegalSection } from './legal-page.tsx';
 
 /**
  * The eleven sections, in the shop's own name.
  *
  * @param vendorCommission '5-15%': the categories' rates of today
  */
-export function termsSections(config: ShopConfig, vendorCommission: string): readonly TermsSection[] {
+export function termsSections(config: ShopConfig, vendorCommission: string): readonly LegalSection[] {
   const { appName, contactEmail, contactPhone, legalEmail } = config;
   const buyerFee = `${Math.round(config.buyerCommissionRate * 1000) / 10}%`;
   const contact = <a href={`mailto:${contactEmail}`}>{contactEmail}</a>;
@@ -155,7 +150,7 @@ export function termsSections(config: ShopConfig, vendorCommission: string): rea
           What you upload (pictures, descriptions, reviews) remains yours; you allow us to store, resize, show
           and promote it as part of the service for as long as it is there, and you confirm that you may allow
           this. If you believe that something here infringes your rights, write to {legal} and we will look at
-          it within five working days.
+          it within {ANSWER_DAYS} working days.
         </p>
       ),
     },
@@ -174,13 +169,15 @@ export function termsSections(config: ShopConfig, vendorCommission: string): rea
           <p>
             You may ask what we hold about you, have it corrected, and have your account deleted; orders are
             then kept without your name, for as long as tax law asks. Write to {legal}. If our answer does not
-            satisfy you, you may turn to the Office of the Privacy Commissioner.
+            satisfy you, you may turn to the Office of the Privacy Commissioner. The{' '}
+            <Link to="/privacy-policy">Privacy Policy</Link> says all of this in detail.
           </p>
           <h3 id="cookies">Cookies</h3>
           <p>
             We set two cookies, both needed for what you ask of us: one that keeps you signed in, and a random
             one that remembers the cart of a visitor. Neither is used for advertising, and there are no
-            cookies of other companies except, at checkout, those of the payment provider against fraud.
+            cookies of other companies except, at checkout, those of the payment provider against fraud. The{' '}
+            <Link to="/cookie-policy">Cookie Policy</Link> names them.
           </p>
         </>
       ),
@@ -205,9 +202,10 @@ export function termsSections(config: ShopConfig, vendorCommission: string): rea
           <p>These terms are governed by the law of New Zealand, and its courts decide on them.</p>
           <p>
             Most things are settled by a message. Buyers and vendors should first write to each other, then to
-            us at {contact}; we answer within five working days and try to find what is fair. Claims of up to
-            $30,000 can be taken to the Disputes Tribunal, which needs no lawyer. You keep the right to turn
-            to any other body the law gives you.
+            us at {contact}; we answer within {ANSWER_DAYS} working days and try to find what is fair. Claims
+            of up to $30,000 (since {TRIBUNAL.since}, up to {TRIBUNAL.limit}) can be taken to the Disputes
+            Tribunal, which needs no lawyer. You keep the right to turn to any other body the law gives you.{' '}
+            <Link to="/dispute-resolution">Dispute Resolution</Link> goes through it step by step.
           </p>
         </>
       ),

@@ -1,19 +1,45 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '@/client/lib/trpc.ts';
+import type { ReactNode } from 'react';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { commissionRange } from '@/shared/catalog.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
-import { termsSections } from './terms-text.tsx';
 
-/** The terms, to be read: eleven sections with a list of them beside. */
-export function TermsScreen({ config }: { config: ShopConfig }) {
-  const api = useApi();
-  const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
-  const sections = termsSections(config, commissionRange(categories));
+export interface LegalSection {
+  /** What a link to it names. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+export type LegalPageProps = {
+  title: string;
+  /** When its text last changed, as people write it. */
+  updated: string;
+  /** What it says, in a sentence or two. */
+  summary?: ReactNode;
+  /** What most readers came to do. */
+  actions?: ReactNode;
+  sections: readonly LegalSection[];
+};
+
+/** A page of rules, to be read: numbered sections with a list of them beside. */
+export function LegalPage({ title, updated, summary, actions, sections }: LegalPageProps) {
   return (
     <Container>
-      <PageHeader title="Terms of Use" text="Last updated January 2025" />
+      <PageHeader
+        title={title}
+        text={
+          <>
+            {summary && <p className="mb-2">{summary}</p>}
+            <p className={summary ? 'text-ink-faint text-sm' : undefined}>Last updated {updated}</p>
+          </>
+        }
+        actions={
+          actions && (
+            <div data-print="none" className="flex flex-wrap gap-3">
+              {actions}
+            </div>
+          )
+        }
+      />
       <div className="grid gap-x-16 lg:grid-cols-[16rem_minmax(0,1fr)]">
         <nav
           aria-label="Sections"
@@ -34,12 +60,12 @@ export function TermsScreen({ config }: { config: ShopConfig }) {
             ))}
           </ol>
         </nav>
-        <div className="max-w-text">
+        <div className="max-w-text min-w-0">
           {sections.map(({ id, title, body }, index) => (
             <section
               key={id}
               aria-labelledby={id}
-              className="border-line [&_a]:decoration-line-strong [&_a]:underline [&_a]:underline-offset-4 [&_h3]:mt-6 [&_h3]:font-semibold [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 not-first:mt-10 not-first:border-t not-first:pt-8"
+              className="border-line [&_a]:decoration-line-strong [&_a]:underline [&_a]:underline-offset-4 [&_h3]:mt-6 [&_h3]:font-semibold [&_li]:mt-1.5 [&_p]:mt-3 [&_ul]:mt-3 [&_ul]:list-disc [&_ul]:pl-5 not-first:mt-10 not-first:border-t not-first:pt-8"
             >
               <h2 id={id} className="font-display text-2xl">
                 <span className="text-ink-faint tabular-nums">{index + 1}.</span> {title}

@@ -1,0 +1,40 @@
+import { KEPT_DAYS, RETURN_DAYS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
+import { TAX_RECORD_YEARS } from './law.ts';
+
+/** When each kind of personal information goes. The days are those that the jobs delete by. */
+export const HOW_LONG = [
+  {
+    term: 'Account',
+    details: `Until you delete it. An account whose email address nobody verifies goes after ${KEPT_DAYS.unverifiedAccount} days.`,
+  },
+  {
+    term: 'Orders and payments',
+    details: `At least ${TAX_RECORD_YEARS} years, as tax law asks (Tax Administration Act 1994, section 22). Once you delete your account they no longer have your name, and the delivery address goes ${RETURN_DAYS} days after everything has arrived.`,
+  },
+  {
+    term: 'Cart',
+    details: `Until you empty it; the cart of a browser that is not signed in, ${VISITOR_DAYS} days.`,
+  },
+  { term: 'Room plans', details: 'Until you delete them or your account.' },
+  {
+    term: 'Messages and collection requests',
+    details: 'Until you ask us to delete them: they have no fixed end.',
+  },
+  {
+    term: 'Mail that we sent you',
+    details: `Its text until it is sent; that we sent it to you, and mail that could not be delivered, ${KEPT_DAYS.mail} days.`,
+  },
+  {
+    term: 'Uploaded pictures and files',
+    details: `Pictures go ${KEPT_DAYS.unusedPicture} days after nothing shows them any more, product files after ${KEPT_DAYS.importFile} days.`,
+  },
+  {
+    term: 'Sign-ins',
+    details: `Until you sign out, or up to ${SESSION_DAYS} days after you last used them.`,
+  },
+  {
+    term: 'Security log',
+    details:
+      'For as long as the shop is run: nobody can change or shorten it, so that it can be relied on. It has network addresses, browsers and the names that were typed at failed sign-ins. Once you delete your account, what you did no longer leads to your name.',
+  },
+];

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
+
+const SOURCE = join(import.meta.dirname, '../../..');
+/** What can keep something in a browser: its own storages, and headers that set cookies. */
+const KEEPS =
+  /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|hono\/(utils\/)?cookie'/;
+const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)['"`]/g;
+/** They hand on cookies that others made. */
+const CARRIERS = ['server/app.ts', 'server/rest/mount.ts'];
+
+test('the cookie page names everything that the source keeps in a browser, and nothing else', () => {
+  const found = new Set<string>();
+  for (const path of sources()) {
+    const text = withoutComments(readFileSync(join(SOURCE, path), 'utf8'));
+    if (!KEEPS.test(text)) continue;
+    const names = [...text.matchAll(NAME)].map(([, name = '']) => name);
+    expect(names, `${path} keeps something in the browser: call it rehome.…`).not.toEqual([]);
+    for (const name of names) found.add(name);
+  }
+  const own = KEPT_IN_BROWSER.map(({ name }) => name).filter((name) => name.startsWith('rehome'));
+  expect(own.sort()).toEqual([...found].sort());
+});
+
+test('the cookie page names what the router keeps in a browser', () => {
+  const router = join(SOURCE, '../node_modules/@tanstack/router-core/src/scroll-restoration.ts');
+  const key = /storageKey = '(.+)'/.exec(readFileSync(router, 'utf8'))?.[1];
+  expect(KEPT_IN_BROWSER.map(({ name }) => name)).toContain(key);
+});
+
+test('a cookie is named as the shop sets it, and the beginning of several names as such', () => {
+  const [cookie, draft] = [
+    KEPT_IN_BROWSER.find(({ name }) => name === 'rehome_session'),
+    KEPT_IN_BROWSER.find(({ name }) => name === 'rehome.draft.'),
+  ];
+  expect(cookie && shownName(cookie, { isDemo: true })).toBe('rehome_session');
+  expect(cookie && shownName(cookie, { isDemo: false })).toBe('__Host-rehome_session');
+  expect(draft && shownName(draft, { isDemo: false })).toBe('rehome.draft.…');
+});
+
+/** Every file of the shop itself, from `src/`. */
+function sources(): string[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .map((path) => path.replaceAll('\\', '/'))
+    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+    .filter((path) => !path.startsWith('testing/') && !path.startsWith('client/features/legal/'))
+    .filter((path) => !CARRIERS.includes(path));
+}
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}

@@ -1,0 +1,77 @@
+import { formatCount } from '@/client/lib/format.ts';
+import { DRAFT_DAYS } from '@/client/lib/kept-drafts.ts';
+import { LINK_HOURS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+
+export interface KeptInBrowser {
+  /** As the browser lists it; one that ends with a dot or colon is the beginning of several names. */
+  name: string;
+  kind: 'cookie' | 'storage';
+  purpose: string;
+  life: string;
+}
+
+const days = (count: number) => formatCount(count, 'day');
+
+/**
+ * Everything that the shop keeps in a browser, for the Cookie Policy. A test reads the source and misses here what is new
+ * there.
+ */
+export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
+  {
+    name: 'rehome_session',
+    kind: 'cookie',
+    purpose: 'Keeps you signed in. Set when you sign in; it holds a random number and nothing else.',
+    life: `Up to ${days(SESSION_DAYS)} after your last visit, or until you sign out`,
+  },
+  {
+    name: 'rehome_visitor',
+    kind: 'cookie',
+    purpose:
+      'Remembers the cart of a browser that is not signed in, and which security question it was asked. Set only once you add a product or a form asks such a question.',
+    life: `${days(VISITOR_DAYS)}, or until you sign in`,
+  },
+  {
+    name: 'rehome.room-plan',
+    kind: 'storage',
+    purpose: 'The room that you planned without signing in, so that it is there when you come back.',
+    life: 'Until you save it in your account, or clear your browser',
+  },
+  {
+    name: 'rehome.draft.',
+    kind: 'storage',
+    purpose: 'What a seller has typed into a product form and not saved yet.',
+    life: `${days(DRAFT_DAYS)}, or until it is saved, discarded or you sign out`,
+  },
+  {
+    name: 'rehome.destination',
+    kind: 'storage',
+    purpose: 'The page you wanted to open, so that you get there once your new account is verified.',
+    life: `${formatCount(LINK_HOURS.verification, 'hour')}; then it is ignored`,
+  },
+  {
+    name: 'rehome.pending-payment',
+    kind: 'storage',
+    purpose:
+      'The order that you are paying, with its delivery address, so that a reload or your bank’s own page loses nothing.',
+    life: 'Until the payment ends, or you close the tab',
+  },
+  {
+    name: 'tsr-scroll-restoration-v1_3',
+    kind: 'storage',
+    purpose: 'How far you had scrolled, so that Back returns to the same place.',
+    life: 'Until you close the tab',
+  },
+  {
+    name: 'tanstack_router_reload:',
+    kind: 'storage',
+    purpose: 'Notes that a page was loaded again because the shop had been updated, so that it happens once.',
+    life: 'Until you close the tab',
+  },
+];
+
+/** A cookie's name as this shop sets it: with https it has a prefix that browsers guard. */
+export function shownName({ name, kind }: KeptInBrowser, { isDemo }: Pick<ShopConfig, 'isDemo'>): string {
+  if (kind === 'cookie') return isDemo ? name : `__Host-${name}`;
+  return /[.:]$/.test(name) ? `${name}…` : name;
+}
