@@ -190,13 +190,20 @@ async function takeFirstSteps(page: Page, password: string) {
   expect(made.status()).toBe(201);
 }
 
-test('the terms have eleven sections and the three that the footer leads to', async ({ openPage }) => {
+test('the terms have eleven sections; the footer leads there and to three policies', async ({ openPage }) => {
   const page = await openPage();
   await page.goto('/terms-of-use#disputes');
   await page.getByText('Last updated January 2025').waitFor();
   expect(await page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(11);
   for (const id of ['privacy', 'cookies', 'disputes']) expect(await page.locator(`#${id}`).count()).toBe(1);
   await page.getByText(/Claims of up to \$30,000/).waitFor();
+  const legal = page.getByRole('navigation', { name: 'Legal' }).getByRole('link');
+  expect(await legal.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/terms-of-use',
+    '/privacy-policy',
+    '/cookie-policy',
+    '/dispute-resolution',
+  ]);
 });
 
 test('products come from a file: ten broken rows are shown, mended and imported', async ({ openPage }) => {

@@ -4,12 +4,13 @@ import { expect, test } from 'vitest';
 import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
 
 const SOURCE = join(import.meta.dirname, '../../..');
-/** What can keep something in a browser: its own storages, and headers that set cookies. */
+/** What can keep something in a browser: its own storages and what writes to them, and headers that set cookies. */
 const KEEPS =
-  /\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|hono\/(utils\/)?cookie'/;
-const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)['"`]/g;
-/** They hand on cookies that others made. */
-const CARRIERS = ['server/app.ts', 'server/rest/mount.ts'];
+  /useStoredFlag\(['"`]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|hono\/(utils\/)?cookie'/;
+/** A name, or the beginning of one that goes on with an id. */
+const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)(?=['"`]|\$\{)/g;
+/** They hand on cookies, or keep what others name. */
+const CARRIERS = ['server/app.ts', 'server/rest/mount.ts', 'client/lib/use-stored-flag.ts'];
 
 test('the cookie page names everything that the source keeps in a browser, and nothing else', () => {
   const found = new Set<string>();

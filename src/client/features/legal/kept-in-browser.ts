@@ -40,8 +40,15 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   {
     name: 'rehome.draft.',
     kind: 'storage',
-    purpose: 'What a seller has typed into a product form and not saved yet.',
+    purpose:
+      'What you have typed into a form, such as a product’s or an application to sell, and not saved yet.',
     life: `${days(DRAFT_DAYS)}, or until it is saved, discarded or you sign out`,
+  },
+  {
+    name: 'rehome.first-steps-hidden.',
+    kind: 'storage',
+    purpose: 'That a seller has put away the list of first steps.',
+    life: 'Until you clear your browser',
   },
   {
     name: 'rehome.destination',
