@@ -1,6 +1,7 @@
 import type { vendorProfiles } from '@/server/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
+import { demoPlaces } from './catalogue/index.ts';
 
 /** What the demo's vendors say of their shops. Their bank accounts are left to whoever tries the first steps. */
 export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInsert)[] {
@@ -9,10 +10,9 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
     {
       vendorId: DEMO_IDS.vendor,
       about:
-        'Three joiners in Grey Lynn. We build tables, beds and shelves from salvaged tōtara and rimu, and mend what we have sold for as long as it lives.',
+        'Three joiners in Avondale. We build tables, beds and shelves from salvaged tōtara and rimu, and mend what we have sold for as long as it lives.',
       region: 'auckland',
-      collectionAddress: '14 Tōtara Lane, Grey Lynn, Auckland',
-      collectionInstructions: 'The roller door beside the café. Weekdays from 9 am to 4 pm.',
+      ...placeOf('auckland'),
       deliveryAvailable: true,
       deliveryFee: '65.00',
       estimatedDeliveryDays: 7,
@@ -22,11 +22,17 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
       about:
         'We restore mid-century furniture in an old tram barn: stripped, re-glued and oiled by hand, with every repair written down.',
       region: 'wellington',
-      collectionAddress: '3 Tram Barn Road, Newtown, Wellington',
+      ...placeOf('wellington'),
       deliveryAvailable: true,
       deliveryFee: '80.00',
       estimatedDeliveryDays: 10,
     },
   ];
   return profiles.map((profile) => ({ ...profile, createdAt: madeAt, updatedAt: madeAt }));
+}
+
+/** Where their own products are collected. */
+function placeOf(region: 'auckland' | 'wellington') {
+  const { collectionAddress, collectionInstructions } = demoPlaces[region];
+  return { collectionAddress, collectionInstructions };
 }
