@@ -111,8 +111,9 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
               seller publishes about their shop and products.
             </li>
             <li>
-              <strong>Our team</strong> sees collection requests, messages and orders to handle them. What
-              admins change in accounts is logged.
+              <strong>Our team</strong> sees orders, collection requests and messages to handle them, and the
+              bank account of a seller to pay it. Each look at a bank account and each change of somebody’s
+              account is logged.
             </li>
             {takesCards ? (
               <li>
