@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { media, productImportLinks, productImportLinkUses } from '@/server/db/schema/index.ts';
 import type { ProductImport } from '@/server/domain/imports/import-row.ts';
@@ -32,14 +32,15 @@ export async function noteLinks(
   );
   const urls = [...new Set(uses.map(({ url }) => url))].filter((url) => !own.has(url));
   if (urls.length === 0) return;
-  await tx
+  const links = await tx
     .insert(productImportLinks)
     .values(urls.map((url) => ({ importId, url, dueAt: now })))
-    .onConflictDoNothing();
-  const links = await tx
-    .select({ id: productImportLinks.id, url: productImportLinks.url })
-    .from(productImportLinks)
-    .where(and(eq(productImportLinks.importId, importId), inArray(productImportLinks.url, urls)));
+    // One that an earlier row has is answered too, unchanged.
+    .onConflictDoUpdate({
+      target: [productImportLinks.importId, productImportLinks.url],
+      set: { url: sql`excluded.url` },
+    })
+    .returning({ id: productImportLinks.id, url: productImportLinks.url });
   const idOf = new Map(links.map(({ id, url }) => [url, id]));
   await tx
     .insert(productImportLinkUses)
