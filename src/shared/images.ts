@@ -5,17 +5,19 @@ const MEDIA_WIDTHS = [400, 800, 1200, 1600] as const;
 /** The width whose url a product keeps: what a product's page shows on a common screen. */
 const MAIN_WIDTH = 800;
 
-const DEMO_IMAGE = /^(?<base>\/(?!\/)[^?#]*)-(?:400|800|1200)\.webp$/;
+const DEMO_IMAGE = /^(?<base>\/[^/?#][^?#]*)-(?:400|800|1200)\.webp$/;
 const MEDIA_IMAGE =
   /^(?<prefix>(?:https?:\/\/[^/?#]+(?:\/[^?#]*)?)?\/media\/)(?<hash>[\da-f]{32})-(?<width>[1-9]\d{0,3})x(?<height>[1-9]\d{0,3})-(?<size>[1-9]\d{0,3})\.webp$/;
 
 /**
- * What `isOwnImage` looks for, for a database: in the syntax that both regular expressions know, and of an uploaded picture
- * without the limits of its size, which no file goes beyond.
+ * What `isOwnImage` looks for, for a database: an uploaded picture as a pattern of LIKE, which takes a tenth of the time of a
+ * regular expression, and one of the demo as such an expression. What LIKE leaves out
+ * (digits, limits) only tells links apart that imitate ours.
  */
-export const OWN_IMAGE_PATTERN = [DEMO_IMAGE, MEDIA_IMAGE]
-  .map(({ source }) => source.replaceAll(/\(\?<[a-z]+>/g, '(?:'))
-  .join('|');
+export const OWN_IMAGE_PATTERNS = {
+  media: `%/media/${'_'.repeat(32)}-%x%-%.webp`,
+  demo: DEMO_IMAGE.source.replace('?<base>', '?:'),
+} as const;
 
 /** An uploaded picture, as its files are named: `{hash}-{width}x{height}-{size}.webp`, and the same with `.avif`. */
 export interface MediaImage {

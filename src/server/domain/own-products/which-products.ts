@@ -2,7 +2,7 @@ import { and, eq, gt, inArray, lte, ne, not, type SQL, sql } from 'drizzle-orm';
 import { products } from '@/server/db/schema/index.ts';
 import { isReduced } from '@/server/domain/catalog/columns.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
-import { OWN_IMAGE_PATTERN } from '@/shared/images.ts';
+import { OWN_IMAGE_PATTERNS } from '@/shared/images.ts';
 import type { StockLevel } from '@/shared/own-product-lists.ts';
 import type { OwnProductFilter, WhichProducts } from '@/shared/own-products.ts';
 
@@ -57,7 +57,8 @@ const STOCK: Record<StockLevel, SQL> = {
 };
 
 /** As `isOwnImage` says, wherever pictures are served from. */
-const HAS_OWN_PICTURE = sql`${products.imageUrl} ~ ${sql.raw(`'${OWN_IMAGE_PATTERN}'`)}`;
+const HAS_OWN_PICTURE = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS.media}
+  or (${products.imageUrl} like '/%' and ${products.imageUrl} ~ ${OWN_IMAGE_PATTERNS.demo}))`;
 
 /** Every word stands in the name, the SKU or the keywords. What is looked in is made small once for all words: it is most of the work. */
 function holdsWords(search = ''): SQL | undefined {
