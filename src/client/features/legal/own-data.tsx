@@ -5,9 +5,9 @@ import { mailTo } from './mail-to.ts';
 
 /** What somebody without an account tells us, so that we can find what is theirs. */
 const REQUEST = [
-  'What I would like (a copy, a correction, or deletion):',
-  'My name, and the email address or phone number that I gave you:',
-  'What it is about (a collection request, a message, an order) and about when:',
+  'Request (a copy, a correction, or deletion):',
+  'Name, and the email address or phone number given:',
+  'About what (a collection request, a message, an order), and about when:',
 ];
 
 /** How people get, correct and delete what the shop holds about them. */
@@ -29,11 +29,11 @@ export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfi
       <h3>Without an account</h3>
       <p>
         You asked for a free collection, sent us a message, or cannot sign in any more? Write to our privacy
-        officer at <a href={request}>{legalEmail}</a>, from the address that you gave us if you can, and say:
+        officer at <a href={request}>{legalEmail}</a>, from the address that you gave us if you can, with:
       </p>
       <ul>
         {REQUEST.map((line) => (
-          <li key={line}>{line.replace(/:$/, '')}</li>
+          <li key={line}>{line.replace(/:$/, '').replace(/^./, (first) => first.toLowerCase())}</li>
         ))}
       </ul>
       <p>
