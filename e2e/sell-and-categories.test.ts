@@ -94,7 +94,8 @@ test('selling: a customer asks, is declined with a reason, asks again, is accept
   await page.getByLabel('Business or maker name').fill('Second Seat');
   await page.reload();
   // What was typed is back.
-  await expect.poll(() => page.getByLabel('Business or maker name').inputValue()).toBe('Second Seat');
+  const name = page.getByLabel('Business or maker name');
+  await expect.poll(() => name.inputValue(), { timeout: 15_000 }).toBe('Second Seat');
   await expectAccessible(page);
   await finishApplication(page);
 

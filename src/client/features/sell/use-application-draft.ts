@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
@@ -17,7 +17,8 @@ const keptValues = z.object({
 
 /** Keeps a half-written application in this browser, and brings it back after a reload. */
 export function useApplicationDraft(form: UseFormReturn<Draft, unknown, ApplyInput>, key: string) {
-  useEffect(() => {
+  // Before anybody can type: an ordinary effect may come after the first letters.
+  useLayoutEffect(() => {
     const kept = keptValues.safeParse(readDraft(key)?.values);
     if (kept.success) {
       const { region, ...values } = kept.data;
