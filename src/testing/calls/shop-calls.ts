@@ -1,0 +1,131 @@
+import { ADDRESS } from '@/testing/buying.ts';
+import { anybody, type Calls, ownCustomerOnly, peopleOfOrder, signedIn } from './verdicts.ts';
+
+/** What shoppers do. */
+export const shopCalls = {
+  'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
+  'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
+  'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.vendorAbout': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
+  'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.categories': { verdicts: anybody },
+  'catalog.vendorFacts': { verdicts: anybody },
+
+  'platform.config': { verdicts: anybody },
+
+  // A visitor has a cart too, on our own pages; over REST it takes a session.
+  'cart.get': {
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
+    input: ({ people }) => ({ userId: people.customer.id }),
+  },
+  'cart.addItem': {
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
+    input: ({ people, product }) => ({ userId: people.customer.id, productId: product.id, quantity: 1 }),
+  },
+  'cart.updateItem': {
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
+    input: async ({ newCartLine }) => ({ itemId: await newCartLine(), quantity: 2 }),
+  },
+  'cart.removeItem': {
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
+    input: async ({ newCartLine }) => ({ itemId: await newCartLine() }),
+  },
+  'cart.clear': {
+    verdicts: { ...ownCustomerOnly, visitor: 404 },
+    input: ({ people }) => ({ userId: people.customer.id }),
+  },
+
+  'checkout.createIntent': { verdicts: signedIn, input: () => ({ amount: 1, currency: 'usd' }) },
+  'checkout.confirmSandbox': {
+    verdicts: ownCustomerOnly,
+    input: ({ intent: { paymentIntentId, clientSecret } }) => ({
+      paymentIntentId,
+      clientSecret,
+      cardNumber: '4242424242424242',
+      expMonth: 12,
+      expYear: 2030,
+      cvc: '123',
+    }),
+  },
+  'checkout.process': {
+    verdicts: ownCustomerOnly,
+    input: ({ intent: { paymentIntentId } }) => ({ paymentIntentId, shippingAddress: ADDRESS }),
+  },
+
+  'orders.mine': { verdicts: signedIn, input: () => ({}) },
+  'orders.list': { verdicts: signedIn, input: () => ({ limit: 5 }) },
+  'orders.byNumber': {
+    verdicts: peopleOfOrder,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
+  'orders.tracking': { verdicts: peopleOfOrder, input: ({ purchase }) => ({ id: purchase.order.id }) },
+  'orders.cancel': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
+  'orders.requestReturn': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
+  },
+  'orders.review': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
+  },
+
+  'roomPlans.list': { verdicts: signedIn },
+  'roomPlans.get': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.save': {
+    verdicts: ownCustomerOnly,
+    input: ({ planId, product }) => ({
+      id: planId,
+      name: 'Bedroom',
+      roomType: 'bedroom',
+      width: 400,
+      height: 300,
+      floorType: 'Hardwood',
+      items: [{ ...SOFA, productId: product.id }],
+    }),
+  },
+  'roomPlans.delete': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newPlan }) => ({ id: (await newPlan()).id }),
+  },
+
+  'collectionForms.submit': {
+    verdicts: anybody,
+    input: () => ({
+      formType: 'feedback',
+      title: 'A lovely shop',
+      description: 'Truly.',
+      tags: 'shop,lovely',
+      fields: [{ label: 'Phone', value: '021 555 0117', type: 'phone' }],
+    }),
+  },
+
+  'collectionRequests.request': {
+    verdicts: anybody,
+    input: () => ({
+      fullName: 'Aroha Ngata',
+      email: 'aroha@example.com',
+      phone: '+64 21 555 0101',
+      address: '12 Karangahape Road',
+      suburb: 'Newmarket',
+      items: ['sofas'],
+      preferredDate: '2026-06-30',
+    }),
+  },
+} satisfies Calls;
+
+const SOFA = {
+  name: 'Sofa',
+  imageUrl: '/demo/sofa-800.webp',
+  x: 10,
+  y: 10,
+  width: 200,
+  height: 90,
+  rotation: 90,
+  zIndex: 1,
+  hasTrueSize: true,
+};

@@ -1,0 +1,148 @@
+import {
+  admins,
+  type Calls,
+  ownCustomerOnly,
+  ownVendorAndAdmin,
+  ownVendorOnly,
+  signedIn,
+  vendorsAndAdmins,
+} from './verdicts.ts';
+
+/** What vendors do in their shops. */
+export const vendorCalls = {
+  'vendor.products': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'vendor.product': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
+  'vendor.formerPrice': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ product }) => ({ id: product.id, compareAtPrice: '120.00' }),
+  },
+  'vendor.createProduct': {
+    verdicts: vendorsAndAdmins,
+    input: ({ product }) => ({
+      name: 'A new chair',
+      description: 'It stands.',
+      price: '10.00',
+      categoryId: product.categoryId,
+      imageUrl: '/demo/chair-800.webp',
+      stock: 3,
+    }),
+  },
+  'vendor.updateProduct': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id, name: 'An old chair', tags: ['oak'] }),
+  },
+  'vendor.deleteProduct': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
+  },
+  'vendor.duplicateProduct': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
+  },
+  'vendor.changeProducts': {
+    verdicts: vendorsAndAdmins,
+    input: async ({ newProduct }) => ({
+      which: { ids: [(await newProduct()).id] },
+      change: { field: 'price', percent: 10 },
+    }),
+  },
+  'vendor.previewPrices': {
+    verdicts: vendorsAndAdmins,
+    input: ({ product }) => ({ which: { ids: [product.id] }, percent: 10 }),
+  },
+  // Nobody has changed so much.
+  'vendor.undoChange': { verdicts: vendorsAndAdmins, input: () => ({ id: 2_000_000_000 }), status: 404 },
+
+  'imports.list': { verdicts: vendorsAndAdmins },
+  'imports.get': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+  'imports.check': {
+    verdicts: ownVendorOnly,
+    input: async ({ newImport }) => ({ id: await newImport(), mapping: { name: 'name' } }),
+  },
+  'imports.start': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+  'imports.cancel': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
+
+  'vendorOrders.list': { verdicts: vendorsAndAdmins, input: () => ({ limit: 5 }) },
+  'vendorOrders.update': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, location: 'Onehunga' }),
+  },
+  'vendorOrders.cancel': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ purchase }) => ({ id: purchase.vendorOrderId, reason: 'Broken' }),
+  },
+  'vendorOrders.decideReturn': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ returnId }) => ({ id: returnId, accept: true, answer: 'Bring it.' }),
+  },
+  'vendorOrders.receiveReturn': {
+    verdicts: ownVendorAndAdmin,
+    input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
+  },
+  'vendorOrders.balance': { verdicts: vendorsAndAdmins },
+
+  'stats.vendor': { verdicts: vendorsAndAdmins },
+
+  'vendorApplications.mine': { verdicts: signedIn },
+  'vendorApplications.submit': { verdicts: signedIn, input: () => APPLICATION },
+  'vendorApplications.withdraw': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newApplication }) => ({ id: await newApplication() }),
+  },
+  'vendorApplications.list': { verdicts: admins, input: () => ({ state: 'waiting' }) },
+  'vendorApplications.get': {
+    verdicts: admins,
+    input: async ({ newApplication }) => ({ id: await newApplication() }),
+  },
+  'vendorApplications.accept': {
+    verdicts: admins,
+    input: async ({ newApplication, newUser }) => ({ id: await newApplication((await newUser()).id) }),
+  },
+  'vendorApplications.decline': {
+    verdicts: admins,
+    input: async ({ newApplication }) => ({
+      id: await newApplication(),
+      reason: 'Please show us what you make.',
+      askAgainDays: 30,
+    }),
+  },
+
+  'vendorSetup.get': { verdicts: vendorsAndAdmins },
+  'vendorSetup.saveProfile': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      company: 'Second Seat',
+      about: 'Chairs with new seats, since 2019.',
+      region: 'auckland',
+    }),
+  },
+  'vendorSetup.saveDelivery': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      collectionAddress: '12 Karaka Street',
+      collectionInstructions: 'Ring twice',
+      deliveryAvailable: true,
+      deliveryFee: '45.00',
+      estimatedDeliveryDays: 5,
+    }),
+  },
+  // As with 'account.delete'.
+  'vendorSetup.savePayout': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({
+      holder: 'Second Seat Ltd',
+      accountNumber: '01-0902-0068389-00',
+      currentPassword: 'wrong',
+    }),
+    status: 400,
+  },
+  'vendorSetup.showPayout': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
+} satisfies Calls;
+
+const APPLICATION = {
+  businessName: 'Second Seat',
+  about: 'Chairs with new seats, from my garage.',
+  region: 'auckland',
+  piecesAMonth: 2,
+  website: 'https://example.com',
+};

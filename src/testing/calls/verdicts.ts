@@ -1,0 +1,44 @@
+import type { ProcedureName } from '@/server/routers/procedure-types.ts';
+import type { Caller, PopulatedShop } from '@/testing/populated-shop.ts';
+
+/** What a caller gets: the answer, or the status of the refusal. */
+type Verdict = 'answered' | 401 | 403 | 404;
+type Verdicts = Readonly<Record<Caller, Verdict>>;
+
+export interface Call {
+  verdicts: Verdicts;
+  /** Something sensible to send, about a thing of the stage's customer or vendor; made anew for every call. */
+  input?: (stage: PopulatedShop) => unknown;
+  /** The status that those who may do it get, where it is neither success (200, 201) nor a conflict (409). */
+  status?: number;
+}
+
+/** Everybody. */
+export const anybody = verdicts('answered', 'answered', 'answered', 'answered', 'answered', 'answered');
+/** Whoever has signed in, about themselves. */
+export const signedIn = verdicts(401, 'answered', 'answered', 'answered', 'answered', 'answered');
+/** A vendor, about their own shop, and an admin. */
+export const vendorsAndAdmins = verdicts(401, 403, 403, 'answered', 'answered', 'answered');
+export const admins = verdicts(401, 403, 403, 403, 403, 'answered');
+/** Only the customer who owns it; for others it does not exist. */
+export const ownCustomerOnly = verdicts(401, 'answered', 404, 404, 404, 404);
+/** The vendor whose thing it is, and an admin. */
+export const ownVendorAndAdmin = verdicts(401, 403, 403, 'answered', 404, 'answered');
+/** The vendor whose thing it is, and nobody else. */
+export const ownVendorOnly = verdicts(401, 403, 403, 'answered', 404, 404);
+/** Whoever has to do with an order. */
+export const peopleOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
+
+function verdicts(
+  visitor: Verdict,
+  customer: Verdict,
+  otherCustomer: Verdict,
+  vendor: Verdict,
+  otherVendor: Verdict,
+  admin: Verdict,
+): Verdicts {
+  return { visitor, customer, otherCustomer, vendor, otherVendor, admin };
+}
+
+/** Some of the calls. */
+export type Calls = Partial<Record<ProcedureName, Call>>;
