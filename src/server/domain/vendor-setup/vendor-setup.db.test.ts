@@ -63,12 +63,16 @@ test('the number of an account is kept encrypted, shown masked, and a change is 
   // The same once more is no change.
   await call.vendorSetup.savePayout({ ...PAYOUT, accountNumber: '08-6523-1954512-01' });
 
-  const mails = await world.db.select().from(mailOutbox);
+  const mails = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
   expect(mails.map(({ to, kind }) => ({ to, kind }))).toEqual(
     Array(2).fill({ to: user.email, kind: 'account_notice' }),
   );
   expect(mails[0]?.text).toContain(masked);
-  const log = await world.db.select().from(auditLog).where(eq(auditLog.action, 'change_payout_account'));
+  const log = await world.db
+    .select()
+    .from(auditLog)
+    .where(eq(auditLog.action, 'change_payout_account'))
+    .orderBy(auditLog.id);
   expect(log).toMatchObject([
     { actorId: user.id, details: { from: null, to: masked } },
     { actorId: user.id, details: { from: masked, to: '08-••••-••••512-01' } },
