@@ -34,6 +34,8 @@ beforeAll(async () => {
     } else if (url.pathname === '/half') {
       response.setHeader('content-length', 100);
       response.write('half', () => response.destroy());
+    } else if (url.pathname === '/switch') {
+      response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: Upgrade\r\n\r\n');
     } else if (url.pathname === '/silent') return;
     else response.writeHead(Number(url.pathname.slice(1))).end('no picture');
   });
@@ -85,6 +87,8 @@ describe('a link', () => {
     ['huge', { reason: 'too-large' }],
     ['endless', { reason: 'too-large' }],
     ['half', { reason: 'unreachable' }],
+    // Another protocol instead of an answer.
+    ['switch', { reason: 'unreachable' }],
   ])('that answers %s is a problem of its own', async (path, problem) => {
     expect(await fetch(web.link(`/${path}`))).toEqual({ problem });
   });

@@ -88,7 +88,9 @@ export function createWebFetcher({
     const send = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((done, fail) => {
       const options = { agent: false, lookup: lookupFor(port), headers, signal } as const;
-      send(url, options, done).on('error', fail).end();
+      // One that answers with a change of protocol closes without an error: Node has nobody to hand it to.
+      const closed = () => fail(new Error('No answer.'));
+      send(url, options, done).on('error', fail).on('close', closed).end();
     });
   }
 
