@@ -91,6 +91,30 @@ describe('a file of products', () => {
   });
 
   test.each([
+    '{"name":"half a pair: \\ud83d"}',
+    '{"half a pair: \\ud83d":1}',
+    '{"name":"nothing: \\u0000"}',
+    '{"Category":{"toString":1}}',
+    '{"rehomeId":[{"toString":1}]}',
+    '{"rehomeId":{"toString":1}}',
+    `{"name":${'['.repeat(50_000)}${']'.repeat(50_000)}}`,
+  ])('in NDJSON loses no good row to one of things that no product has (%#)', async (odd) => {
+    const [head, cells] = [HEAD.split(','), line('A', 'Rimu table \ud83d\ude00').split(',')];
+    const good = JSON.stringify(Object.fromEntries(head.map((column, index) => [column, cells[index]])));
+    expect(await importFile(`${odd}\n${good}\n`, 'a.ndjson')).toMatchObject({
+      state: 'done',
+      counts: { created: 1, broken: 1 },
+    });
+  });
+
+  test('may have texts that are too long and would be cut within a sign', async () => {
+    const long = `${'x'.repeat(99)}\u{1f600}`;
+    const rows = [line(''), line(long), `${line('B')},x`];
+    const view = await importFile(`${HEAD},${long}\n${rows.join(',\n')}\n`);
+    expect(view).toMatchObject({ state: 'done', counts: { created: 2, broken: 1 } });
+  });
+
+  test.each([
     ['', 'This file is empty. Its first line must name the columns.'],
     [HEAD, 'This file has no rows.'],
     [Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0xff, 0xfe]), /not text in UTF-8/],

@@ -9,6 +9,7 @@ import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from '@/shared/delivery-f
 import type { ImportField, ImportProblem } from '@/shared/imports.ts';
 import { readCells } from './cells.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
+import { startOf } from './start-of.ts';
 
 /** What a row asks for. */
 export type Plan = { row: ImportRow; about: string | null } & (
@@ -62,7 +63,7 @@ export async function planRows(
     const categoryId = readCategory(category, categoryIds, known);
     const sent = { ...rest, sku, categoryId };
     const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
-    const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(rehomeId));
+    const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
     if (rehomeId !== undefined && !product)
       return broken({ rehomeId: 'You have no product with this number' });
     if (product?.status === 'archived') {
@@ -123,14 +124,19 @@ function skuOf(sku: unknown): string {
 
 /** No two rows of a file may be about one product. */
 function aboutOf(rehomeId: unknown, sku: unknown): string | null {
-  if (rehomeId !== undefined) return `id:${String(rehomeId).slice(0, 100)}`;
-  return skuOf(sku) ? `sku:${skuOf(sku).slice(0, 100)}` : null;
+  if (rehomeId !== undefined) return `id:${startOf(plainText(rehomeId), 100)}`;
+  return skuOf(sku) ? `sku:${startOf(skuOf(sku), 100)}` : null;
+}
+
+/** Of what is no text or number, nothing: a list or an object may refuse to become text. */
+function plainText(cell: unknown): string {
+  return typeof cell === 'string' || typeof cell === 'number' ? String(cell) : '';
 }
 
 /** By its name in whatever case, or by its number. */
 function readCategory(cell: unknown, ids: ReadonlyMap<string, number>, known: ReadonlySet<number>) {
   if (cell === undefined) return undefined;
-  const text = String(cell).trim();
+  const text = plainText(cell).trim();
   return ids.get(text.toLowerCase()) ?? (known.has(Number(text)) ? Number(text) : undefined);
 }
 

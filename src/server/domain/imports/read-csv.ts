@@ -3,6 +3,7 @@ import { CsvError, type InfoRecord, parse } from 'csv-parse';
 import { refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS } from '@/shared/imports.ts';
 import type { ImportRecord } from './read-records.ts';
+import { startOf } from './start-of.ts';
 
 const DELIMITERS = [',', ';', '\t'];
 /** Characters of the beginning in which the first line is looked for. */
@@ -80,7 +81,7 @@ function readHeader(cells: readonly string[]): string[] {
   }
   const seen = new Map<string, number>();
   return cells.map((cell, index) => {
-    const name = cell.trim().slice(0, IMPORT_LIMITS.columnLength) || `Column ${index + 1}`;
+    const name = startOf(cell.trim(), IMPORT_LIMITS.columnLength) || `Column ${index + 1}`;
     const times = (seen.get(name) ?? 0) + 1;
     seen.set(name, times);
     return times === 1 ? name : `${name} (${times})`;

@@ -35,6 +35,18 @@ async function* linesOf(text: AsyncIterable<string>): AsyncGenerator<string> {
   if (rest) yield rest;
 }
 
+/** What no text column of the database takes: NUL, and halves of a pair. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+
+/** A field is a plain value, a list of such, or an object of such: of that, all that is in it. */
+function partsOf(cell: unknown): unknown[] {
+  return isNested(cell) ? Object.entries(cell).flat() : [cell];
+}
+
+function isNested(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
 function toRecord(line: string, number: number): ImportRecord {
   const unreadable = 'This line is not a JSON object';
   try {
@@ -46,8 +58,10 @@ function toRecord(line: string, number: number): ImportRecord {
     if (names.some((name) => name.length > IMPORT_LIMITS.columnLength)) {
       return { line: number, cells: {}, unreadable: 'The name of a column is too long' };
     }
-    // Characters that no text column of the database takes.
-    if (/\\u0000/.test(line))
+    const parts = Object.values(parsed).flatMap(partsOf);
+    if (parts.some(isNested)) return { line: number, cells: {}, unreadable: 'This line is too deep' };
+    const texts = [...names, ...parts].filter((part) => typeof part === 'string');
+    if (texts.some((text) => UNSTORABLE.test(text)))
       return { line: number, cells: {}, unreadable: 'This line holds characters that cannot be shown' };
     return { line: number, cells: { ...parsed } };
   } catch {
