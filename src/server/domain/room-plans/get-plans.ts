@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { roomLayoutItems, roomLayouts } from '@/server/db/schema/index.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
@@ -19,7 +19,7 @@ export function listPlans(db: Database, userId: number): Promise<RoomPlanSummary
     .select({
       id: roomLayouts.id,
       name: roomLayouts.name,
-      items: sql<number>`(select count(*)::int from ${roomLayoutItems} where ${roomLayoutItems.layoutId} = ${roomLayouts.id})`,
+      items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
       updatedAt: roomLayouts.updatedAt,
     })
     .from(roomLayouts)

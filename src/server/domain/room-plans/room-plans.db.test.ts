@@ -39,6 +39,19 @@ test('a plan comes back as it was kept, and is replaced when kept again', async 
   await expect(ana.call.roomPlans.list()).resolves.toMatchObject([{ id: kept.id, name: 'Bare', items: 0 }]);
 });
 
+test('the list says how many things stand in each plan', async () => {
+  const world = await createWorld();
+  const ana = await world.as('customer');
+  const thing = { ...sofa, productId: null };
+  await ana.call.roomPlans.save({ ...plan, name: 'Bare', items: [] });
+  await ana.call.roomPlans.save({ ...plan, name: 'Full', items: [thing, thing, thing] });
+
+  await expect(ana.call.roomPlans.list()).resolves.toMatchObject([
+    { name: 'Full', items: 3 },
+    { name: 'Bare', items: 0 },
+  ]);
+});
+
 test("another's plan cannot be read, replaced or forgotten", async () => {
   const world = await createWorld();
   const [ana, ben] = [await world.as('customer'), await world.as('customer')];

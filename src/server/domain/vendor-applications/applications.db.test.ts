@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditLog, collectionForms, mailOutbox, users } from '@/server/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
+import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const APPLICATION = {
@@ -71,6 +72,19 @@ test('of applications sent at once by both doors one is kept', async () => {
   ]);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   await expect(world.db.$count(collectionForms)).resolves.toBe(1);
+});
+
+test('an admin reads how many orders the applicant placed, and nobody else’s', async () => {
+  const world = await createWorld();
+  const { id: productId } = await world.product({ stock: 5 });
+  const { admin, id } = await applied(world);
+  const buyer = await shopperWith(world, [[productId]]);
+  await buyer.buy();
+  const { application } = await buyer.call.vendorApplications.submit(APPLICATION);
+
+  const read = (of: number) => admin.call.vendorApplications.get({ id: of });
+  await expect(read(id)).resolves.toMatchObject({ applicant: { orders: 0 } });
+  await expect(read(application?.id ?? 0)).resolves.toMatchObject({ applicant: { orders: 1 } });
 });
 
 test('who is accepted is a vendor at the next call, is told, and it stands in the audit log', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/db/schema/index.ts';
 import type { ApplicationDetails } from '@/shared/vendor-applications.ts';
@@ -44,7 +44,7 @@ async function applicantOf(db: Database, userId: number): Promise<ApplicationDet
       isActive: users.isActive,
       isEmailVerified: users.isEmailVerified,
       createdAt: users.createdAt,
-      orders: sql<number>`(select count(*)::int from ${orders} where ${orders.customerId} = ${users.id})`,
+      orders: db.$count(orders, eq(orders.customerId, userId)),
     })
     .from(users)
     .where(eq(users.id, userId));
