@@ -10,13 +10,14 @@ import { toCents } from '@/shared/money.ts';
 export function DeliveryOptions({ product }: { product: Product }) {
   const money = useFormatMoney();
   const { deliveryAvailable, deliveryFee, estimatedDeliveryDays } = product;
-  const fee = toCents(deliveryFee) === 0 ? 'free of charge' : `for ${money(deliveryFee)}`;
+  const isFree = toCents(deliveryFee) === 0;
+  const fee = isFree ? 'free of charge' : `for ${money(deliveryFee)}`;
 
   return (
     <dl className="border-line divide-line mt-8 divide-y border-y text-sm">
       <DeliveryOption icon={<Truck aria-hidden strokeWidth={1.75} />} title="Delivery">
         {deliveryAvailable
-          ? `To your door ${fee}, in about ${formatCount(estimatedDeliveryDays, 'day')}. One fee, however many you take.`
+          ? `To your door ${fee}, in about ${formatCount(estimatedDeliveryDays, 'day')}.${isFree ? '' : ' Flat fee per order of this item.'}`
           : 'Not delivered: this one is collected from its seller.'}
       </DeliveryOption>
       <DeliveryOption icon={<MapPin aria-hidden strokeWidth={1.75} />} title="Collection">

@@ -58,7 +58,7 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
         </section>
         <section aria-labelledby="facts">
           <h2 id="facts" className="font-display text-3xl">
-            Measures and materials
+            Dimensions and materials
           </h2>
           <div className="mt-3">
             <Facts product={product} categoryName={category?.name} />

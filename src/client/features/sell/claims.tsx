@@ -13,10 +13,7 @@ export function Claims() {
     <dl className="border-line divide-line grid grid-cols-2 gap-x-6 border-y *:py-5 lg:grid-cols-4">
       <Claim term="commission from" figure={`${Number(facts.lowestCommissionRate)}%`} />
       {facts.vendorRating !== null && <Claim term="seller rating" figure={`${facts.vendorRating}/5`} />}
-      <Claim
-        term={facts.vendors === 1 ? 'seller on the shelves' : 'sellers on the shelves'}
-        figure={formatNumber(facts.vendors)}
-      />
+      <Claim term={facts.vendors === 1 ? 'seller' : 'sellers'} figure={formatNumber(facts.vendors)} />
       <Claim
         term={facts.products === 1 ? 'piece on sale today' : 'pieces on sale today'}
         figure={formatNumber(facts.products)}

@@ -72,9 +72,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
           <h2 id="features" className="font-display text-3xl">
             What comes with it
           </h2>
-          <p className="text-ink-soft mt-3 text-lg">
-            A counter, a ledger and a shop window, looked after for you.
-          </p>
+          <p className="text-ink-soft mt-3 text-lg">What a shop needs, looked after for you.</p>
         </div>
         <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           {FEATURES.map((feature) => (
@@ -90,7 +88,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
         <section className="bg-accent-soft flex flex-wrap items-center justify-between gap-6 rounded-lg px-6 py-10 sm:px-10 sm:py-14">
           <div>
             <h2 className="font-display text-3xl">The first piece takes ten minutes</h2>
-            <p className="text-ink-soft mt-2 text-lg">A few photographs, its measures, a fair price.</p>
+            <p className="text-ink-soft mt-2 text-lg">A few photos, its dimensions, a fair price.</p>
           </div>
           <ButtonLink to={LOGIN} size="lg">
             Sign Up Now
@@ -112,10 +110,10 @@ const FEATURES = [
   'Stock that cannot be sold twice',
   'Payment taken before you carry anything out',
   'Delivery, collection, or both, per product',
-  'Up to eight photographs a product',
+  'Up to ten photos per product',
   'Orders split by seller, each with its own status',
   'Reviews only by people who bought the piece',
-  'A ledger in which every cent can be found',
+  'Every cent accounted for',
 ];
 
 function ForVisitors() {

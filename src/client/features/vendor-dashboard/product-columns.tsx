@@ -8,6 +8,7 @@ import { cx } from '@/client/ui/cx.ts';
 import type { Column } from '@/client/ui/table.tsx';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import type { OwnProductRow } from '@/shared/own-products.ts';
+import { readAmount } from '@/shared/read-amount.ts';
 import { CellInput } from './cell-input.tsx';
 import { ProductActions } from './product-actions.tsx';
 import type { ProductChanges } from './use-product-changes.ts';
@@ -64,7 +65,7 @@ export function productColumns({
               value={price}
               inputMode="decimal"
               className="w-28"
-              onSave={(text) => save(changes, { id, price: text }, 'price')}
+              onSave={(text) => save(changes, { id, price: readAmount(text) }, 'price')}
             />
             {compareAtPrice !== null && (
               <span className="text-ink-faint px-2 text-sm whitespace-nowrap">

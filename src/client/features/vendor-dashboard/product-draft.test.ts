@@ -135,6 +135,16 @@ test('fields that the server refuses are found in the form', () => {
   expect(controlOf(['categoryId'])).toBe('categoryId');
 });
 
+test('amounts may be typed as people write them', async () => {
+  const draft = { ...draftOf(sampleOwnProduct()), price: '1,480', compareAtPrice: '$1,900.00 ' };
+  expect(await check(draft)).toMatchObject({
+    errors: {},
+    values: { price: '1480.00', compareAtPrice: '1900.00' },
+  });
+  const { errors } = await check({ ...draft, price: '1,48,0' });
+  expect(errors).toMatchObject({ price: { message: 'Price must be an amount such as 129.00' } });
+});
+
 test('a fee that the price would hide in is refused at its control', async () => {
   const draft = {
     ...draftOf(sampleOwnProduct()),

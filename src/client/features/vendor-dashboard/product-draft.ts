@@ -2,6 +2,7 @@ import { toNestErrors } from '@hookform/resolvers';
 import type { FieldErrors, Resolver } from 'react-hook-form';
 import { type OwnProduct, type ProductInput, productInput } from '@/shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS, type Region } from '@/shared/constants.ts';
+import { readAmount } from '@/shared/read-amount.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
 
 /** A picture of the product; the first is the main one. Plain values, as all of a draft: it may be kept as JSON. */
@@ -152,6 +153,8 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
   return {
     ...rest,
     categoryId: numberOf(draft.categoryId),
+    price: readAmount(draft.price.trim()),
+    compareAtPrice: readAmount(draft.compareAtPrice.trim()),
     imageUrl: main ?? '',
     additionalImages: others,
     imageAlts: Object.fromEntries(images.flatMap(({ url, alt }) => (alt ? [[url, alt]] : []))),
@@ -162,7 +165,7 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     materials: wordsOf(draft.materials),
     tags: wordsOf(draft.tags),
     // What is not asked for is not wrong.
-    deliveryFee: draft.deliveryAvailable ? draft.deliveryFee : '0.00',
+    deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',
     estimatedDeliveryDays: draft.deliveryAvailable
       ? (numberOf(draft.estimatedDeliveryDays) ?? Number.NaN)
       : DEFAULT_DELIVERY_DAYS,

@@ -1,5 +1,6 @@
 import { REGIONS } from '@/shared/constants.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportFormat, type ImportMapping } from '@/shared/imports.ts';
+import { readAmount } from '@/shared/read-amount.ts';
 import { unescapeFormula } from './formulas.ts';
 
 /** What an empty cell says of a field that may be empty. Others keep what they are, or a new product its default. */
@@ -78,14 +79,6 @@ function readValue(field: ImportField, cell: unknown, sent: FieldCells): unknown
 function readWhole(text: string): unknown {
   const plain = /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;
   return /^[+-]?\d{1,15}(?:\.0+)?$/.test(plain) ? Number(plain) : text;
-}
-
-/** `$1,299.00`, `1299,00` and `1.299,00` as well as `1299.00`. */
-function readAmount(text: string): string {
-  const amount = text.replace(/^(?:[A-Z]{2,3}\s?)?[$€£]?\s*/, '');
-  if (/^(?:\d+|\d{1,3}(?:\.\d{3})+),\d{1,2}$/.test(amount))
-    return amount.replaceAll('.', '').replace(',', '.');
-  return /^\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(amount) ? amount.replaceAll(',', '') : amount;
 }
 
 function readRegion(text: string): string {

@@ -37,7 +37,7 @@ export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenP
           </Breadcrumbs>
         }
         title="Vendor applications"
-        text="People who ask to sell. Those that wait stand first."
+        text="People who ask to sell. Those waiting come first."
       />
       <Field label="State" className="mb-6 max-w-xs">
         <NativeSelect
