@@ -27,6 +27,36 @@ const OTHERS: readonly (readonly [RegExp, string])[] = [
   [/<(?:!doctype html|html|head|body|script)[\s>]/i, 'an HTML page'],
 ];
 
+/**
+ * What a file is besides a picture, where it was made to be taken for both. Nothing of that would be kept, but who sends it is
+ * told.
+ *
+ * @returns what to call it, null for a picture alone
+ */
+export function kindBesides(bytes: Uint8Array): string | null {
+  const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    .toString('latin1')
+    // What editors say of a picture is marked up too.
+    .replace(/<x:xmpmeta.*?<\/x:xmpmeta>/gs, '');
+  return BESIDES.find(([pattern]) => pattern.test(text))?.[1] ?? (endsAsArchive(text) ? 'an archive' : null);
+}
+
+/** Long enough that no picture has them by chance. */
+const BESIDES: readonly (readonly [RegExp, string])[] = [
+  [/<svg\s[^>]{0,500}xmlns/i, 'an SVG'],
+  [/<(?:!doctype html|html|script)[\s>]/i, 'an HTML page'],
+  [/%PDF-\d\.\d/, 'a PDF'],
+  [/<\?php\s/i, 'a PHP page'],
+];
+
+/** Whether a ZIP's last record, with the comment that it tells the length of, ends the file. */
+function endsAsArchive(text: string): boolean {
+  const record = text.lastIndexOf('PK\x05\x06');
+  if (record < 0 || record + 22 > text.length) return false;
+  const comment = text.charCodeAt(record + 20) + 256 * text.charCodeAt(record + 21);
+  return record + 22 + comment === text.length;
+}
+
 /** Whether a PNG moves: one that does says so before its first picture. @see https://www.w3.org/TR/png-3/#apng-frame-based-animation */
 export function isAnimatedPng(png: Uint8Array): boolean {
   const view = new DataView(png.buffer, png.byteOffset, png.byteLength);

@@ -98,11 +98,6 @@ describe('a picture', () => {
     }
   });
 
-  test('that is a page as well comes out as a picture alone', async () => {
-    const { files } = await made(await jpegThatIsHtml());
-    for (const { bytes } of files) expect(Buffer.from(bytes).includes('script')).toBe(false);
-  });
-
   test.each([
     [
       'a transparent PNG',
@@ -131,6 +126,25 @@ describe('what is refused', () => {
       'a page that holds a JPEG',
       async () => Buffer.concat([html(), await jpeg()]),
       { reason: 'not-a-picture', kind: 'an HTML page' },
+    ],
+    [
+      'a PNG that is a page too',
+      async () => Buffer.concat([await plain(20, 20).png().toBuffer(), html()]),
+      { reason: 'not-a-picture', kind: 'an HTML page' },
+    ],
+    ['a JPEG that is a page too', jpegThatIsHtml, { reason: 'not-a-picture', kind: 'an HTML page' }],
+    [
+      'a JPEG that is an SVG too',
+      async () => Buffer.concat([await jpeg(), svg()]),
+      { reason: 'not-a-picture', kind: 'an SVG' },
+    ],
+    [
+      'a PNG that is an archive too',
+      async () => {
+        const end = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+        return Buffer.concat([await plain(20, 20).png().toBuffer(), end]);
+      },
+      { reason: 'not-a-picture', kind: 'an archive' },
     ],
     ['a moving PNG', animatedPng, { reason: 'animated' }],
     ['a moving WebP', animatedWebp, { reason: 'animated' }],

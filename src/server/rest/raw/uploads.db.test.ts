@@ -98,13 +98,12 @@ describe('a picture that is uploaded', () => {
     expect(await storedFiles(world)).toHaveLength(2);
   });
 
-  test('is a picture alone, though its name and type say and it contains something else', async () => {
+  test('is refused where it is a page as well, and leaves nothing', async () => {
     const bytes = await jpegThatIsHtml();
-    const { status, url } = await upload(world, 'image', vendor, [{ name: 'index.html', bytes }]);
-    expect(status).toBe(201);
-    const served = await world.app.request(`http://shop.test${url}`);
-    expect(served.headers.get('content-type')).toBe('image/webp');
-    expect(await served.text()).not.toContain('script');
+    const { status, error } = await upload(world, 'image', vendor, [{ name: 'sofa.jpg', bytes }]);
+    expect(status).toBe(415);
+    expect(error).toBe('“sofa.jpg” is an HTML page inside, whatever its name says. Use a JPG, PNG or WebP.');
+    expect(await storedFiles(world)).toEqual([]);
   });
 });
 
