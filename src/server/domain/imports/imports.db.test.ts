@@ -17,7 +17,7 @@ import { jpeg } from '@/testing/picture-files.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { cancelImport, checkImport, startImport } from './change-import.ts';
 import { exportProducts } from './export-products.ts';
-import { getImport } from './get-imports.ts';
+import { getImport, listImports } from './get-imports.ts';
 import { listBrokenRows, reportImport } from './report.ts';
 import { uploadImport } from './upload-import.ts';
 import { workOnImports } from './work-on-imports.ts';
@@ -262,6 +262,19 @@ describe('an import', () => {
       counts: { created: 130 },
     });
     expect(new Set((await shop()).map(({ name }) => name)).size).toBe(130);
+  });
+
+  test('whose pictures are on their way is kept, however many files come after it', async () => {
+    const first = await upload(
+      `${HEAD}\n${line('A').replace('/demo/a.webp', 'https://web.example/a.jpg')}\n`,
+    );
+    await work();
+    await startImport(world.db, vendorId, first);
+    await work();
+    const later: number[] = [];
+    for (let file = 0; file < 21; file++) later.push((await importFile(`${HEAD}\n${line('B')}\n`)).id);
+    const kept = (await listImports(world.db, vendorId)).map(({ id }) => id);
+    expect(kept).toEqual([...later.slice(-19).reverse(), first]);
   });
 
   test('is cancelled with what was written so far', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { type productImportRows, productImports } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -100,12 +100,16 @@ async function insertBatch(db: Database, batch: readonly (typeof productImportRo
     from jsonb_populate_recordset(null::product_import_rows, ${JSON.stringify(rows)}::jsonb)`);
 }
 
+/** What is worked on goes last: pictures that wait for the next day would never come, and nobody would be told. */
 async function forgetOldest(db: Database, vendorId: number): Promise<void> {
   const newest = db
     .select({ id: productImports.id })
     .from(productImports)
     .where(eq(productImports.vendorId, vendorId))
-    .orderBy(desc(productImports.id))
+    .orderBy(
+      desc(inArray(productImports.state, ['checking', 'running', 'fetching'])),
+      desc(productImports.id),
+    )
     .limit(IMPORT_LIMITS.keptFiles);
   await db
     .delete(productImports)
