@@ -181,6 +181,10 @@ test('of two admins who decide at once one wins, and the other is told who', asy
     const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(failed).toHaveLength(1);
     const { state, decidedBy } = await admin.call.vendorApplications.get({ id });
+    // The applicant is not.
+    await expect(applicant.call.vendorApplications.withdraw({ id })).rejects.toMatchObject(
+      taken('This application has been decided already.'),
+    );
     expect(failed[0]?.reason).toMatchObject(taken(`${decidedBy} has already ${state} this application.`));
     const [row] = await world.db.select().from(users).where(eq(users.id, applicant.user.id));
     expect(row?.role).toBe(state === 'accepted' ? 'vendor' : 'customer');

@@ -18,9 +18,10 @@ interface Decision {
  * An application that still waits, with the row of who sent it; nobody else decides it until the transaction ends. The
  * person is locked first, as by everything that changes an account.
  *
- * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided, naming who did
+ * @param reader of the sentence that it is decided: who decided is told to admins alone
+ * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
  */
-export async function lockWaitingApplication(tx: Database, id: number) {
+export async function lockWaitingApplication(tx: Database, id: number, reader: 'admin' | 'applicant') {
   const userId = await senderOf(tx, id);
   const applicant = userId === null ? undefined : await lockUser(tx, userId);
   const [form] = await tx
@@ -37,7 +38,11 @@ export async function lockWaitingApplication(tx: Database, id: number) {
     .where(eq(vendorApplicationDecisions.formId, id));
   const state = stateOf({ outcome: decision?.outcome ?? null, status: form.status });
   if (state !== 'waiting') {
-    throw new DomainError('APPLICATION_STATE', sentenceOf(state, decision?.by ?? null), { state });
+    const sentence =
+      reader === 'admin'
+        ? sentenceOf(state, decision?.by ?? null)
+        : 'This application has been decided already.';
+    throw new DomainError('APPLICATION_STATE', sentence, { state });
   }
   return { id, applicant: applicant ?? null };
 }
