@@ -4,6 +4,7 @@ import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -41,6 +42,7 @@ export function ConfirmDialog({
   error,
 }: ConfirmDialogProps) {
   const closing = useInertWhileClosing(isOpen);
+  const returnFocus = useReturnFocus(isOpen);
 
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>
@@ -50,6 +52,7 @@ export function ConfirmDialog({
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             {...closing}
+            finalFocus={returnFocus}
             className="bg-raised text-ink shadow-float w-full rounded-t-lg p-5 outline-none transition-[opacity,translate] duration-200 data-ending-style:opacity-0 data-starting-style:translate-y-2 data-starting-style:opacity-0 sm:max-w-md sm:rounded-lg sm:p-7"
           >
             <Base.Title className="font-display text-xl">{title}</Base.Title>

@@ -5,6 +5,7 @@ import { cx } from './cx.ts';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
+import { useReturnFocus } from './use-return-focus.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
 
@@ -26,6 +27,7 @@ export type DialogProps = {
  */
 export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer, children }: DialogProps) {
   const closing = useInertWhileClosing(isOpen);
+  const returnFocus = useReturnFocus(isOpen);
 
   return (
     <Base.Root
@@ -40,6 +42,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
         <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             {...closing}
+            finalFocus={returnFocus}
             className={cx(
               'bg-raised text-ink shadow-float relative flex max-h-[92dvh] w-full flex-col rounded-t-lg outline-none sm:max-h-[min(88dvh,52rem)] sm:rounded-lg',
               'transition-[opacity,translate] duration-200 ease-out data-ending-style:opacity-0 data-starting-style:opacity-0',

@@ -1,0 +1,46 @@
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { expect, test } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+
+/** A list of one thing, which goes when asked. */
+function List() {
+  const [isAsking, setIsAsking] = useState(false);
+  const [isThere, setIsThere] = useState(true);
+  return (
+    <main id="main">
+      <a href="/list">List</a>
+      {isThere && (
+        <button type="button" onClick={() => setIsAsking(true)}>
+          Remove
+        </button>
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        onOpenChange={setIsAsking}
+        title="Remove it?"
+        text="It is gone then."
+        confirmLabel="Yes, remove"
+        onConfirm={() => {
+          setIsThere(false);
+          setIsAsking(false);
+        }}
+      />
+    </main>
+  );
+}
+
+test('an answered question gives the focus back, and keeps it on the page when what asked is gone', async () => {
+  const user = userEvent.setup();
+  render(<List />);
+  const opener = screen.getByRole('button', { name: 'Remove' });
+
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(opener).toHaveFocus());
+
+  await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
+  await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
+});
