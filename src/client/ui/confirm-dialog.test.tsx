@@ -5,28 +5,30 @@ import { expect, test } from 'vitest';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 /** A list of one thing, which goes when asked. */
-function List() {
+function List({ goesTogether = false }: { goesTogether?: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   const [isThere, setIsThere] = useState(true);
   return (
-    <main id="main">
+    <main id="main" tabIndex={-1}>
       <a href="/list">List</a>
       {isThere && (
         <button type="button" onClick={() => setIsAsking(true)}>
           Remove
         </button>
       )}
-      <ConfirmDialog
-        isOpen={isAsking}
-        onOpenChange={setIsAsking}
-        title="Remove it?"
-        text="It is gone then."
-        confirmLabel="Yes, remove"
-        onConfirm={() => {
-          setIsThere(false);
-          setIsAsking(false);
-        }}
-      />
+      {(isThere || !goesTogether) && (
+        <ConfirmDialog
+          isOpen={isAsking}
+          onOpenChange={setIsAsking}
+          title="Remove it?"
+          text="It is gone then."
+          confirmLabel="Yes, remove"
+          onConfirm={() => {
+            setIsThere(false);
+            setIsAsking(false);
+          }}
+        />
+      )}
     </main>
   );
 }
@@ -41,6 +43,14 @@ test('an answered question gives the focus back, and keeps it on the page when w
   await waitFor(() => expect(opener).toHaveFocus());
 
   await user.click(opener);
+  await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
+  await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
+});
+
+test('a question that goes together with what asked leaves the focus on the page', async () => {
+  const user = userEvent.setup();
+  render(<List goesTogether />);
+  await user.click(screen.getByRole('button', { name: 'Remove' }));
   await user.click(await screen.findByRole('button', { name: 'Yes, remove' }));
   await waitFor(() => expect(screen.getByRole('main').contains(document.activeElement)).toBe(true));
 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 
 /**
  * Where the focus goes when a window closes: to what opened it, and to the page's content when that is gone by then, as the
@@ -12,6 +12,18 @@ export function useReturnFocus(isOpen: boolean): () => HTMLElement | true {
   useLayoutEffect(() => {
     if (isOpen) opener.current = document.activeElement;
   }, [isOpen]);
+
+  // A window that goes together with what it stands in never closes.
+  useEffect(
+    () => () => {
+      if (opener.current?.isConnected !== false) return;
+      queueMicrotask(() => {
+        if (document.activeElement === document.body)
+          document.getElementById('main')?.focus({ preventScroll: true });
+      });
+    },
+    [],
+  );
 
   return () => (opener.current?.isConnected === false && document.getElementById('main')) || true;
 }
