@@ -100,16 +100,18 @@ test('prices change by percent, half a cent up, never below one cent, and come b
 
 test('what somebody changed again since is left as it is when a change is undone, and it is undone once', async () => {
   const { vendor, make, call, other } = await shop();
-  const [one, two] = [await make({}), await make({})];
+  const [one, two, three] = [await make({}), await make({}), await make({})];
   const { undoId } = await call.changeProducts({
-    which: { ids: [one.id, two.id] },
-    change: { field: 'price', percent: 50 },
+    which: { ids: [one.id, two.id, three.id] },
+    change: { field: 'price', percent: 500 },
   });
   await call.updateProduct({ id: two.id, price: '7.00' });
+  // A fee that the price before would not allow.
+  await call.updateProduct({ id: three.id, deliveryFee: '500.00' });
   const undo = { id: Number(undoId) };
   await expect(other.call.vendor.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
-  expect(await call.undoChange(undo)).toEqual({ restored: 1, left: 1 });
-  expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '7.00']);
+  expect(await call.undoChange(undo)).toEqual({ restored: 1, left: 2 });
+  expect(await pricesOf(vendor.user.id)).toEqual(['100.00', '7.00', '600.00']);
   await expect(call.undoChange(undo)).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
 });
 

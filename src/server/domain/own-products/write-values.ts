@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
+import { MAX_DELIVERY_FEE } from '@/shared/constants.ts';
 import type { BulkField } from '@/shared/own-products.ts';
 
 /** A product's value of a field as text, before and after. */
@@ -16,9 +17,16 @@ const TYPES = {
   price: sql.raw('numeric'),
 } as const satisfies Record<BulkField, unknown>;
 
+/** A price that the delivery fee of today does not allow is not gone back to. */
+const ALLOWED = {
+  status: sql.raw('true'),
+  categoryId: sql.raw('true'),
+  price: sql.raw(`products.delivery_fee <= greatest(${MAX_DELIVERY_FEE}, change.after::numeric)`),
+} as const satisfies Record<BulkField, unknown>;
+
 /**
- * Gives products of a vendor new values of one field, by one statement; only those that still have the value before. The
- * caller has locked them in the order of their ids, as orders do.
+ * Gives products of a vendor new values of one field, by one statement; only those that still have the value before, and may
+ * have the one after. The caller has locked them in the order of their ids, as orders do.
  *
  * @returns how many were written
  */
@@ -39,6 +47,7 @@ export async function writeValues(
         from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) line
       ) change
       where products.id = change.id and products.vendor_id = ${vendorId}::int and products.${column}::text = change.before
+        and ${ALLOWED[field]}
       returning products.id`,
   );
   return written.length;
