@@ -166,7 +166,7 @@ export interface BrokenRow {
   /** The line of the file that it begins on, from 1. */
   line: number;
   problems: ImportProblem[];
-  /** The row's cells by column. */
+  /** The row's cells by column, cut where they are too long for a screen. */
   cells: Record<string, unknown>;
 }
 

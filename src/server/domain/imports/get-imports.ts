@@ -5,8 +5,11 @@ import { type BrokenRow, type ImportSummary, type ImportView, SHOWN_BROKEN_ROWS 
 import { findImport } from './find-import.ts';
 import type { ProductImport } from './import-row.ts';
 import { countLinks, listMissingPictures } from './links/missing-pictures.ts';
+import { startOf } from './start-of.ts';
 
 const PREVIEW_ROWS = 5;
+/** Characters of a cell. */
+const SHOWN_CELL = 300;
 
 /** A vendor's files of products, the newest first. */
 export async function listImports(db: Database, vendorId: number): Promise<ImportSummary[]> {
@@ -39,11 +42,20 @@ export async function getImport(db: Database, vendorId: number, id: number): Pro
     ...summaryOf(found, counted.get(id) ?? {}),
     columns,
     mapping,
-    preview: preview.map(({ cells }) => cells),
+    preview: preview.map(({ cells }) => shownCells(cells)),
     brokenRows: await firstBrokenRows(db, id),
     pictures: await countLinks(db, found),
     missingPictures: missing.map(({ number: _, ...picture }) => picture),
   };
+}
+
+/** A row of a file may be long, and a hundred of them are shown at once: what is too long for a screen is cut. */
+function shownCells(cells: Record<string, unknown>): Record<string, unknown> {
+  const shown = Object.entries(cells).map(([column, cell]) => {
+    const text = typeof cell === 'string' ? cell : JSON.stringify(cell);
+    return [column, text.length > SHOWN_CELL ? `${startOf(text, SHOWN_CELL)}…` : cell] as const;
+  });
+  return Object.fromEntries(shown);
 }
 
 async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRow[]> {
@@ -57,7 +69,11 @@ async function firstBrokenRows(db: Database, importId: number): Promise<BrokenRo
     .where(and(eq(productImportRows.importId, importId), eq(productImportRows.state, 'broken')))
     .orderBy(asc(productImportRows.number))
     .limit(SHOWN_BROKEN_ROWS);
-  return found.map((row) => ({ ...row, problems: row.problems ?? [] }));
+  return found.map(({ line, problems, cells }) => ({
+    line,
+    problems: problems ?? [],
+    cells: shownCells(cells),
+  }));
 }
 
 async function countRows(db: Database, imports: readonly ProductImport[]) {

@@ -277,6 +277,14 @@ describe('an import', () => {
     expect(kept).toEqual([...later.slice(-19).reverse(), first]);
   });
 
+  test('shows the beginning of a cell that is too long for a screen, and gives all of it to mend', async () => {
+    const long = 'long '.repeat(30_000);
+    const view = await importFile(`${HEAD}\n${line('A', long)}\n`);
+    expect(view.brokenRows).toMatchObject([{ line: 2, cells: { SKU: 'A' } }]);
+    expect(JSON.stringify(view).length).toBeLessThan(5_000);
+    expect(await textOf(await listBrokenRows(world.db, vendorId, view.id))).toContain(long);
+  });
+
   test('is cancelled with what was written so far', async () => {
     const rows = Array.from({ length: 130 }, (_, index) => line(`S${index}`));
     const id = await upload(`${HEAD}\n${rows.join('\n')}\n`);
