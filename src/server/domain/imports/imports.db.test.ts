@@ -277,6 +277,16 @@ describe('an import', () => {
     expect(kept).toEqual([...later.slice(-19).reverse(), first]);
   });
 
+  test('has one row about a product, whether by its number or by its SKU', async () => {
+    const { id } = await world.product({ vendorId, sku: 'A' });
+    const view = await importFile(`rehomeId,sku,price\n${id},,111\n,A,222\n`);
+    expect(view).toMatchObject({
+      counts: { updated: 1, broken: 1 },
+      brokenRows: [{ line: 3, problems: [{ message: 'Line 2 of this file is about the same product' }] }],
+    });
+    expect(await shop()).toMatchObject([{ price: '111.00' }]);
+  });
+
   test('shows the beginning of a cell that is too long for a screen, and gives all of it to mend', async () => {
     const long = 'long '.repeat(30_000);
     const view = await importFile(`${HEAD}\n${line('A', long)}\n`);

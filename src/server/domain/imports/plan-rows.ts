@@ -47,7 +47,8 @@ export async function planRows(
 
   return read.map(({ row, fields }) => {
     const { rehomeId, sku, category, ...rest } = fields;
-    const about = aboutOf(rehomeId, sku);
+    const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
+    const about = product ? `id:${product.id}` : aboutOf(rehomeId, sku);
     const broken = (found: Partial<Record<ImportField | '', string>>): Plan => ({
       row,
       about,
@@ -63,7 +64,6 @@ export async function planRows(
     const categoryId = readCategory(category, categoryIds, known);
     const sent = { ...rest, sku, categoryId };
     const noCategory = categoryId === undefined && category !== undefined ? { category: NO_CATEGORY } : {};
-    const product = rehomeId === undefined ? bySku.get(skuOf(sku)) : byId.get(Number(plainText(rehomeId)));
     if (rehomeId !== undefined && !product)
       return broken({ rehomeId: 'You have no product with this number' });
     if (product?.status === 'archived') {
