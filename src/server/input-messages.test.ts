@@ -7,6 +7,7 @@ const sentenceFor = (schema: z.ZodType, input: unknown) => schema.safeParse(inpu
 
 const FORM = z.object({
   unitPrice: z.number().min(1).max(1_000_000).optional(),
+  widthCm: z.number().optional(),
   code: z.string().min(1).max(5).optional(),
   zone: z.string().length(3).optional(),
   colour: z.string().regex(/^#/).optional(),
@@ -18,6 +19,7 @@ test.each([
   [{ unitPrice: 0 }, 'Unit price must be at least 1'],
   [{ unitPrice: 2_000_000 }, 'Unit price must be at most 1,000,000'],
   [{ unitPrice: 'x' }, 'Unit price must be a number'],
+  [{ widthCm: 'x' }, 'Width must be a number'],
   [{ code: '' }, 'Code is required'],
   [{ code: 'abcdef' }, 'Code must be at most 5 characters long'],
   [{ zone: 'NZ' }, 'Zone must be exactly 3 characters long'],

@@ -23,11 +23,14 @@ z.config({
   },
 });
 
-/** `deliveryFee` becomes 'Delivery fee', an entry of `tags` 'Tags'. */
+/** `deliveryFee` becomes 'Delivery fee', `widthCm` 'Width', an entry of `tags` 'Tags'. */
 function humanName(path: readonly PropertyKey[] | undefined): string {
   const key = path?.findLast((part) => typeof part === 'string');
   if (key === undefined) return 'The body';
-  const words = key.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
+  const words = key
+    .replace(/Cm$/, '')
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 

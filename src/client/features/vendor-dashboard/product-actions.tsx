@@ -27,7 +27,7 @@ export function ProductActions({ product, onDelete }: ProductActionsProps) {
   });
   if (status === 'archived') return null;
   return (
-    <span className="inline-flex gap-1">
+    <span className="inline-flex gap-1 md:max-lg:inline-grid md:max-lg:grid-cols-[auto_auto]">
       {status === 'active' && (
         <Link
           to="/products/$id/{-$slug}"

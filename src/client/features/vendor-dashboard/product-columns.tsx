@@ -64,7 +64,7 @@ export function productColumns({
               label={`Price of ${name}`}
               value={price}
               inputMode="decimal"
-              className="w-28"
+              className="w-28 md:max-lg:w-24"
               onSave={(text) => save(changes, { id, price: readAmount(text) }, 'price')}
             />
             {compareAtPrice !== null && (
@@ -87,7 +87,7 @@ export function productColumns({
             value={String(stock)}
             inputMode="numeric"
             className={cx(
-              'w-20',
+              'w-20 md:max-lg:w-16',
               status === 'active' && stock <= LOW_STOCK && (stock === 0 ? 'text-danger' : 'text-caution'),
             )}
             onSave={async (text) =>
