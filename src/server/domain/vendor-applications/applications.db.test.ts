@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, collectionForms, mailOutbox, users } from '@/server/db/schema/index.ts';
+import { auditLog, collectionForms, mailOutbox, users, vendorProfiles } from '@/server/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -101,6 +101,10 @@ test('who is accepted is a vendor at the next call, is told, and it stands in th
 
   expect((await world.rest('GET /api/vendor-stats', { cookie })).status).toBe(200);
   expect((await world.rest('GET /api/auth/me', { cookie })).body.role).toBe('vendor');
+  const [vendor] = await world.db.select().from(users).where(eq(users.id, applicant.user.id));
+  expect(vendor?.company).toBe('Second Seat');
+  const [profile] = await world.db.select().from(vendorProfiles);
+  expect(profile).toMatchObject({ vendorId: applicant.user.id, region: 'wellington', about: '' });
   const [form] = await world.db.select().from(collectionForms);
   expect(form).toMatchObject({ status: 'resolved', resolvedAt: world.clock.now });
   const [mail, ...others] = await world.db.select().from(mailOutbox);
@@ -112,6 +116,31 @@ test('who is accepted is a vendor at the next call, is told, and it stands in th
     { action: 'change_role', details: { from: 'customer', to: 'vendor' } },
     { action: 'accept_application', actorId: admin.user.id, subject: `user:${applicant.user.id}` },
   ]);
+});
+
+test('a shop that has a name keeps it, and what no shop can be called is not taken', async () => {
+  const world = await createWorld();
+  const admin = await world.as('admin');
+  for (const [company, asked, kept] of [
+    ['Old Name', 'New Name', 'Old Name'],
+    [null, 'x'.repeat(101), null],
+  ]) {
+    const { user, call } = await world.as('customer');
+    await world.db.update(users).set({ company }).where(eq(users.id, user.id));
+    const fields = [
+      { label: 'Business name', value: asked ?? '', type: 'text' as const, required: true },
+      { label: 'Region', value: 'Atlantis', type: 'text' as const, required: true },
+    ];
+    await call.collectionForms.submit({ formType: 'vendor_application', title: 'Let me sell', fields });
+    const { application } = await call.vendorApplications.mine();
+    await admin.call.vendorApplications.accept({ id: application?.id ?? 0 });
+    const [vendor] = await world.db
+      .select({ company: users.company, region: vendorProfiles.region })
+      .from(users)
+      .innerJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+      .where(eq(users.id, user.id));
+    expect(vendor).toEqual({ company: kept, region: null });
+  }
 });
 
 test('who is declined reads why, in a mail without markup and links of it, and may apply again', async () => {

@@ -2,9 +2,8 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
-import { regionName } from '@/shared/constants.ts';
-import type { CollectionFormField } from '@/shared/forms.ts';
 import type { ApplyInput, VendorAccess } from '@/shared/vendor-applications.ts';
+import { fieldsOf } from './application-fields.ts';
 import { getVendorAccess } from './get-vendor-access.ts';
 import { requireMayApply } from './require-may-apply.ts';
 
@@ -16,7 +15,7 @@ import { requireMayApply } from './require-may-apply.ts';
 export async function applyToSell(
   { db, now }: Deps,
   { userId, origin }: Actor,
-  { businessName, about, ...facts }: ApplyInput,
+  { about, ...facts }: ApplyInput,
 ): Promise<VendorAccess> {
   return db.transaction(async (tx) => {
     await requireMayApply(tx, userId, now());
@@ -25,9 +24,9 @@ export async function applyToSell(
       .values({
         userId,
         formType: 'vendor_application',
-        title: `Application to sell: ${businessName}`,
+        title: `Application to sell: ${facts.businessName}`,
         description: about,
-        fields: fieldsOf(businessName, facts),
+        fields: fieldsOf(facts),
         createdAt: now(),
       })
       .returning({ id: collectionForms.id });
@@ -35,19 +34,4 @@ export async function applyToSell(
     await recordAudit(tx, origin, { action: 'apply_to_sell', actorId: userId, subject: `form:${form.id}` });
     return getVendorAccess(tx, { id: userId, role: 'customer' }, now());
   });
-}
-
-function fieldsOf(
-  businessName: string,
-  { region, piecesAMonth, website }: Omit<ApplyInput, 'businessName' | 'about'>,
-): CollectionFormField[] {
-  const field = (label: string, value: string, required: boolean): CollectionFormField => {
-    return { label, value, type: 'text', required };
-  };
-  return [
-    field('Business name', businessName, true),
-    field('Region', regionName(region), true),
-    ...(piecesAMonth ? [field('Pieces a month', String(piecesAMonth), false)] : []),
-    ...(website ? [field('Website', website, false)] : []),
-  ];
 }

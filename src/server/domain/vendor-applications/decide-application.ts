@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { users } from '@/server/db/schema/index.ts';
+import { users, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
@@ -10,12 +10,14 @@ import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/vendor-applications.ts';
+import { profileIn } from './application-fields.ts';
 import { applicationAcceptedMail, applicationDeclinedMail } from './application-mails.ts';
 import { getApplication } from './get-application.ts';
 import { endApplication, lockWaitingApplication } from './lock-application.ts';
 
 /**
- * An admin accepts: the person is a vendor from the next call on, and told by mail.
+ * An admin accepts: the person is a vendor from the next call on, and told by mail. Their shop begins with the name and the
+ * region that they applied with.
  *
  * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided, or there is no active account to sell with
  */
@@ -25,7 +27,7 @@ export async function acceptApplication(
   { id }: { id: number },
 ): Promise<ApplicationDetails> {
   await deps.db.transaction(async (tx) => {
-    const { applicant } = await lockWaitingApplication(tx, id, 'admin');
+    const { applicant, fields } = await lockWaitingApplication(tx, id, 'admin');
     if (!applicant) {
       throw new DomainError(
         'APPLICATION_STATE',
@@ -48,7 +50,15 @@ export async function acceptApplication(
     });
     // Somebody may have been made a vendor or an admin meanwhile.
     if (applicant.role === 'customer') {
-      await tx.update(users).set({ role: 'vendor', updatedAt: deps.now() }).where(eq(users.id, applicant.id));
+      const { company, region } = profileIn(fields);
+      await tx
+        .update(users)
+        .set({ role: 'vendor', company: applicant.company || company, updatedAt: deps.now() })
+        .where(eq(users.id, applicant.id));
+      await tx
+        .insert(vendorProfiles)
+        .values({ vendorId: applicant.id, region, updatedAt: deps.now() })
+        .onConflictDoNothing();
       const details = { from: 'customer', to: 'vendor' };
       await recordAudit(tx, origin, { action: 'change_role', actorId: adminId, subject, details });
     }

@@ -15,8 +15,8 @@ interface Decision {
 }
 
 /**
- * An application that still waits, with the row of who sent it; nobody else decides it until the transaction ends. The
- * person is locked first, as by everything that changes an account.
+ * The fields of an application that still waits, with the row of who sent it; nobody else decides it until the transaction
+ * ends. The person is locked first, as by everything that changes an account.
  *
  * @param reader of the sentence that it is decided: who decided is told to admins alone
  * @throws DomainError NOT_FOUND; APPLICATION_STATE when it is decided
@@ -25,7 +25,7 @@ export async function lockWaitingApplication(tx: Database, id: number, reader: '
   const userId = await senderOf(tx, id);
   const applicant = userId === null ? undefined : await lockUser(tx, userId);
   const [form] = await tx
-    .select({ id: collectionForms.id, status: collectionForms.status })
+    .select({ status: collectionForms.status, fields: collectionForms.fields })
     .from(collectionForms)
     .where(eq(collectionForms.id, id))
     .for('update');
@@ -44,7 +44,7 @@ export async function lockWaitingApplication(tx: Database, id: number, reader: '
         : 'This application has been decided already.';
     throw new DomainError('APPLICATION_STATE', sentence, { state });
   }
-  return { id, applicant: applicant ?? null };
+  return { fields: form.fields, applicant: applicant ?? null };
 }
 
 /** Writes the end of an application that is locked; its form is done with. */
