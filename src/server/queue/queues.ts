@@ -35,6 +35,13 @@ export const queueLargeCartCall = createFairQueue({
 /** Lists of more rows than any screen asks for: the event loop writes them all before it looks at anybody else. */
 export const queueLongList = createFairQueue({ maxRunning: 1, maxWaitingPerAddress: 300, maxWaiting: 1_000 });
 
+/** Tokens of mailed links: looking one up is little work, which costs nothing to ask for a thousand times a second. */
+export const queueTokenLookup = createFairQueue({
+  maxRunning: 1,
+  maxWaitingPerAddress: 300,
+  maxWaiting: 1_000,
+});
+
 /** Searches by words. Leaves some of the database's connections (ten by default) to everything else. */
 export const queueSearch = createFairQueue({ maxRunning: 7, maxWaitingPerAddress: 300, maxWaiting: 1_000 });
 

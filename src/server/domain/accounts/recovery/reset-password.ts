@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { getNetwork } from '@/server/auth/network-of.ts';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import type { Origin } from '@/server/auth/sessions.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
@@ -8,6 +9,7 @@ import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
 import { clearLockout } from '@/server/domain/accounts/sign-in/sign-in-limit.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { consumeToken, findTokenOwner, revokeMailedLinks } from './account-tokens.ts';
 
@@ -23,7 +25,9 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
 ): Promise<{ message: string }> {
   // Checks the token first: hashing is expensive.
-  const owner = await findTokenOwner(deps.db, 'reset_password', token, deps.now());
+  const owner = await queueTokenLookup(getNetwork(origin.ip), () =>
+    findTokenOwner(deps.db, 'reset_password', token, deps.now()),
+  );
   if (!owner) throw tokenInvalid();
   requireStrongPassword(password, owner);
   const passwordHash = await hashPassword(password, origin.ip);

@@ -1,10 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
+import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Origin } from '@/server/auth/sessions.ts';
 import { hashToken } from '@/server/auth/tokens.ts';
 import { users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { changeEmail } from '@/server/domain/accounts/own-account/change-email.ts';
+import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
@@ -12,12 +14,16 @@ import { DomainError } from '@/shared/errors.ts';
  *
  * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
  */
-export async function verifyEmail(
+export function verifyEmail(
   deps: Deps,
   origin: Origin,
   input: { token: string },
 ): Promise<{ message: string }> {
-  if (await changeEmail(deps, origin, input.token)) {
+  return queueTokenLookup(getNetwork(origin.ip), () => takeToken(deps, origin, input.token));
+}
+
+async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ message: string }> {
+  if (await changeEmail(deps, origin, token)) {
     return { message: 'Your new email address is confirmed.' };
   }
   await deps.db.transaction(async (tx) => {
@@ -26,7 +32,7 @@ export async function verifyEmail(
       .set({ isEmailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
       .where(
         and(
-          eq(users.emailVerificationToken, hashToken(input.token)),
+          eq(users.emailVerificationToken, hashToken(token)),
           gt(users.emailVerificationExpires, deps.now()),
         ),
       )
