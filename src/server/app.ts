@@ -24,7 +24,9 @@ import { mountOutbox } from './pages/outbox.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountSocialPicture } from './pages/social-picture.ts';
 import { mountProbes } from './probes.ts';
+import { ADMIN_FILES } from './rest/admin-files.ts';
 import { mountRest } from './rest/mount.ts';
+import { mountAdminFiles } from './rest/raw/admin-files.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountMediaFiles } from './rest/raw/media-files.ts';
 import { mountProductFiles } from './rest/raw/product-files.ts';
@@ -125,6 +127,7 @@ export function createApp({
   mountCaptcha(app, contextOf);
   mountUploads(app, contextOf);
   mountProductFiles(app, contextOf);
+  mountAdminFiles(app, ADMIN_FILES, contextOf);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps, warnThrottled);
   mountSocialPicture(app, deps);

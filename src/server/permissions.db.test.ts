@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { callRest, callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
+import { callRest, callTrpc, PROCEDURES, sendRequest } from '@/testing/api-calls.ts';
 import { CALLS, type Call } from '@/testing/calls.ts';
 import { OTHER_ROUTES } from '@/testing/other-routes.ts';
 import { CALLERS, type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
+import { ADMIN_FILES } from './rest/admin-files.ts';
 import { REST_TABLE } from './rest/table.ts';
 import type { ProcedureName } from './routers/procedure-types.ts';
 
@@ -17,7 +18,10 @@ describe('the table of calls', () => {
   });
 
   test('and every other route of the shop', () => {
-    const rows = new Set<string>(REST_TABLE.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')));
+    const rows = new Set<string>([
+      ...REST_TABLE.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')),
+      ...ADMIN_FILES.map(({ path }) => `GET ${path}`),
+    ]);
     const routes = stage.world.app.routes
       // Middleware stands before routes and answers nothing by itself.
       .filter(({ handler, method }) => method !== 'ALL' || handler.length < 2)
@@ -73,6 +77,19 @@ describe('over REST', () => {
       expect(response.status, row.on).toBe(401);
     }
   });
+});
+
+test('only admins download the files of the admin, whatever is asked of them', async () => {
+  for (const { path } of ADMIN_FILES) {
+    for (const caller of CALLERS) {
+      const { status } = await sendRequest(stage.world, 'GET', `${path}?x=%00`, undefined, {
+        cookie: await stage.cookieOf(caller),
+      });
+      const refusal = caller === 'visitor' ? 401 : 403;
+      if (caller === 'admin') expect([200, 400], path).toContain(status);
+      else expect(status, `${path} as ${caller}`).toBe(refusal);
+    }
+  }
 });
 
 function verdictOf(status: number, { status: expected }: Call) {

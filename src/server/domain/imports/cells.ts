@@ -1,7 +1,7 @@
+import { unescapeFormula } from '@/server/domain/csv/formulas.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { IMPORT_FIELDS, type ImportField, type ImportFormat, type ImportMapping } from '@/shared/imports.ts';
 import { readAmount } from '@/shared/read-amount.ts';
-import { unescapeFormula } from './formulas.ts';
 
 /** What an empty cell says of a field that may be empty. Others keep what they are, or a new product its default. */
 const EMPTY: Partial<Record<ImportField, unknown>> = {

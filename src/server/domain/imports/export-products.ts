@@ -1,6 +1,6 @@
 import type { Database } from '@/server/db/client.ts';
+import { csvLines } from '@/server/domain/csv/csv-lines.ts';
 import { IMPORT_FIELDS, type ImportFormat } from '@/shared/imports.ts';
-import { csvLines } from './csv-lines.ts';
 import { readProductPages } from './product-cells.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { productImportRows } from '@/server/db/schema/index.ts';
+import { csvLines } from '@/server/domain/csv/csv-lines.ts';
+import { unescapeFormula } from '@/server/domain/csv/formulas.ts';
 import type { ImportFormat, ImportProblem } from '@/shared/imports.ts';
-import { csvLines } from './csv-lines.ts';
 import { findImport } from './find-import.ts';
-import { unescapeFormula } from './formulas.ts';
 import type { ImportRow, ProductImport } from './import-row.ts';
 import { listMissingPictures } from './links/missing-pictures.ts';
 

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { Hono, Context as HonoContext } from 'hono';
 import { exportProducts } from '@/server/domain/imports/export-products.ts';
 import { getImport } from '@/server/domain/imports/get-imports.ts';
@@ -12,6 +11,7 @@ import type { Context } from '@/server/trpc.ts';
 import { hasVendorRights } from '@/shared/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports.ts';
+import { download } from './download.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 type Asked = Context & { vendorId: number };
@@ -72,18 +72,4 @@ async function asVendor(
 function idIn(c: HonoContext<AppEnv>): number {
   const sent = c.req.param('id') ?? '';
   return importInput.parse({ id: /^\d+$/.test(sent) ? Number(sent) : sent }).id;
-}
-
-function download(c: HonoContext<AppEnv>, fileName: string, text: AsyncIterable<string>): Response {
-  const type = fileName.endsWith('.csv') ? 'text/csv' : 'application/x-ndjson';
-  // Node's stream of the web is the web's; its types are its own.
-  const body = Readable.toWeb(Readable.from(bytesOf(text), { objectMode: false })) as ReadableStream;
-  return c.body(body, 200, {
-    'Content-Type': `${type}; charset=utf-8`,
-    'Content-Disposition': `attachment; filename="${fileName}"`,
-  });
-}
-
-async function* bytesOf(text: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-  for await (const piece of text) yield Buffer.from(piece);
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { takePage } from '@/shared/page.ts';
+import { csvFile, readPages } from './csv-file.ts';
+
+test('a list of pages becomes one file that no spreadsheet runs anything of', async () => {
+  const people = [
+    { id: 1, name: '=HYPERLINK("https://evil.example")', joined: new Date('2026-11-01T00:00:00Z') },
+    { id: 2, name: '@SUM(1)', joined: null },
+    { id: 3, name: 'Aroha "Ra", Ltd\nGrey Lynn', joined: null },
+  ];
+  const pages = readPages<(typeof people)[number], number>(async (cursor = 0) =>
+    takePage(
+      people.filter(({ id }) => id > cursor),
+      1,
+      (last) => last.id,
+    ),
+  );
+  const pieces: string[] = [];
+  const columns = [
+    ['Number', (person: (typeof people)[number]) => person.id],
+    ['Name', (person: (typeof people)[number]) => person.name],
+    ['Joined', (person: (typeof people)[number]) => person.joined],
+    ['Is new', (person: (typeof people)[number]) => person.id === 3],
+  ] as const;
+  for await (const piece of csvFile(columns, pages)) pieces.push(piece);
+
+  expect(pieces).toEqual([
+    '\uFEFF"Number","Name","Joined","Is new"\r\n',
+    `"1","'=HYPERLINK(""https://evil.example"")","2026-11-01T00:00:00.000Z","no"\r\n`,
+    `"2","'@SUM(1)","","no"\r\n`,
+    '"3","Aroha ""Ra"", Ltd\nGrey Lynn","","yes"\r\n',
+  ]);
+});
