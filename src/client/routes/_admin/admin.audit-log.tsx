@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditLogOptions } from '@/client/features/admin/audit-log.ts';
-import { AuditLogScreen } from '@/client/features/admin/audit-log-screen.tsx';
+import { auditLogOptions } from '@/client/features/admin/operations/audit-log.ts';
+import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({

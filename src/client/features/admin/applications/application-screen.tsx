@@ -1,13 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { Container } from '@/client/ui/container.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ApplicationDetails } from '@/shared/vendor-applications.ts';
 import { ApplicationStateBadge } from './application-state-badge.tsx';
 import { DecideApplication } from './decide-application.tsx';
@@ -19,23 +18,22 @@ export function ApplicationScreen({ id }: { id: number }) {
   const { data: application } = useSuspenseQuery(api.vendorApplications.get.queryOptions({ id }));
   const { title, state, createdAt, description, fields } = application;
   return (
-    <Container className="pb-28 lg:pb-20">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/admin-panel">Admin panel</Link>
-            <Link to="/admin/vendor-applications">Vendor applications</Link>
-            {`No. ${id}`}
-          </Breadcrumbs>
-        }
-        title={<span className="wrap-anywhere">{title}</span>}
-        text={
-          <span className="flex flex-wrap items-center gap-3 text-base">
-            <ApplicationStateBadge state={state} /> Sent {formatDate(createdAt)}
-          </span>
-        }
-        actions={state === 'waiting' && <DecideApplication key={id} application={application} />}
-      />
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin-panel">Admin panel</Link>
+          <Link to="/admin/vendor-applications">Vendor applications</Link>
+          {`No. ${id}`}
+        </Breadcrumbs>
+      }
+      title={<span className="wrap-anywhere">{title}</span>}
+      text={
+        <span className="flex flex-wrap items-center gap-3 text-base">
+          <ApplicationStateBadge state={state} /> Sent {formatDate(createdAt)}
+        </span>
+      }
+      actions={state === 'waiting' && <DecideApplication key={id} application={application} />}
+    >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-6">
           <Decision application={application} />
@@ -56,7 +54,7 @@ export function ApplicationScreen({ id }: { id: number }) {
         </div>
         <Person applicant={application.applicant} />
       </div>
-    </Container>
+    </AdminPage>
   );
 }
 

@@ -1,16 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
-import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import {
   APPLICATION_STATES,
@@ -28,17 +27,16 @@ type ApplicationsScreenProps = {
 /** Who asks to sell, for admins: those that wait stand first. */
 export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenProps) {
   return (
-    <Container className="pb-16">
-      <PageHeader
-        breadcrumbs={
-          <Breadcrumbs>
-            <Link to="/admin-panel">Admin panel</Link>
-            Vendor applications
-          </Breadcrumbs>
-        }
-        title="Vendor applications"
-        text="People who ask to sell. Those waiting come first."
-      />
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin-panel">Admin panel</Link>
+          Vendor applications
+        </Breadcrumbs>
+      }
+      title="Vendor applications"
+      text="People who ask to sell. Those waiting come first."
+    >
       <Field label="State" className="mb-6 max-w-xs">
         <NativeSelect
           value={state ?? ''}
@@ -50,7 +48,7 @@ export function ApplicationsScreen({ state, onStateChange }: ApplicationsScreenP
         />
       </Field>
       <Applications state={state} />
-    </Container>
+    </AdminPage>
   );
 }
 

@@ -1,14 +1,13 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { DeadLetterView } from '@/shared/mail.ts';
@@ -17,13 +16,12 @@ import { deadLettersOptions } from './dead-letters.ts';
 /** Mails that could not be delivered, why, and another try; for admins. */
 export function DeadLettersScreen() {
   return (
-    <Container className="pb-16">
-      <PageHeader
-        title="Undelivered mail"
-        text="Mail that was tried again and again, or that its server refused for good. It is kept for 30 days."
-      />
+    <AdminPage
+      title="Undelivered mail"
+      text="Mail that was tried again and again, or that its server refused for good. It is kept for 30 days."
+    >
       <Letters />
-    </Container>
+    </AdminPage>
   );
 }
 

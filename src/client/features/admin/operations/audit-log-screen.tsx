@@ -1,15 +1,14 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { ScrollText } from 'lucide-react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@/shared/audit.ts';
 import { auditLogOptions } from './audit-log.ts';
@@ -24,11 +23,10 @@ const ACTIONS = Object.entries(AUDIT_ACTIONS) as [AuditAction, string][];
 /** Who signed in, failed to, and changed what about whom; for admins. */
 export function AuditLogScreen({ action, onActionChange }: AuditLogScreenProps) {
   return (
-    <Container className="pb-16">
-      <PageHeader
-        title="Audit log"
-        text="Sign-ins, failures, resets, roles and deletions. Lines are only ever added."
-      />
+    <AdminPage
+      title="Audit log"
+      text="Sign-ins, failures, resets, roles and deletions. Lines are only ever added."
+    >
       <Field label="What happened" className="mb-6 max-w-xs">
         <NativeSelect
           value={action ?? ''}
@@ -40,7 +38,7 @@ export function AuditLogScreen({ action, onActionChange }: AuditLogScreenProps) 
         />
       </Field>
       <Entries action={action} />
-    </Container>
+    </AdminPage>
   );
 }
 

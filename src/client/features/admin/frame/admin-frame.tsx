@@ -1,0 +1,72 @@
+import { Menu, Search } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { AdminNav } from './admin-nav.tsx';
+
+const Drawer = lazy(() => import('@/client/ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
+const AdminSearch = lazy(() =>
+  import('./admin-search.tsx').then(({ AdminSearch }) => ({ default: AdminSearch })),
+);
+
+/**
+ * What stands around every page of the admin area: the navigation at the side, on a phone and a tablet in a drawer, and
+ * the search over everything, which ctrl-K (on a Mac command-K) opens from anywhere.
+ */
+export function AdminFrame({ children }: { children: ReactNode }) {
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isSearchOpen, setIsSearchOpen] = useState(false);
+  useSearchKey(() => setIsSearchOpen((wasOpen) => !wasOpen));
+
+  return (
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <aside
+        data-print="none"
+        className="border-line sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-5 overflow-y-auto border-r p-4 lg:flex"
+      >
+        <Button
+          variant="secondary"
+          size="sm"
+          isWide
+          aria-keyshortcuts="Control+K Meta+K"
+          onClick={() => setIsSearchOpen(true)}
+        >
+          <Search aria-hidden className="size-4" />
+          Search
+          <kbd className="text-ink-faint font-sans text-xs">Ctrl K</kbd>
+        </Button>
+        <AdminNav />
+      </aside>
+      <div data-print="none" className="border-line px-page flex gap-3 border-b py-2 lg:hidden">
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsMenuOpen(true)}>
+          <Menu aria-hidden className="size-4" />
+          Admin menu
+        </Button>
+        <Button variant="secondary" size="sm" aria-haspopup="dialog" onClick={() => setIsSearchOpen(true)}>
+          <Search aria-hidden className="size-4" />
+          Search
+        </Button>
+      </div>
+      <div className="min-w-0">{children}</div>
+      <Suspense>
+        {isMenuOpen && (
+          <Drawer isOpen onOpenChange={setIsMenuOpen} title="Admin">
+            <AdminNav onLeave={() => setIsMenuOpen(false)} />
+          </Drawer>
+        )}
+        {isSearchOpen && <AdminSearch onClose={() => setIsSearchOpen(false)} />}
+      </Suspense>
+    </div>
+  );
+}
+
+function useSearchKey(toggle: () => void) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      toggle();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,66 @@
+import {
+  Activity,
+  ChartNoAxesCombined,
+  CreditCard,
+  FileText,
+  Gauge,
+  Inbox,
+  Mail,
+  Package,
+  Recycle,
+  ScrollText,
+  Shapes,
+  ShoppingBag,
+  Store,
+  Timer,
+  Truck,
+  Undo2,
+} from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** A page of the admin area, as its navigation names it. */
+export interface Place {
+  to: string;
+  label: string;
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>;
+}
+
+/** The admin area, by what one comes for. The order is that of a working day: what sells, who, what people ask, the machine. */
+export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
+  {
+    title: 'Shop',
+    places: [
+      { to: '/admin-panel', label: 'Panel', Icon: Gauge },
+      { to: '/admin/orders', label: 'Orders', Icon: ShoppingBag },
+      { to: '/admin/returns', label: 'Returns', Icon: Undo2 },
+      { to: '/admin/payments', label: 'Payments', Icon: CreditCard },
+      { to: '/admin/products', label: 'Products', Icon: Package },
+      { to: '/admin/categories', label: 'Categories', Icon: Shapes },
+    ],
+  },
+  {
+    title: 'People',
+    places: [
+      { to: '/admin/crm', label: 'CRM', Icon: ChartNoAxesCombined },
+      { to: '/admin/vendors', label: 'Vendors', Icon: Store },
+      { to: '/admin/vendor-applications', label: 'Vendor applications', Icon: FileText },
+      { to: '/admin/collection-forms', label: 'Collection forms', Icon: Inbox },
+    ],
+  },
+  {
+    title: 'Free collection',
+    places: [
+      { to: '/admin/collection-requests', label: 'Requests', Icon: Truck },
+      { to: '/admin/collected-items', label: 'Collected items', Icon: Recycle },
+    ],
+  },
+  {
+    title: 'System',
+    places: [
+      { to: '/admin/mail', label: 'Undelivered mail', Icon: Mail },
+      { to: '/admin/jobs', label: 'Jobs', Icon: Timer },
+      { to: '/admin/audit-log', label: 'Audit log', Icon: ScrollText },
+      { to: '/admin/system', label: 'System health', Icon: Activity },
+    ],
+  },
+];
