@@ -12,11 +12,12 @@ export const MAIL_KINDS = [
   'acknowledgement',
   'order',
   'sale',
+  'notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Kinds of which nothing is lost: what the budget refuses is gathered into a later mail. */
-export const NEWS_KINDS = ['order', 'sale'] as const satisfies readonly MailKind[];
+export const NEWS_KINDS = ['order', 'sale', 'notice'] as const satisfies readonly MailKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];
 
 /** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button` and `ours`. */

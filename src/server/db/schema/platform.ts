@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { MAIL_KINDS, NEWS_KINDS, type News } from '@/shared/mail.ts';
+import { NOTIFICATION_KIND_NAMES } from '@/shared/notifications.ts';
 import { MAIL_STATUSES } from '@/shared/platform.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';
@@ -24,6 +37,8 @@ export const mailOutbox = pgTable(
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
     lastError: text(),
     sentAt: timestampColumn(),
+    /** Where one click stops mails like it, of what nobody asked for singly. */
+    unsubscribeUrl: text(),
     createdAt: writtenAt(),
   },
   (table) => [
@@ -111,29 +126,65 @@ export const humanChecks = pgTable(
   (table) => [index('human_checks_expires').on(table.expiresAt)],
 );
 
-/** A line in somebody's bell menu. */
+/**
+ * A line in somebody's bell menu. Of one person's lines the ids grow in the order in which they become visible, so that
+ * who has seen one has seen all before it: see `domain/notifications/notify.ts`.
+ */
 export const notifications = pgTable(
   'notifications',
   {
-    id: id(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity(),
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTIFICATION_KIND_NAMES }).notNull(),
+    /** What it is about, for telling a storm in one line: `order:7`. */
+    subject: text(),
     title: text().notNull(),
     body: text().notNull(),
     /** A path of this site. */
     link: text(),
+    /** How often it has happened, told in this one line. */
+    count: integer().notNull().default(1),
     readAt: timestampColumn(),
-    createdAt: createdAt(),
+    createdAt: writtenAt(),
   },
   (table) => [
-    index('notifications_user_newest').on(
-      table.userId,
-      table.createdAt.desc().nullsFirst(),
-      table.id.desc().nullsFirst(),
-    ),
-    index('notifications_unread').on(table.userId).where(sql`read_at is null`),
+    index('notifications_user_newest').on(table.userId, table.id.desc().nullsFirst()),
+    index('notifications_unread').on(table.userId, table.id.desc().nullsFirst()).where(sql`read_at is null`),
+    index('notifications_created').on(table.createdAt),
+    oneOf('notifications_kind_known', table.kind, NOTIFICATION_KIND_NAMES),
+    check('notifications_link_is_path', sql`${table.link} ~ '^/([^/\\\\]|$)'`),
   ],
+);
+
+/** What somebody has said about a kind of notifications; where there is no row, what the kind says. */
+export const notificationPreferences = pgTable(
+  'notification_preferences',
+  {
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text({ enum: NOTIFICATION_KIND_NAMES }).notNull(),
+    inApp: boolean().notNull(),
+    byMail: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.kind] }),
+    oneOf('notification_preferences_kind_known', table.kind, NOTIFICATION_KIND_NAMES),
+  ],
+);
+
+/** What the links to stop mails carry. It stands in every such mail of somebody and does nothing else. */
+export const unsubscribeTokens = pgTable(
+  'unsubscribe_tokens',
+  {
+    userId: integer()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    token: text().notNull(),
+  },
+  (table) => [uniqueIndex('unsubscribe_tokens_token').on(table.token)],
 );
 
 /** When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. */

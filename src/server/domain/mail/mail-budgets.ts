@@ -34,6 +34,7 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   acknowledgement: { mails: 3, perMailbox: 3, seconds: DAY, isForAnybody: true },
   order: NEWS,
   sale: NEWS,
+  notice: NEWS,
 };
 
 /** What strangers can have sent to one mailbox, over all kinds and addresses of it. */

@@ -45,6 +45,7 @@ export function newsMail(
 const OVERVIEW: Record<NewsKind, News['button']> = {
   order: { button: 'See your orders', path: '/orders' },
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
+  notice: { button: 'See your notifications', path: '/notifications' },
 };
 
 /** Leaves out blocks that the next news repeats. */

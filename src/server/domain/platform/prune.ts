@@ -7,6 +7,7 @@ import {
   decoyAccounts,
   humanChecks,
   mailOutbox,
+  notifications,
   paymentEvents,
   productImports,
   rateLimits,
@@ -43,6 +44,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
       and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail))),
     );
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
+  await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(KEPT_DAYS.notification)));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
   await pruneImports(db, daysAgo);
   await forgetAddresses(db, now);

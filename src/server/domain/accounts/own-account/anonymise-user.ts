@@ -5,12 +5,14 @@ import {
   collectionForms,
   collectionRequests,
   mediaUploaders,
+  notificationPreferences,
   notifications,
   payments,
   productImports,
   products,
   roomLayouts,
   sessions,
+  unsubscribeTokens,
   users,
   vendorPayoutAccounts,
   vendorProfiles,
@@ -29,9 +31,15 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
-  for (const table of [sessions, notifications, roomLayouts, mediaUploaders]) {
-    await tx.delete(table).where(eq(table.userId, userId));
-  }
+  const theirs = [
+    sessions,
+    notifications,
+    notificationPreferences,
+    unsubscribeTokens,
+    roomLayouts,
+    mediaUploaders,
+  ];
+  for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   // Who asked to sell wrote about themselves; what was decided goes along.
   const own = and(eq(collectionForms.userId, userId), eq(collectionForms.formType, 'vendor_application'));
   await tx.delete(collectionForms).where(own);
