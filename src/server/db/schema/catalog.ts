@@ -15,7 +15,17 @@ import {
 import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '@/shared/catalog.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { BULK_FIELDS } from '@/shared/own-products.ts';
-import { createdAt, id, lower, money, notNegative, oneOf, tsvector, updatedAt } from './columns.ts';
+import {
+  createdAt,
+  id,
+  lower,
+  money,
+  notNegative,
+  oneOf,
+  timestampColumn,
+  tsvector,
+  updatedAt,
+} from './columns.ts';
 import { users } from './users.ts';
 
 export const categories = pgTable(
@@ -27,11 +37,30 @@ export const categories = pgTable(
     /** Percent of the price that the vendor pays the platform. */
     commissionRate: numeric({ precision: 5, scale: 2 }).notNull().default('10.00'),
     imageUrl: text(),
+    /** What the picture shows; empty where the name next to it says enough. */
+    imageAlt: text().notNull().default(''),
   },
   (table) => [
     uniqueIndex('categories_name').on(lower(table.name)),
     check('categories_commission_rate_percent', sql`${table.commissionRate} between 0 and 100`),
   ],
+);
+
+/** Every commission rate that a category has had since rates are kept. Orders keep the rate of their own moment. */
+export const categoryRates = pgTable(
+  'category_rates',
+  {
+    id: id(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    /** Null for the rate that it was made with. */
+    fromRate: numeric({ precision: 5, scale: 2 }),
+    toRate: numeric({ precision: 5, scale: 2 }).notNull(),
+    changedBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    changedAt: timestampColumn().notNull(),
+  },
+  (table) => [index('category_rates_newest').on(table.categoryId, table.id.desc().nullsFirst())],
 );
 
 export const products = pgTable(
@@ -68,6 +97,10 @@ export const products = pgTable(
     isAiPick: boolean().notNull().default(false),
     aiPickReason: text(),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
+    /** An admin took it out of the shop (`product_hidings` says why). Whatever its status, it is not on sale. */
+    isHidden: boolean().notNull().default(false),
+    /** Since when an admin puts it forward on the home page; null where nobody does. */
+    featuredAt: timestampColumn(),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
     keywords: text().notNull().default(''),
     region: text({ enum: REGIONS }).notNull().default('auckland'),
@@ -115,6 +148,24 @@ export const products = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    // The lists of admins: everything, and what is rare in it. What is on sale has the indexes above.
+    index('products_any_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('products_any_category').on(
+      table.categoryId,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('products_not_active')
+      .on(table.status, table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`status <> 'active'`),
+    index('products_hidden')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_hidden`),
+    index('products_picked')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`is_ai_pick`),
+    index('products_featured').on(table.featuredAt).where(sql`featured_at is not null`),
+    index('products_sku_prefix').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`sku is not null`),
     uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),
     // Without `fastupdate`: its list of pending entries is read through at every search until a vacuum merges it, which
     // PGlite never starts by itself.
@@ -141,6 +192,48 @@ export const products = pgTable(
     oneOf('products_video_3d_status_known', table.video3dStatus, VIDEO_3D_STATUSES),
     oneOf('products_region_known', table.region, REGIONS),
   ],
+);
+
+/** Why an admin took a product out of the shop, what its vendor says to that, and when it came back. At most one is open. */
+export const productHidings = pgTable(
+  'product_hidings',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    reason: text().notNull(),
+    hiddenBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    hiddenAt: timestampColumn().notNull(),
+    answer: text(),
+    answeredAt: timestampColumn(),
+    /** When it ended, by the product's return or by another reason. */
+    endedAt: timestampColumn(),
+  },
+  (table) => [
+    uniqueIndex('product_hidings_open').on(table.productId).where(sql`ended_at is null`),
+    index('product_hidings_product').on(table.productId, table.id),
+    index('product_hidings_answered')
+      .on(table.answeredAt)
+      .where(sql`ended_at is null and answered_at is not null`),
+  ],
+);
+
+/** The latest runs that chose the shop's picks, and what they changed. */
+export const pickRuns = pgTable(
+  'pick_runs',
+  {
+    id: id(),
+    ranAt: timestampColumn().notNull(),
+    /** The admin who asked for it; null at night. */
+    ranBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** How many products there were to choose from, and how many were chosen. */
+    candidates: integer().notNull(),
+    picks: integer().notNull(),
+    joined: integer().array().notNull(),
+    dropped: integer().array().notNull(),
+  },
+  (table) => [index('pick_runs_age').on(table.ranAt)],
 );
 
 /**
