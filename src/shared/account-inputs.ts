@@ -97,12 +97,6 @@ export type UpdateUserInput = z.infer<typeof updateUserInput>;
 
 export const userIdInput = z.object({ id });
 
-export const listUsersInput = z.object({
-  role: z.enum(ROLES).optional(),
-  search: word(100).trim().optional(),
-});
-export type ListUsersInput = z.infer<typeof listUsersInput>;
-
 const auditActions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
 export const listAuditLogInput = z.object({

@@ -50,4 +50,25 @@ export function textFrom(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
 }
 
+/** True or false from an address; anything else stays as it is, so that the procedure refuses it by name. */
+export function booleanFrom(text: string | undefined): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  return textFrom(text);
+}
+
 export const SUCCESS = { success: true } as const;
+
+/** Headers of a list that is answered as an array: how many there are on all pages, and where the next one is. */
+export function pageHeaders(
+  { total, nextCursor }: { total: number; nextCursor: string | null },
+  url: string,
+): Record<string, string> {
+  return { 'X-Total-Count': String(total), ...(nextCursor ? { Link: linkToNext(url, nextCursor) } : {}) };
+}
+
+/** The header that leads to the next page of the same list (RFC 8288). */
+function linkToNext(url: string, cursor: string): string {
+  const next = new URL(url);
+  next.searchParams.set('cursor', cursor);
+  return `<${next.pathname}${next.search}>; rel="next"`;
+}

@@ -1,19 +1,22 @@
 import { listAuditLog } from '@/server/domain/accounts/audit/list-audit-log.ts';
 import { createUser } from '@/server/domain/crm/create-user.ts';
 import { deleteUser } from '@/server/domain/crm/delete-user.ts';
+import { getOverview } from '@/server/domain/crm/get-overview.ts';
 import { listUsers } from '@/server/domain/crm/list-users.ts';
 import { updateUser } from '@/server/domain/crm/update-user.ts';
+import { listVendorStats } from '@/server/domain/crm/vendor-stats.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import {
-  createUserInput,
-  listAuditLogInput,
-  listUsersInput,
-  updateUserInput,
-  userIdInput,
-} from '@/shared/account-inputs.ts';
+import { createUserInput, listAuditLogInput, updateUserInput, userIdInput } from '@/shared/account-inputs.ts';
+import { listUsersInput, listVendorsInput } from '@/shared/crm.ts';
 
 /** The people of the shop, for admins. */
 export const crmRouter = router({
+  overview: adminProcedure.query(({ ctx }) => getOverview(ctx.db, ctx.deps.now())),
+
+  vendorStats: adminProcedure
+    .input(listVendorsInput)
+    .query(({ ctx, input }) => listVendorStats(ctx.db, ctx.deps.now(), input)),
+
   users: adminProcedure.input(listUsersInput).query(({ ctx, input }) => listUsers(ctx.db, input)),
 
   createUser: adminProcedure

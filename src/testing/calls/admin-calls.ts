@@ -11,6 +11,8 @@ export const adminCalls = {
     input: ({ product }) => ({ categoryId: product.categoryId, commissionRate: '12.00' }),
   },
 
+  'crm.overview': { verdicts: admins },
+  'crm.vendorStats': { verdicts: admins, input: () => ({ search: 'vendor', sort: 'rating' }) },
   'crm.users': { verdicts: admins, input: () => ({ search: 'vendor' }) },
   'crm.createUser': {
     verdicts: admins,

@@ -73,7 +73,10 @@ export const mailNews = pgTable(
   ],
 );
 
-/** Who did what to accounts and to the platform. Rows are only ever added: a trigger refuses anything else. */
+/**
+ * Who did what to accounts and to the platform. Rows are only ever added. A trigger refuses anything else but to forget
+ * where a line came from and a name that was typed, once it is a year old or its person is deleted (`forget-origins.ts`).
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
@@ -91,6 +94,8 @@ export const auditLog = pgTable(
   (table) => [
     index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
+    index('audit_log_subject').on(table.subject, table.id.desc().nullsFirst()),
+    index('audit_log_with_address').on(table.at).where(sql`ip is not null or user_agent is not null`),
     index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
     index('audit_log_sign_in_address').on(table.ip, table.actorId).where(sql`action = 'sign_in'`),
   ],

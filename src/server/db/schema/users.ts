@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES, TOKEN_PURPOSES } from '@/shared/accounts.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
@@ -24,16 +25,51 @@ export const users = pgTable(
     emailVerificationToken: text(),
     emailVerificationExpires: timestampColumn(),
     acceptedTermsAt: timestampColumn(),
+    /** Since when a vendor's shop is closed by an admin, and what the vendor reads about it. */
+    suspendedAt: timestampColumn(),
+    suspensionReason: text(),
     deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /** What admins search in. */
+    searchText: text().generatedAlwaysAs(sql`lower(name || ' ' || username || ' ' || email || ' ' || coalesce(company, ''))`),
   },
   (table) => [
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
     uniqueIndex('users_email_verification_token').on(table.emailVerificationToken),
     index('users_role_created').on(table.role, table.createdAt.desc().nullsFirst()),
+    // What the list of users is ordered by, and searched in.
+    index('users_newest')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null`),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id).where(sql`deleted_at is null`),
+    index('users_inactive')
+      .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(sql`deleted_at is null and not is_active`),
+    // Without `fastupdate`, as `products_search`.
+    index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
     oneOf('users_role_known', table.role, ROLES),
+  ],
+);
+
+/** What admins write down about somebody. The person never reads it here; their data export holds it. */
+export const userNotes = pgTable(
+  'user_notes',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    body: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('user_notes_user').on(table.userId, table.id.desc().nullsFirst()),
+    index('user_notes_author').on(table.authorId),
   ],
 );
 

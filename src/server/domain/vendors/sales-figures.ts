@@ -72,7 +72,7 @@ export async function salesFigures(db: Database, now: Date, vendorId?: number): 
 }
 
 /** The cents of an order line that stayed sold. */
-const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
+export const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
 
 /** The vendor's commission on them. */
 const keptCommissionCents: SQL = sql`round(

@@ -1,4 +1,4 @@
-import { numberFrom, type RestRow, row, textFrom } from '@/server/rest/row.ts';
+import { numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** Products and categories. */
 export const CATALOG_ROWS: readonly RestRow[] = [
@@ -18,10 +18,7 @@ export const CATALOG_ROWS: readonly RestRow[] = [
       cursor: textFrom(query.cursor),
     }),
     output: ({ items }) => items,
-    headers: ({ total, nextCursor }, url) => ({
-      'X-Total-Count': String(total),
-      ...(nextCursor ? { Link: linkToNext(url, nextCursor) } : {}),
-    }),
+    headers: pageHeaders,
   }),
   row({
     on: 'GET /api/products/{id}',
@@ -51,10 +48,3 @@ export const CATALOG_ROWS: readonly RestRow[] = [
     }),
   }),
 ];
-
-/** The header that leads to the next page of the same list (RFC 8288). */
-function linkToNext(url: string, cursor: string): string {
-  const next = new URL(url);
-  next.searchParams.set('cursor', cursor);
-  return `<${next.pathname}${next.search}>; rel="next"`;
-}

@@ -1,11 +1,34 @@
-import { numberFrom, type RestRow, row, textFrom } from '@/server/rest/row.ts';
+import { booleanFrom, numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
 /** Running the shop: people, mail, forms and figures. */
 export const PLATFORM_ROWS: readonly RestRow[] = [
   row({
     on: 'GET /api/crm/users',
     call: 'crm.users',
-    input: ({ query }) => ({ role: textFrom(query.role), search: textFrom(query.search) }),
+    input: ({ query }) => ({
+      role: textFrom(query.role),
+      isActive: booleanFrom(query.isActive),
+      search: textFrom(query.search),
+      sort: textFrom(query.sort),
+      limit: numberFrom(query.limit),
+      cursor: textFrom(query.cursor),
+    }),
+    output: ({ items }) => items,
+    headers: pageHeaders,
+  }),
+  row({ on: 'GET /api/crm/overview', call: 'crm.overview' }),
+  row({
+    on: 'GET /api/crm/vendor-stats',
+    call: 'crm.vendorStats',
+    input: ({ query }) => ({
+      state: textFrom(query.state),
+      search: textFrom(query.search),
+      sort: textFrom(query.sort),
+      limit: numberFrom(query.limit),
+      cursor: textFrom(query.cursor),
+    }),
+    output: ({ items }) => items,
+    headers: pageHeaders,
   }),
   row({ on: 'POST /api/crm/users', call: 'crm.createUser', input: ({ body }) => body, status: 201 }),
   row({

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import { salesFigures } from '@/server/domain/vendors/sales-figures.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import type { CrmOverview } from '@/shared/crm.ts';
+
+/** The figures at the head of the CRM, counted now. */
+export async function getOverview(db: Database, now: Date): Promise<CrmOverview> {
+  const [counts] = await rows<Counts>(
+    db,
+    sql`
+      select
+        count(*)::int as users,
+        count(*) filter (
+          where created_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
+        )::int as new_users,
+        count(*) filter (where role = 'vendor' and is_active and suspended_at is null)::int as vendors
+      from users where deleted_at is null
+    `,
+  );
+  const { all } = await salesFigures(db, now);
+  return {
+    totalUsers: counts?.users ?? 0,
+    newUsersThisMonth: counts?.new_users ?? 0,
+    totalVendors: counts?.vendors ?? 0,
+    totalOrders: all.orders,
+    totalRevenue: all.revenue,
+  };
+}
+
+interface Counts extends Record<string, unknown> {
+  users: number;
+  new_users: number;
+  vendors: number;
+}

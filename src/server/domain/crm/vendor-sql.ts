@@ -1,0 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@/shared/constants.ts';
+
+/** Under which name a vendor sells; `u` are the users. As `vendorName` of the catalogue. */
+export const SHOP_NAME: SQL = sql`coalesce(nullif(u.company, ''), u.name)`;
+
+/** As `VENDOR_STATES`: who cannot sign in is inactive, suspended or not. */
+export const VENDOR_STATE: SQL = sql`
+  case when not u.is_active then 'inactive' when u.suspended_at is not null then 'suspended' else 'active' end`;
+
+/** Percent of the pieces that came back, of the order lines together. */
+export const RETURN_RATE: SQL = sql`
+  (100.0 * sum(order_items.returned_quantity) / nullif(sum(order_items.quantity), 0))`;
+
+/** Whether an order was placed since the calendar month began in New Zealand. */
+export function isInThisMonth(now: Date): SQL {
+  const local = sql`${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
+  const begin = sql`date_trunc('month', ${local})`;
+  return sql`orders.created_at >= ${begin} at time zone ${TIME_ZONE}
+    and orders.created_at < (${begin} + interval '1 month') at time zone ${TIME_ZONE}`;
+}
