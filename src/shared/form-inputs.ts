@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailInput, humanCheckInput } from './account-inputs.ts';
-import { COLLECTION_FORM_TYPES, COLLECTION_ITEM_TYPES, PRIORITIES, SUBURBS } from './forms.ts';
-import { line, NO_PHONE, optionalPhoneInput, phoneInput, prose } from './input.ts';
+import { humanCheckInput } from './account-inputs.ts';
+import { COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
+import { line, NO_PHONE, optionalPhoneInput, prose } from './input.ts';
 
 const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
 
@@ -51,36 +51,3 @@ export const submitFormInput = z.object({
   ...humanCheckInput,
 });
 export type SubmitFormInput = z.infer<typeof submitFormInput>;
-
-/** A New Zealand number with its area or network, written without gaps: complete with less than ten characters. */
-function isWholeNumber(phone: string): boolean {
-  return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
-}
-
-const NO_ITEMS = 'Please select at least one item type';
-
-/** A household's request to have furniture taken away (docs/product.md, Free collection). The day is checked against today by the server. */
-export const collectionRequestInput = z.object({
-  fullName: z
-    .string('Full name is required')
-    .trim()
-    .min(2, 'Full name is required')
-    .pipe(line('Full name', 2, 100)),
-  email: emailInput,
-  phone: phoneInput.refine((phone) => phone.length >= 10 || isWholeNumber(phone), NO_PHONE),
-  address: z
-    .string('Full address is required')
-    .trim()
-    .min(10, 'Full address is required')
-    .pipe(line('Address', 10, 300)),
-  suburb: z.enum(SUBURBS, 'Suburb is required'),
-  items: z
-    .array(z.enum(COLLECTION_ITEM_TYPES, NO_ITEMS), NO_ITEMS)
-    .min(1, NO_ITEMS)
-    .max(COLLECTION_ITEM_TYPES.length),
-  additionalItems: prose('Additional items', 0, 1000).nullish(),
-  preferredDate: z.iso.date('Preferred collection date is required'),
-  specialRequirements: prose('Special requirements', 0, 1000).nullish(),
-  ...humanCheckInput,
-});
-export type CollectionRequestInput = z.infer<typeof collectionRequestInput>;

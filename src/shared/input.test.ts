@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { createUserInput } from './account-inputs.ts';
 import { commissionRateInput } from './catalog.ts';
 import { shippingAddressInput } from './checkout.ts';
-import { collectionRequestInput, submitFormInput } from './form-inputs.ts';
+import { collectionRequestInput } from './collection-inputs.ts';
+import { submitFormInput } from './form-inputs.ts';
 import { phoneInput } from './input.ts';
 
 const NO_PHONE = 'Valid phone number is required';

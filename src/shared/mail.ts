@@ -10,6 +10,7 @@ export const MAIL_KINDS = [
   'new_address',
   'account_notice',
   'acknowledgement',
+  'collection',
   'order',
   'sale',
   'notice',

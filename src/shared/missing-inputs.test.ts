@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { createUserInput, mailboxInput, registerInput, resetPasswordInput } from './account-inputs.ts';
 import { createPaymentIntentInput } from './checkout.ts';
-import { collectionRequestInput, submitFormInput } from './form-inputs.ts';
+import { collectionRequestInput } from './collection-inputs.ts';
+import { submitFormInput } from './form-inputs.ts';
 
 const INCOMPLETE = 'Please fill in all required fields';
 const NOT_TEXT: readonly unknown[] = [undefined, null, 7, {}];

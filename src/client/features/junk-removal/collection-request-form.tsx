@@ -12,15 +12,14 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { KIND_FACTS, PIECE_KINDS } from '@/shared/collected-items.ts';
+import { SUBURBS } from '@/shared/collection-areas.ts';
+import { collectionRequestInput } from '@/shared/collection-inputs.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
-import { collectionRequestInput } from '@/shared/form-inputs.ts';
-import { COLLECTION_ITEM_TYPES, SUBURBS } from '@/shared/forms.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
 
-const NAMES = { 'bed-frames': 'Bed frames', 'tv-units': 'TV units' } as Record<string, string>;
-const nameOf = (type: string) => NAMES[type] ?? type.charAt(0).toUpperCase() + type.slice(1);
 const EMPTY = {
   fullName: '',
   email: '',
@@ -88,8 +87,8 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       <fieldset>
         <legend className="text-sm font-medium">What should we collect?</legend>
         <div className="mt-1 grid grid-cols-2 gap-x-4 sm:grid-cols-3">
-          {COLLECTION_ITEM_TYPES.map((type) => (
-            <Checkbox key={type} label={nameOf(type)} value={type} {...form.register('items')} />
+          {PIECE_KINDS.map((kind) => (
+            <Checkbox key={kind} label={KIND_FACTS[kind].names} value={kind} {...form.register('items')} />
           ))}
         </div>
         <FieldError text={errors.items?.message} />

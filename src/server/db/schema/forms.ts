@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { date, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import {
   COLLECTION_FORM_STATUSES,
   COLLECTION_FORM_TYPES,
-  COLLECTION_REQUEST_STATUSES,
   type CollectionFormField,
   PRIORITIES,
 } from '@/shared/forms.ts';
@@ -60,32 +59,4 @@ export const vendorApplicationDecisions = pgTable(
     decidedAt: timestampColumn().notNull(),
   },
   (table) => [oneOf('vendor_application_outcome_known', table.outcome, APPLICATION_OUTCOMES)],
-);
-
-/** A household that wants furniture taken away, free of charge. */
-export const collectionRequests = pgTable(
-  'collection_requests',
-  {
-    id: id(),
-    userId: integer().references(() => users.id, { onDelete: 'set null' }),
-    fullName: text().notNull(),
-    email: text().notNull(),
-    phone: text().notNull(),
-    address: text().notNull(),
-    suburb: text().notNull(),
-    items: text().array().notNull(),
-    additionalItems: text(),
-    /** A day in Pacific/Auckland, as `2026-11-30`. */
-    preferredDate: date({ mode: 'string' }).notNull(),
-    specialRequirements: text(),
-    status: text({ enum: COLLECTION_REQUEST_STATUSES }).notNull().default('requested'),
-    adminNotes: text(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index('collection_requests_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('collection_requests_status').on(table.status, table.preferredDate),
-    oneOf('collection_requests_status_known', table.status, COLLECTION_REQUEST_STATUSES),
-  ],
 );

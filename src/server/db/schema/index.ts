@@ -1,5 +1,6 @@
 export * from './cart.ts';
 export * from './catalog.ts';
+export * from './collections.ts';
 export * from './database-use.ts';
 export * from './forms.ts';
 export * from './imports.ts';

@@ -8,7 +8,7 @@ import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
-import type { CollectionRequestInput } from '@/shared/form-inputs.ts';
+import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
 /** Mails that one sender can have us write, to however many people. */

@@ -32,6 +32,8 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   account_notice: { mails: 20, perMailbox: 60, seconds: 60 * MINUTE },
   /** Of public forms: to an address that anybody may have typed. */
   acknowledgement: { mails: 3, perMailbox: 3, seconds: DAY, isForAnybody: true },
+  /** Of a free collection, after an admin or the household itself has changed something. */
+  collection: { mails: 20, perMailbox: 30, seconds: DAY },
   order: NEWS,
   sale: NEWS,
   notice: NEWS,

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { categories, collectionForms, orderItems, products, video3dJobs } from '@/server/db/schema/index.ts';
+import {
+  categories,
+  collectedItems,
+  collectionForms,
+  orderItems,
+  products,
+  video3dJobs,
+} from '@/server/db/schema/index.ts';
 
 /** Every column that holds urls of pictures, one url a row. A test looks for columns that are not here. */
 const URLS = sql`
@@ -9,7 +16,8 @@ const URLS = sql`
   union all select ${categories.imageUrl} from ${categories}
   union all select ${orderItems.imageUrl} from ${orderItems}
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
-  union all select unnest(${collectionForms.attachments}) from ${collectionForms}`;
+  union all select unnest(${collectionForms.attachments}) from ${collectionForms}
+  union all select ${collectedItems.photoUrl} from ${collectedItems}`;
 
 /** Of the uploaded picture that the column `url` names, on whatever host. */
 const HASH_IN_URL = sql`substring(url from '/media/([0-9a-f]{32})-[0-9]+x[0-9]+-[0-9]+[.]webp$')`;

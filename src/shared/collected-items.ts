@@ -1,0 +1,209 @@
+/** What a household may give away. */
+export const PIECE_KINDS = [
+  'sofas',
+  'chairs',
+  'tables',
+  'lamps',
+  'desks',
+  'cabinets',
+  'bed-frames',
+  'rugs',
+  'storage',
+  'tv-units',
+  'other',
+] as const;
+export type PieceKind = (typeof PIECE_KINDS)[number];
+
+interface KindFacts {
+  /** As people read it, of several and of one. */
+  names: string;
+  name: string;
+  /** What one weighs where nobody has put it on the scale. */
+  weightKg: number;
+  /** The line of `WEIGHTS_SOURCE` that this is; null for a cautious guess of ours. */
+  basis: string | null;
+}
+
+/** Where the weights come from, in the words of the page that shows them. */
+export const WEIGHTS_SOURCE = {
+  name: 'Average weights, Merseyside Recycling & Waste Authority with the Furniture Re-use Network (UK)',
+  url: 'https://www.merseysidewda.gov.uk/average-weights/',
+} as const;
+
+/**
+ * The kinds of pieces with the weight that counts where none was taken. Of several lines that fit, the lightest that is usual,
+ * so that the sum is rather too low than too high.
+ *
+ * @see WEIGHTS_SOURCE
+ */
+export const KIND_FACTS: Record<PieceKind, KindFacts> = {
+  sofas: { names: 'Sofas', name: 'Sofa', weightKg: 37, basis: '2 seater sofa' },
+  chairs: { names: 'Chairs', name: 'Chair', weightKg: 7, basis: 'Chair, kitchen, dining or wooden' },
+  tables: { names: 'Tables', name: 'Table', weightKg: 23, basis: 'Table, medium e.g. kitchen' },
+  lamps: { names: 'Lamps', name: 'Lamp', weightKg: 3, basis: null },
+  desks: { names: 'Desks', name: 'Desk', weightKg: 20, basis: 'Small desk, Computer Table' },
+  cabinets: {
+    names: 'Cabinets',
+    name: 'Cabinet',
+    weightKg: 20,
+    basis: 'Cabinet (display & kitchen), Bureau',
+  },
+  'bed-frames': { names: 'Bed frames', name: 'Bed frame', weightKg: 21, basis: 'Bed base, single' },
+  rugs: { names: 'Rugs', name: 'Rug', weightKg: 5, basis: null },
+  storage: { names: 'Storage', name: 'Storage unit', weightKg: 21, basis: 'Bookcase / Shelving Unit' },
+  'tv-units': { names: 'TV units', name: 'TV unit', weightKg: 17, basis: 'TV / Hi-fi unit' },
+  other: { names: 'Other', name: 'Piece', weightKg: 5, basis: null },
+};
+
+/** Kinds in a row, for mails and cards: "sofas, bed frames". */
+export function kindsInWords(kinds: readonly string[]): string {
+  return kinds
+    .map((kind) => (KIND_FACTS[kind as PieceKind]?.names ?? kind).replace(/^[A-Z](?=[a-z])/, lower))
+    .join(', ');
+}
+
+function lower(letter: string): string {
+  return letter.toLowerCase();
+}
+
+export const PIECE_CONDITIONS = ['good', 'worn', 'repairable', 'beyond_repair'] as const;
+export type PieceCondition = (typeof PIECE_CONDITIONS)[number];
+export const CONDITION_NAMES: Record<PieceCondition, string> = {
+  good: 'Good',
+  worn: 'Worn, sound',
+  repairable: 'Needs repair',
+  beyond_repair: 'Beyond repair',
+};
+
+/** What has become of a piece. */
+export const PIECE_STATES = [
+  'in_store',
+  'offered',
+  'with_vendor',
+  'listed',
+  'donated',
+  'recycled',
+  'disposed',
+] as const;
+export type PieceState = (typeof PIECE_STATES)[number];
+
+export const PIECE_STATE_NAMES: Record<PieceState, string> = {
+  in_store: 'In our store',
+  offered: 'Offered to a seller',
+  with_vendor: 'With a seller',
+  listed: 'Listed',
+  donated: 'Donated',
+  recycled: 'Recycled',
+  disposed: 'Sent to the tip',
+};
+
+const NEXT_STATES: Record<PieceState, readonly PieceState[]> = {
+  in_store: ['offered', 'listed', 'donated', 'recycled', 'disposed'],
+  offered: ['in_store', 'with_vendor'],
+  with_vendor: ['in_store', 'listed', 'donated', 'recycled', 'disposed'],
+  listed: ['in_store'],
+  donated: [],
+  recycled: [],
+  disposed: [],
+};
+
+export function canBecome(from: PieceState, to: PieceState): boolean {
+  return NEXT_STATES[from].includes(to);
+}
+
+/** How a piece may end away from the shop. */
+export const PIECE_ENDS = ['donated', 'recycled', 'disposed'] as const satisfies readonly PieceState[];
+export type PieceEnd = (typeof PIECE_ENDS)[number];
+
+/**
+ * What the figures make of a state. Reused is what lives on as furniture; recycled is counted apart from it; what waits in the
+ * store has not been kept from the tip yet.
+ */
+export const PIECE_WAYS = ['reused', 'recycled', 'tip', 'waiting'] as const;
+export type PieceWay = (typeof PIECE_WAYS)[number];
+export const WAY_OF_STATE: Record<PieceState, PieceWay> = {
+  in_store: 'waiting',
+  offered: 'waiting',
+  with_vendor: 'reused',
+  listed: 'reused',
+  donated: 'reused',
+  recycled: 'recycled',
+  disposed: 'tip',
+};
+
+export interface PiecesAndKilograms {
+  pieces: number;
+  /** To one decimal place. */
+  kilograms: number;
+}
+
+/** What was collected in some time and what has become of it until now. */
+export interface CollectionFigures {
+  /** Households that were collected from. */
+  households: number;
+  ways: Record<PieceWay, PiecesAndKilograms>;
+  /** Reused and recycled together. */
+  kept: PiecesAndKilograms;
+  /** What was kept from the tip, by kind; heaviest first, without kinds of which nothing was. */
+  kinds: (PiecesAndKilograms & { kind: PieceKind })[];
+  /** The first day of which something is counted, as `2026-11-30`; null where nothing is. */
+  since: string | null;
+}
+
+/** A piece that was collected, as admins see it. */
+export interface CollectedItemView {
+  id: number;
+  requestId: number;
+  kind: PieceKind;
+  name: string;
+  condition: PieceCondition;
+  weightKg: number;
+  photoUrl: string | null;
+  /** Where it stands in the store. */
+  shelf: string | null;
+  state: PieceState;
+  /** To whom it was donated, or how it was recycled. */
+  recipient: string | null;
+  vendorId: number | null;
+  vendorName: string | null;
+  refusalReason: string | null;
+  productId: number | null;
+  suburb: string;
+  collectedOn: string;
+}
+
+/** A piece that a vendor is offered, or has taken. */
+export interface OfferedPiece {
+  id: number;
+  kind: PieceKind;
+  name: string;
+  condition: PieceCondition;
+  weightKg: number;
+  photoUrl: string | null;
+  suburb: string;
+  collectedOn: string;
+  state: PieceState;
+  productId: number | null;
+}
+
+/** Where a product comes from. Holds nothing of the household but its suburb. */
+export interface ProductStory {
+  suburb: string;
+  collectedOn: string;
+  /** Who took it in hand; null where the shop sells it as it came. */
+  vendorName: string | null;
+  handedAt: Date | null;
+  /** What they did to it, in their words. */
+  work: string | null;
+  listedAt: Date;
+  weightKg: number;
+}
+
+/** A product that began as a collected piece, for the page of the free collection. */
+export interface StoryCard {
+  productId: number;
+  name: string;
+  imageUrl: string;
+  suburb: string;
+  vendorName: string | null;
+}

@@ -1,0 +1,85 @@
+/** Parts of Auckland that a van serves on its own, each with its own number of stops a day. */
+export const COLLECTION_AREAS = ['central', 'west', 'north', 'east', 'south'] as const;
+export type CollectionArea = (typeof COLLECTION_AREAS)[number];
+
+export const AREA_NAMES: Record<CollectionArea, string> = {
+  central: 'Central',
+  west: 'West',
+  north: 'North',
+  east: 'East',
+  south: 'South',
+};
+
+/**
+ * Where the free collection comes to: Auckland's suburbs, from the centre outwards, with the area that serves them and the
+ * latitude and longitude of their centre in hundredths of a degree (about a kilometre), which is all that an order of stops needs.
+ *
+ * Of GeoNames (https://www.geonames.org, CC BY 4.0). Where it has no entry or one rounded to whole minutes (Herne Bay,
+ * Mount Albert, Mount Wellington, Pakuranga, Devonport, Glenfield, Hobsonville) the position is approximate.
+ */
+const PLACES = [
+  ['Auckland CBD', 'central', -36.85, 174.76],
+  ['Parnell', 'central', -36.86, 174.78],
+  ['Ponsonby', 'central', -36.85, 174.74],
+  ['Grey Lynn', 'central', -36.86, 174.74],
+  ['Newmarket', 'central', -36.87, 174.78],
+  ['Remuera', 'central', -36.88, 174.8],
+  ['Epsom', 'central', -36.89, 174.77],
+  ['Mount Eden', 'central', -36.88, 174.76],
+  ['Mount Albert', 'central', -36.89, 174.72],
+  ['Sandringham', 'central', -36.89, 174.73],
+  ['Kingsland', 'central', -36.87, 174.73],
+  ['Herne Bay', 'central', -36.84, 174.73],
+  ['Westmere', 'central', -36.86, 174.72],
+  ['Point Chevalier', 'central', -36.86, 174.7],
+  ['Avondale', 'west', -36.88, 174.7],
+  ['New Lynn', 'west', -36.91, 174.69],
+  ['Henderson', 'west', -36.88, 174.62],
+  ['Te Atatū', 'west', -36.84, 174.65],
+  ['Massey', 'west', -36.84, 174.61],
+  ['Hobsonville', 'west', -36.8, 174.66],
+  ['Takapuna', 'north', -36.79, 174.78],
+  ['Devonport', 'north', -36.83, 174.8],
+  ['Milford', 'north', -36.77, 174.77],
+  ['Glenfield', 'north', -36.78, 174.72],
+  ['Albany', 'north', -36.72, 174.7],
+  ['Browns Bay', 'north', -36.72, 174.74],
+  ['Orewa', 'north', -36.58, 174.68],
+  ['Ellerslie', 'east', -36.9, 174.81],
+  ['Mount Wellington', 'east', -36.9, 174.84],
+  ['Panmure', 'east', -36.88, 174.87],
+  ['Pakuranga', 'east', -36.9, 174.88],
+  ['Howick', 'east', -36.89, 174.93],
+  ['Manukau', 'south', -36.99, 174.88],
+  ['Papatoetoe', 'south', -36.97, 174.84],
+  ['Papakura', 'south', -37.06, 174.94],
+  ['Kumeu', 'west', -36.77, 174.57],
+] as const satisfies readonly [name: string, area: CollectionArea, latitude: number, longitude: number][];
+
+export type Suburb = (typeof PLACES)[number][0];
+export const SUBURBS: readonly Suburb[] = PLACES.map(([name]) => name);
+
+/** Where the van starts and ends its day. */
+export const COLLECTION_DEPOT = placeOf('Mount Wellington');
+
+/** A point on the map, in degrees. */
+export interface Place {
+  latitude: number;
+  longitude: number;
+}
+
+/** The centre of a suburb; of one that is no longer served, the depot. */
+export function placeOf(suburb: string): Place {
+  const [, , latitude, longitude] = PLACES.find(([name]) => name === suburb) ?? PLACES[28];
+  return { latitude, longitude };
+}
+
+/** Which area serves a suburb; null for one that is no longer served. */
+export function areaOf(suburb: string): CollectionArea | null {
+  return PLACES.find(([name]) => name === suburb)?.[1] ?? null;
+}
+
+/** The suburbs of an area. */
+export function suburbsOf(area: CollectionArea): Suburb[] {
+  return PLACES.filter(([, of]) => of === area).map(([name]) => name);
+}

@@ -1,0 +1,140 @@
+import type { CollectionArea, Suburb } from './collection-areas.ts';
+
+/** What becomes of a household's request. */
+export const COLLECTION_REQUEST_STATUSES = [
+  'requested',
+  'scheduled',
+  'collected',
+  'declined',
+  'cancelled',
+] as const;
+export type CollectionRequestStatus = (typeof COLLECTION_REQUEST_STATUSES)[number];
+
+export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
+  requested: 'Requested',
+  scheduled: 'Scheduled',
+  collected: 'Collected',
+  declined: 'Declined',
+  cancelled: 'Cancelled',
+};
+
+/** What may follow what. A declined request may be taken up again; scheduling a scheduled one moves it. */
+const NEXT_STATUSES: Record<CollectionRequestStatus, readonly CollectionRequestStatus[]> = {
+  requested: ['scheduled', 'declined', 'cancelled'],
+  scheduled: ['scheduled', 'collected', 'declined', 'cancelled'],
+  declined: ['scheduled'],
+  collected: [],
+  cancelled: [],
+};
+
+export function canFollow(from: CollectionRequestStatus, to: CollectionRequestStatus): boolean {
+  return NEXT_STATUSES[from].includes(to);
+}
+
+/** Whether nothing more happens to a request by itself; the household is forgotten some time after. */
+export function isClosed(status: CollectionRequestStatus): boolean {
+  return status !== 'requested' && status !== 'scheduled';
+}
+
+/** Stops of a van a day in one area where admins have set nothing else, from Monday to Sunday. */
+export const DEFAULT_STOPS: readonly number[] = [6, 6, 6, 6, 6, 3, 0];
+export const MAX_STOPS = 200;
+/** Days ahead that a household may choose from, and an admin may plan for. */
+export const HOUSEHOLD_HORIZON_DAYS = 60;
+export const PLANNING_HORIZON_DAYS = 180;
+
+/** 1 is Monday, 7 Sunday. @param day as `2026-11-30` */
+export function weekdayOf(day: string): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
+}
+
+/** The day so many days after another, both as `2026-11-30`. */
+export function addDays(day: string, days: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + days);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** A day that somebody may choose, and whether the van has a stop left in their area. */
+export interface OpenDay {
+  day: string;
+  isOpen: boolean;
+}
+
+/** How full a day is in one area. */
+export interface AreaLoad {
+  area: CollectionArea;
+  /** Households that are scheduled for the day, or were collected from on it. */
+  stops: number;
+  capacity: number;
+  /** Households that prefer the day and wait for an answer. */
+  waiting: number;
+  /** Why the day is not like its weekday, where an admin has said so. */
+  note: string | null;
+}
+
+/** A day of the calendar. */
+export interface DayLoad {
+  day: string;
+  areas: AreaLoad[];
+}
+
+export function isOverCapacity({ stops, capacity }: Pick<AreaLoad, 'stops' | 'capacity'>): boolean {
+  return stops > capacity;
+}
+
+/** A request as admins see it. */
+export interface CollectionRequestView {
+  id: number;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  suburb: string;
+  items: string[];
+  additionalItems: string | null;
+  specialRequirements: string | null;
+  preferredDate: string;
+  scheduledDate: string | null;
+  status: CollectionRequestStatus;
+  declineReason: string | null;
+  adminNotes: string | null;
+  /** Whether they want to hear what became of their things. */
+  wantsNews: boolean;
+  /** Pieces that were taken in from it. */
+  pieces: number;
+  createdAt: Date;
+  closedAt: Date | null;
+  /** Since when the household is forgotten; null while it is known. */
+  forgottenAt: Date | null;
+}
+
+/** A request as its household follows it. */
+export interface FollowedRequest {
+  id: number;
+  status: CollectionRequestStatus;
+  suburb: Suburb | string;
+  address: string;
+  items: string[];
+  additionalItems: string | null;
+  preferredDate: string;
+  scheduledDate: string | null;
+  declineReason: string | null;
+  wantsNews: boolean;
+  createdAt: Date;
+  closedAt: Date | null;
+  /** Whether the household may still choose another day, or call it off. */
+  canMove: boolean;
+  canCancel: boolean;
+  pieces: FollowedPiece[];
+}
+
+/** What became of one piece, as its household reads it. */
+export interface FollowedPiece {
+  id: number;
+  name: string;
+  photoUrl: string | null;
+  fate: string;
+  /** The product that it became, while that is on sale. */
+  productId: number | null;
+}
