@@ -79,7 +79,8 @@ CREATE INDEX "collection_requests_user" ON "collection_requests" USING btree ("u
 CREATE INDEX "collection_requests_email" ON "collection_requests" USING btree (lower("email"));--> statement-breakpoint
 CREATE INDEX "collection_requests_search" ON "collection_requests" USING gin (lower("full_name" || ' ' || "email" || ' ' || "phone" || ' ' || "address") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
 CREATE INDEX "collection_requests_known" ON "collection_requests" USING btree ("closed_at") WHERE forgotten_at is null;--> statement-breakpoint
-ALTER TABLE "collection_requests" ADD CONSTRAINT "collection_requests_status_known" CHECK ("collection_requests"."status" in ('requested', 'scheduled', 'collected', 'declined', 'cancelled'));--> statement-breakpoint--> statement-breakpoint
+ALTER TABLE "collection_requests" ADD CONSTRAINT "collection_requests_status_known" CHECK ("collection_requests"."status" in ('requested', 'scheduled', 'collected', 'declined', 'cancelled'));--> statement-breakpoint
+ALTER TABLE "mail_outbox" ADD CONSTRAINT "mail_outbox_kind_known" CHECK ("mail_outbox"."kind" in ('verification', 'reset', 'username', 'already_registered', 'new_address', 'account_notice', 'acknowledgement', 'collection', 'order', 'sale', 'notice'));--> statement-breakpoint
 -- Requests from before days were kept: the day they preferred is the day of the van, their last change their end.
 UPDATE "collection_requests" SET "scheduled_date" = "preferred_date" WHERE "status" in ('scheduled', 'collected');--> statement-breakpoint
 UPDATE "collection_requests" SET "closed_at" = "updated_at" WHERE "status" in ('collected', 'declined');
