@@ -33,6 +33,7 @@ import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
+import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
@@ -41,6 +42,7 @@ import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_v
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin.users.$id'
 import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/_admin/admin.vendor-applications.index'
 import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
@@ -164,6 +166,11 @@ const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   path: '/admin/audit-log',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCrmRoute = AdminAdminCrmRouteImport.update({
+  id: '/admin/crm',
+  path: '/admin/crm',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
@@ -209,6 +216,11 @@ const ProductsIdChar123SlugChar125Route =
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
+  id: '/admin/users/$id',
+  path: '/admin/users/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminVendorApplicationsIndexRoute =
   AdminAdminVendorApplicationsIndexRouteImport.update({
     id: '/admin/vendor-applications/',
@@ -261,6 +273,7 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/mail': typeof AdminAdminMailRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -269,6 +282,7 @@ export interface FileRoutesByFullPath {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
@@ -297,6 +311,7 @@ export interface FileRoutesByTo {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/mail': typeof AdminAdminMailRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -305,6 +320,7 @@ export interface FileRoutesByTo {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
+  '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
@@ -337,6 +353,7 @@ export interface FileRoutesById {
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/_admin/admin/crm': typeof AdminAdminCrmRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -345,6 +362,7 @@ export interface FileRoutesById {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
@@ -375,6 +393,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/crm'
     | '/admin/mail'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -383,6 +402,7 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/orders/'
     | '/vendor-dashboard/'
+    | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
@@ -411,6 +431,7 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/crm'
     | '/admin/mail'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -419,6 +440,7 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/orders'
     | '/vendor-dashboard'
+    | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
@@ -450,6 +472,7 @@ export interface FileRouteTypes {
     | '/_user/checkout'
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
+    | '/_admin/admin/crm'
     | '/_admin/admin/mail'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
@@ -458,6 +481,7 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/_user/orders/'
     | '/_vendor/vendor-dashboard/'
+    | '/_admin/admin/users/$id'
     | '/_admin/admin/vendor-applications/$id'
     | '/_user/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
@@ -658,6 +682,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditLogRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/crm': {
+      id: '/_admin/admin/crm'
+      path: '/admin/crm'
+      fullPath: '/admin/crm'
+      preLoaderRoute: typeof AdminAdminCrmRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/mail': {
       id: '/_admin/admin/mail'
       path: '/admin/mail'
@@ -714,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/_admin/admin/users/$id': {
+      id: '/_admin/admin/users/$id'
+      path: '/admin/users/$id'
+      fullPath: '/admin/users/$id'
+      preLoaderRoute: typeof AdminAdminUsersIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/vendor-applications/': {
       id: '/_admin/admin/vendor-applications/'
       path: '/admin/vendor-applications'
@@ -755,7 +793,9 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
+  AdminAdminCrmRoute: typeof AdminAdminCrmRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
+  AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
   AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
 }
@@ -763,7 +803,9 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
+  AdminAdminCrmRoute: AdminAdminCrmRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
+  AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
   AdminAdminVendorApplicationsIndexRoute:
     AdminAdminVendorApplicationsIndexRoute,
