@@ -158,6 +158,7 @@ function depsOf(
     pictures: testPictures,
     secrets: null,
     links: noWeb,
+    version: '0.0.0',
     log: pino({ level: 'fatal' }),
     now: () => new Date(Date.now() + laterMs),
   };

@@ -25,5 +25,7 @@ export interface Deps {
   /** Fetches what vendors link to. */
   links: LinkFetcher;
   log: Logger;
+  /** Of this shop, as `package.json` says it. */
+  version: string;
   now(): Date;
 }

@@ -91,6 +91,7 @@ async function start(): Promise<void> {
     secrets: openSecretBox(settings),
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent: userAgentOf(settings) }),
+    version: packageJson.version,
     log,
     now,
   };

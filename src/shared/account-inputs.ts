@@ -103,5 +103,12 @@ export const listAuditLogInput = z.object({
   /** The id of the last line that was read. */
   cursor: z.number().int().min(1).optional(),
   action: z.enum(auditActions).optional(),
+  /** Who acted: a username, or an id as `7` or `user:7`. */
+  actor: word(100).optional(),
+  /** Whom or what it concerned, whole: `user:7`. */
+  subject: word(300).optional(),
+  /** Days in New Zealand, both included. */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
 });
 export type ListAuditLogInput = z.infer<typeof listAuditLogInput>;

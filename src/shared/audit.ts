@@ -31,6 +31,8 @@ export const AUDIT_ACTIONS = {
   decline_application: 'Declined an application to sell',
   change_payout_account: 'Changed the payout account',
   show_payout_account: 'Looked at a payout account',
+  run_job: 'Asked for a job to run',
+  send_mail_again: 'Sent a mail again',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import type { SessionUser } from '@/server/auth/sessions.ts';
-import { cartItems, collectionForms, mailOutbox, productImports } from '@/server/db/schema/index.ts';
+import { cartItems, collectionForms, jobRuns, mailOutbox, productImports } from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
 import { createWorld, type World } from './world.ts';
@@ -98,6 +98,12 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return row?.id ?? 0;
     },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
+    newJobRun: async () => {
+      const name = `job${++made}`;
+      const startedAt = new Date('2026-01-01');
+      await world.db.insert(jobRuns).values({ name, everySeconds: 60, startedAt, finishedAt: startedAt });
+      return name;
+    },
     newDeadLetter: async () => {
       const letter = { to: 'nobody@example.com', subject: 'Lost', text: 'Lost', html: 'Lost' };
       const [row] = await world.db

@@ -49,6 +49,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
       settings.encryptionKeys.length > 0 ? settings.encryptionKeys : [Buffer.alloc(32, 7)],
     ),
     links: noWeb,
+    version: '0.0.0',
     log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
     now: () => clock.now,
   };

@@ -14,6 +14,7 @@ import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
 import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
+import { systemRouter } from './system.ts';
 import { vendorRouter } from './vendor.ts';
 import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   platform: platformRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,
+  system: systemRouter,
   vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
   vendorSetup: vendorSetupRouter,

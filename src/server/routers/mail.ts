@@ -1,4 +1,4 @@
-import { listDeadLetters, sendAgain } from '@/server/domain/mail/dead-letters.ts';
+import { listDeadLetters, sendAgain } from '@/server/domain/platform/dead-letters.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
 import { deadLetterInput, listDeadLettersInput } from '@/shared/mail.ts';
 
@@ -8,5 +8,7 @@ export const mailRouter = router({
     .input(listDeadLettersInput)
     .query(({ ctx, input }) => listDeadLetters(ctx.db, input)),
 
-  sendAgain: adminProcedure.input(deadLetterInput).mutation(({ ctx, input }) => sendAgain(ctx.db, input.id)),
+  sendAgain: adminProcedure
+    .input(deadLetterInput)
+    .mutation(({ ctx, input }) => sendAgain(ctx.db, ctx.actor, input.id)),
 });

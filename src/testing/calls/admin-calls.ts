@@ -34,5 +34,9 @@ export const adminCalls = {
   'mail.deadLetters': { verdicts: admins, input: () => ({}) },
   'mail.sendAgain': { verdicts: admins, input: async ({ newDeadLetter }) => ({ id: await newDeadLetter() }) },
 
+  'system.health': { verdicts: admins },
+  'system.jobs': { verdicts: admins },
+  'system.runJob': { verdicts: admins, input: async ({ newJobRun }) => ({ name: await newJobRun() }) },
+
   'stats.platform': { verdicts: admins },
 } satisfies Calls;

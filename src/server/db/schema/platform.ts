@@ -93,10 +93,10 @@ export const auditLog = pgTable(
   },
   (table) => [
     index('audit_log_newest').on(table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst()),
-    index('audit_log_subject').on(table.subject, table.id.desc().nullsFirst()),
+    index('audit_log_actor').on(table.actorId, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_action').on(table.action, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('audit_log_subject').on(table.subject, table.at.desc().nullsFirst(), table.id.desc().nullsFirst()),
     index('audit_log_with_address').on(table.at).where(sql`ip is not null or user_agent is not null`),
-    index('audit_log_action').on(table.action, table.at.desc().nullsFirst()),
     index('audit_log_sign_in_address').on(table.ip, table.actorId).where(sql`action = 'sign_in'`),
   ],
 );
@@ -192,11 +192,18 @@ export const unsubscribeTokens = pgTable(
   (table) => [uniqueIndex('unsubscribe_tokens_token').on(table.token)],
 );
 
-/** When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. */
+/**
+ * When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. A job that all workers
+ * do has a row once it has failed.
+ */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
+  /** Seconds from one run to the next; null for jobs that all workers do. */
+  everySeconds: integer(),
   startedAt: timestampColumn().notNull(),
   finishedAt: timestampColumn(),
+  /** An admin wants it to run at once. */
+  requestedAt: timestampColumn(),
   /** Of the last run; null when it went well. */
   lastError: text(),
 });

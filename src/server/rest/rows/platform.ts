@@ -44,7 +44,14 @@ export const PLATFORM_ROWS: readonly RestRow[] = [
   row({
     on: 'GET /api/crm/audit-log',
     call: 'crm.auditLog',
-    input: ({ query }) => ({ cursor: numberFrom(query.cursor), action: textFrom(query.action) }),
+    input: ({ query }) => ({
+      cursor: numberFrom(query.cursor),
+      action: textFrom(query.action),
+      actor: textFrom(query.actor),
+      subject: textFrom(query.subject),
+      from: textFrom(query.from),
+      to: textFrom(query.to),
+    }),
   }),
   row({
     on: 'GET /api/admin/mail',

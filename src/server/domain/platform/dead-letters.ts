@@ -1,6 +1,8 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { mailOutbox } from '@/server/db/schema/index.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DeadLetterView, ListDeadLettersInput } from '@/shared/mail.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -27,12 +29,19 @@ export async function listDeadLetters(
  *
  * @throws DomainError NOT_FOUND when it is gone, or waits or was sent already
  */
-export async function sendAgain(db: Database, mailId: number): Promise<{ success: true }> {
-  const revived = await db
-    .update(mailOutbox)
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null })
-    .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'dead')))
-    .returning({ id: mailOutbox.id });
-  if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
+export async function sendAgain(
+  db: Database,
+  { userId, origin }: Actor,
+  mailId: number,
+): Promise<{ success: true }> {
+  await db.transaction(async (tx) => {
+    const revived = await tx
+      .update(mailOutbox)
+      .set({ status: 'queued', attempts: 0, nextAttemptAt: sql`now()`, lastError: null })
+      .where(and(eq(mailOutbox.id, mailId), eq(mailOutbox.status, 'dead')))
+      .returning({ id: mailOutbox.id });
+    if (revived.length === 0) throw new DomainError('NOT_FOUND', 'This mail is on its way already.');
+    await recordAudit(tx, origin, { action: 'send_mail_again', actorId: userId, subject: `mail:${mailId}` });
+  });
   return { success: true };
 }

@@ -1,0 +1,14 @@
+import { getSystemHealth } from '@/server/domain/platform/get-system-health.ts';
+import { listJobs } from '@/server/domain/platform/list-jobs.ts';
+import { runJob } from '@/server/domain/platform/run-job.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { runJobInput } from '@/shared/jobs.ts';
+
+/** The machine that the shop runs on, for admins. */
+export const systemRouter = router({
+  health: adminProcedure.query(({ ctx }) => getSystemHealth(ctx.deps)),
+
+  jobs: adminProcedure.query(({ ctx }) => listJobs(ctx.db, ctx.deps.now())),
+
+  runJob: adminProcedure.input(runJobInput).mutation(({ ctx, input }) => runJob(ctx.deps, ctx.actor, input)),
+});

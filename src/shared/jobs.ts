@@ -1,0 +1,35 @@
+import { z } from 'zod';
+
+/** What an admin may ask to run at once: the jobs that one worker does for all. */
+export const JOB_WORDS: Record<string, { label: string; text: string }> = {
+  prune: { label: 'Tidy up', text: 'Removes sessions, links, carts and mail that have had their time.' },
+  'refresh-ai-picks': { label: 'AI picks', text: 'Works out which products are picks, and why.' },
+  'clean-up-media': { label: 'Tidy up files', text: 'Removes files that nothing uses any more.' },
+  'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
+  'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
+  'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
+  'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },
+  'work-on-imports': { label: 'Imports', text: 'Reads files of products.' },
+  'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
+};
+
+export const JOB_STATES = ['failing', 'late', 'running', 'requested', 'well', 'not_yet'] as const;
+export type JobState = (typeof JOB_STATES)[number];
+
+/** A job of the worker, as admins read of it. */
+export interface JobView {
+  name: string;
+  label: string;
+  text: string;
+  state: JobState;
+  /** Seconds between runs; null for a job that every worker does all the time. */
+  everySeconds: number | null;
+  /** Null where it has not run, or where runs that go well are not written down. */
+  startedAt: Date | null;
+  finishedAt: Date | null;
+  /** What the last run failed with. */
+  lastError: string | null;
+}
+
+export const runJobInput = z.object({ name: z.string().max(100) });
+export type RunJobInput = z.infer<typeof runJobInput>;
