@@ -39,7 +39,9 @@ export interface News {
   subject: string;
   /** The first one says in a sentence what has happened. */
   blocks: readonly [string, ...MailBlock[]];
-  button: { button: string; path: string };
+  button: { button: string; path: `/${string}` };
+  /** Where the reader stops mails like it; absent where they wait for it or need it. */
+  stopPath?: string;
 }
 
 /** A mail that failed for good, as admins see it; what it says stays between it and its reader. */

@@ -12,7 +12,7 @@ interface NotificationKindInfo {
    * otherwise; `never` where the bell is enough.
    */
   mail: 'always' | 'on' | 'off' | 'never';
-  /** The kind of mail it comes as, which one link in the mail stops. Null for mails that stand by themselves. */
+  /** The kind of mail it comes as, which one link in the mail stops. Null where nothing stops it. */
   mailedAs: NewsKind | null;
 }
 
@@ -61,4 +61,11 @@ export interface NotificationView {
   count: number;
   readAt: Date | null;
   createdAt: Date;
+}
+
+/** Whether somebody gets mail of a kind. @param said what they have chosen, where they have */
+export function wantsMail(kind: NotificationKind, said: boolean | null): boolean {
+  const { mail } = NOTIFICATION_KINDS[kind];
+  if (mail === 'always' || mail === 'never') return mail === 'always';
+  return said ?? mail === 'on';
 }

@@ -5,6 +5,8 @@ interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  /** Where one click of the mail program stops mails like it. */
+  unsubscribeUrl: string | null;
 }
 
 /** Sends mail. */

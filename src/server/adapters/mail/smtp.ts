@@ -22,7 +22,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
 
   return {
-    async send({ id, to, subject, text, html }) {
+    async send({ id, to, subject, text, html, unsubscribeUrl }) {
       try {
         await transport.sendMail({
           from,
@@ -31,7 +31,7 @@ export function createSmtpSender(url: string, from: string): MailSender {
           text,
           html,
           messageId: `<outbox-${id}@${domain}>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         });
       } catch (error) {
         throw isFinal(error) ? new MailRefusedError(error.message, { cause: error }) : error;
@@ -39,6 +39,12 @@ export function createSmtpSender(url: string, from: string): MailSender {
     },
     close: () => transport.close(),
   };
+}
+
+/** One click in the mail program, without opening a page. @see https://www.rfc-editor.org/rfc/rfc8058 */
+function unsubscribeHeaders(url: string | null): Record<string, string> {
+  if (!url) return {};
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** SMTP replies 5xx are permanent (RFC 5321 §4.2.1), except a failed login, which the operator must fix. */

@@ -10,7 +10,6 @@ import {
   primaryKey,
   text,
   timestamp,
-  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAIL_KINDS, NEWS_KINDS, type News } from '@/shared/mail.ts';
 import { NOTIFICATION_KIND_NAMES } from '@/shared/notifications.ts';
@@ -37,7 +36,7 @@ export const mailOutbox = pgTable(
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
     lastError: text(),
     sentAt: timestampColumn(),
-    /** Where one click stops mails like it, of what nobody asked for singly. */
+    /** Where a mail program stops mails like it (RFC 8058), of what nobody asked for singly. */
     unsubscribeUrl: text(),
     createdAt: writtenAt(),
   },
@@ -178,18 +177,6 @@ export const notificationPreferences = pgTable(
     primaryKey({ columns: [table.userId, table.kind] }),
     oneOf('notification_preferences_kind_known', table.kind, NOTIFICATION_KIND_NAMES),
   ],
-);
-
-/** What the links to stop mails carry. It stands in every such mail of somebody and does nothing else. */
-export const unsubscribeTokens = pgTable(
-  'unsubscribe_tokens',
-  {
-    userId: integer()
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    token: text().notNull(),
-  },
-  (table) => [uniqueIndex('unsubscribe_tokens_token').on(table.token)],
 );
 
 /**

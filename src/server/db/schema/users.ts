@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES, TOKEN_PURPOSES } from '@/shared/accounts.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 
@@ -28,16 +28,21 @@ export const users = pgTable(
     /** Since when a vendor's shop is closed by an admin, and what the vendor reads about it. */
     suspendedAt: timestampColumn(),
     suspensionReason: text(),
+    /** What the links carry that stop mails; it stands in many of them and does nothing else. */
+    unsubscribeToken: uuid().notNull().defaultRandom(),
     deletedAt: timestampColumn(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     /** What admins search in. */
-    searchText: text().generatedAlwaysAs(sql`lower(name || ' ' || username || ' ' || email || ' ' || coalesce(company, ''))`),
+    searchText: text().generatedAlwaysAs(
+      sql`lower(name || ' ' || username || ' ' || email || ' ' || coalesce(company, ''))`,
+    ),
   },
   (table) => [
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
     uniqueIndex('users_email_verification_token').on(table.emailVerificationToken),
+    uniqueIndex('users_unsubscribe_token').on(table.unsubscribeToken),
     index('users_role_created').on(table.role, table.createdAt.desc().nullsFirst()),
     // What the list of users is ordered by, and searched in.
     index('users_newest')

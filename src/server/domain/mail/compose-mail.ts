@@ -29,12 +29,20 @@ const FONT = raw("-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,A
  * @param blocks plain text; markup in it is shown, not obeyed, and what looks like a link cannot be clicked: much of it
  *   was typed by somebody else than its reader
  */
-export function composeMail(
-  shop: MailShop,
-  { subject, blocks }: { subject: string; blocks: readonly MailBlock[] },
-): Mail {
+export function composeMail(shop: MailShop, { subject, blocks, stopHref }: MailContent): Mail {
   const safe = blocks.map(safeBlock);
-  return { subject, text: textPart(shop, safe), html: htmlPart(shop, subject, safe).toString() };
+  return {
+    subject,
+    text: textPart(shop, safe, stopHref),
+    html: htmlPart(shop, subject, safe, stopHref).toString(),
+  };
+}
+
+interface MailContent {
+  subject: string;
+  blocks: readonly MailBlock[];
+  /** Where its reader stops mails like it: the last words of the mail. */
+  stopHref?: string | undefined;
 }
 
 type SafeBlock = Exclude<MailBlock, { ours: string }>;
@@ -47,8 +55,13 @@ function safeBlock(block: MailBlock): SafeBlock {
   return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(breakLinks) })) };
 }
 
-function textPart({ appName, publicUrl, contact }: MailShop, blocks: readonly SafeBlock[]): string {
-  const footer = `-- \n${appName} · ${publicUrl}\n${contact.phone} · ${contact.email}`;
+function textPart(
+  { appName, publicUrl, contact }: MailShop,
+  blocks: readonly SafeBlock[],
+  stopHref: string | undefined,
+): string {
+  const stop = stopHref ? `\nStop emails like this: ${stopHref}` : '';
+  const footer = `-- \n${appName} · ${publicUrl}\n${contact.phone} · ${contact.email}${stop}`;
   return `${[appName, ...blocks.map(blockAsText), footer].join('\n\n')}\n`;
 }
 
@@ -59,7 +72,15 @@ function blockAsText(block: SafeBlock): string {
   return block.rows.map(({ cells }) => cells.join('  ')).join('\n');
 }
 
-function htmlPart({ appName, publicUrl, contact }: MailShop, subject: string, blocks: readonly SafeBlock[]) {
+function htmlPart(
+  { appName, publicUrl, contact }: MailShop,
+  subject: string,
+  blocks: readonly SafeBlock[],
+  stopHref: string | undefined,
+) {
+  const stop = stopHref
+    ? html`<br><a href="${stopHref}" style="color:${FAINT}">Stop emails like this</a>`
+    : '';
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -75,7 +96,7 @@ function htmlPart({ appName, publicUrl, contact }: MailShop, subject: string, bl
 <tr><td><img src="${publicUrl}/demo/mail-header.jpg" width="560" height="180" alt="" style="display:block;width:100%;height:auto;border:0;border-radius:8px 8px 0 0;background:#dad4c8"></td></tr>
 <tr><td style="background:#ffffff;border:1px solid ${LINE};border-top:0;border-radius:0 0 8px 8px;padding:28px 28px 12px">
 ${blocks.map(blockAsHtml)}</td></tr>
-<tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${appName} · ${contact.phone} · <a href="mailto:${contact.email}" style="color:${FAINT}">${contact.email}</a></td></tr>
+<tr><td style="padding:20px 0 0;color:${FAINT};font-size:13px">${appName} · ${contact.phone} · <a href="mailto:${contact.email}" style="color:${FAINT}">${contact.email}</a>${stop}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -12,7 +12,15 @@ const LONGEST_PAUSE_SECONDS = 4 * 3600;
 /** With the pauses doubling, about two days of trying. */
 export const MAIL_ATTEMPTS = 20;
 
-type Claimed = { id: number; to: string; subject: string; text: string; html: string; attempts: number };
+type Claimed = {
+  id: number;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  unsubscribe_url: string | null;
+  attempts: number;
+};
 
 /**
  * Sends the mail that is due, each at least once: a mail is claimed for a while, sent outside of any transaction,
@@ -38,9 +46,11 @@ export async function deliverMail({ db, mail, log }: Deps): Promise<number> {
         select id from mail_outbox where status = 'queued' and next_attempt_at <= now()
         order by next_attempt_at limit ${BATCH} for update skip locked
       )
-      returning id, "to", subject, text, html, attempts`,
+      returning id, "to", subject, text, html, unsubscribe_url, attempts`,
   );
-  const outcomes = await Promise.allSettled(claimed.map((letter) => mail.send(letter)));
+  const outcomes = await Promise.allSettled(
+    claimed.map(({ unsubscribe_url: unsubscribeUrl, ...letter }) => mail.send({ ...letter, unsubscribeUrl })),
+  );
   for (const [index, outcome] of outcomes.entries()) {
     const letter = claimed[index];
     if (!letter) continue;
@@ -55,7 +65,14 @@ export async function deliverMail({ db, mail, log }: Deps): Promise<number> {
   return claimed.length;
 }
 
-const SENT = { status: 'sent', sentAt: sql`now()`, text: '', html: '', lastError: null } as const;
+const SENT = {
+  status: 'sent',
+  sentAt: sql`now()`,
+  text: '',
+  html: '',
+  unsubscribeUrl: null,
+  lastError: null,
+} as const;
 
 function failed({ attempts }: Claimed, error: unknown) {
   const lastError = errorLine(error);

@@ -87,9 +87,9 @@ export async function listWaitingDigests(db: Database, shop: MailShop, limit: nu
   }
   return [...groups.values()].flatMap((together) => {
     const newest = together.at(-1);
-    return newest
-      ? [{ to: newest.to, ...newsMail(shop, newest, together), createdAt: newest.createdAt }]
-      : [];
+    if (!newest) return [];
+    const { subject, text, html } = newsMail(shop, newest, together);
+    return [{ to: newest.to, subject, text, html, createdAt: newest.createdAt }];
   });
 }
 

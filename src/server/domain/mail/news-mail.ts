@@ -1,6 +1,9 @@
 import type { MailBlock, News, NewsKind } from '@/shared/mail.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 
+/** A mail of news, and where one click stops mails like it: see `http/unsubscribe`. */
+export type NewsMail = Mail & { unsubscribeUrl: string | null };
+
 /** Of one topic in one mail; what was before them is where the button leads. */
 const MAX_NEWS_PER_TOPIC = 20;
 
@@ -19,27 +22,34 @@ export function newsMail(
   shop: MailShop,
   { name, kind }: { name: string; kind: NewsKind },
   told: readonly TopicNews[],
-): Mail {
+): NewsMail {
   const topics = new Map<string, News[]>();
   for (const { topic, news } of told) topics.set(topic, [...(topics.get(topic) ?? []), news]);
   const newest = told.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
   const greeting = `Hello ${name},`;
-  if (topics.size === 1) {
-    return composeMail(shop, {
-      subject: newest.subject,
-      blocks: [greeting, ...fullBlocks(told.map(({ news }) => news)), link(shop, newest.button)],
-    });
-  }
-  return composeMail(shop, {
-    subject: `${newest.subject}, and other news`,
-    blocks: [
-      greeting,
-      'A lot has happened in a short time. Here it is in one mail:',
-      ...[...topics.values()].map(shortText),
-      link(shop, OVERVIEW[kind]),
-    ],
-  });
+  // All news of one kind to one person are stopped by the same link.
+  const stopPath = told.findLast(({ news }) => news.stopPath)?.news.stopPath;
+  const stopHref = stopPath && shop.publicUrl + stopPath;
+  const content =
+    topics.size === 1
+      ? {
+          subject: newest.subject,
+          blocks: [greeting, ...fullBlocks(told.map(({ news }) => news)), link(shop, newest.button)],
+        }
+      : {
+          subject: `${newest.subject}, and other news`,
+          blocks: [
+            greeting,
+            'A lot has happened in a short time. Here it is in one mail:',
+            ...[...topics.values()].map(shortText),
+            link(shop, OVERVIEW[kind]),
+          ],
+        };
+  return {
+    ...composeMail(shop, { ...content, stopHref }),
+    unsubscribeUrl: stopPath ? `${shop.publicUrl}/api${stopPath}` : null,
+  };
 }
 
 const OVERVIEW: Record<NewsKind, News['button']> = {

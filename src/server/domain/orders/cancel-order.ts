@@ -16,7 +16,7 @@ import {
   type VendorOrAdmin,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { notifyCustomer, notifyVendor, vendorOrderBlocks } from './notify-people.ts';
+import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /**
@@ -44,18 +44,19 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
     }
     const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
     const change: OrderTx = { tx, settings, now: now() };
-    await cancelAndRefund(change, locked.order, live, {
+    const news = await cancelAndRefund(change, locked.order, live, {
       reason: 'Cancelled by the customer.',
       toldAs: 'You have cancelled this order.',
     });
-    for (const { vendorId } of live) {
-      await notifyVendor(change, locked.order, {
-        vendorId,
-        subject: `Order ${locked.order.orderNumber} was cancelled`,
-        blocks: ['The customer has cancelled their order. Its pieces are in stock again.'],
-        isEnd: true,
-      });
-    }
+    const toVendor = {
+      subject: `Order ${locked.order.orderNumber} was cancelled`,
+      blocks: ['The customer has cancelled their order. Its pieces are in stock again.'],
+      isEnd: true,
+    } as const;
+    await tellPeople(change, locked.order, [
+      news,
+      ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
+    ]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
 }
@@ -81,14 +82,18 @@ export async function cancelVendorOrder(
       });
     }
     const change: OrderTx = { tx, settings, now: now() };
-    await cancelAndRefund(change, order, [vendorOrder], {
+    const news = await cancelAndRefund(change, order, [vendorOrder], {
       reason: reason ? `Cancelled by the seller: ${reason}` : 'Cancelled by the seller.',
     });
+    await tellPeople(change, order, [news]);
   });
   return getVendorOrder(deps, id);
 }
 
-/** @param why.toldAs the reason as the customer's mail says it */
+/**
+ * @param why.toldAs the reason as the customer's mail says it
+ * @returns what the customer is to be told
+ */
 async function cancelAndRefund(
   change: OrderTx,
   order: Order,
@@ -102,7 +107,7 @@ async function cancelAndRefund(
     await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents: total, reason, now });
   }
   const refund = refundSentence(sumCents(totals.map(({ total }) => total)), order.currency);
-  await notifyCustomer(change, order, {
+  return customerNews(order, {
     what: 'cancelled',
     blocks: [toldAs, ...(await vendorOrderBlocks(tx, vendorOrderRows)), refund],
     isEnd: true,

@@ -11,7 +11,7 @@ import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts
 import { type Cents, toCents } from '@/shared/money.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/order-amounts.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
-import { notifyCustomer, notifyVendor } from './notify-people.ts';
+import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -74,20 +74,20 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
   if (live.length === 0) return;
   await cancelVendorOrders(change, order, live, { reason, money: 'buyer' });
-  await notifyCustomer(change, order, {
+  const toCustomer = customerNews(order, {
     what: 'cancelled',
     blocks: [reason, 'Nothing was charged. Your bank lets go of what it held.'],
     isEnd: true,
   });
-  const subject = `Order ${order.orderNumber} was cancelled`;
-  for (const { vendorId } of live) {
-    await notifyVendor(change, order, {
-      vendorId,
-      subject,
-      blocks: ['The payment could not be taken. Please do not send anything: its pieces are in stock again.'],
-      isEnd: true,
-    });
-  }
+  const toVendor = {
+    subject: `Order ${order.orderNumber} was cancelled`,
+    blocks: ['The payment could not be taken. Please do not send anything: its pieces are in stock again.'],
+    isEnd: true,
+  } as const;
+  await tellPeople(change, order, [
+    toCustomer,
+    ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
+  ]);
 }
 
 /** A vendor order's amounts, read from its row. */

@@ -5,7 +5,7 @@ import type { DecideReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
-import { notifyCustomer } from './notify-people.ts';
+import { customerNews, tellPeople } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
@@ -33,15 +33,13 @@ export async function decideReturn(
     if (!decided) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
-    await notifyCustomer(change, order, {
-      what: `return ${decision}`,
-      blocks: [
-        accept
-          ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
-          : `The seller has refused the return of ${what}.`,
-        ...(answer ? [`“${answer}”`] : []),
-      ],
-    });
+    const sentence = accept
+      ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
+      : `The seller has refused the return of ${what}.`;
+    const blocks = [sentence, ...(answer ? [`“${answer}”`] : [])] as const;
+    await tellPeople(change, order, [
+      customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
+    ]);
     return returnView(decided);
   });
 }

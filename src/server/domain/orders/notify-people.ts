@@ -1,13 +1,16 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orderItems, users } from '@/server/db/schema/index.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
-import type { MailBlock, News, NewsKind } from '@/shared/mail.ts';
+import { newsFor, readMailReader } from '@/server/domain/notifications/mail-reader.ts';
+import { notify } from '@/server/domain/notifications/notify.ts';
+import type { MailBlock, News } from '@/shared/mail.ts';
+import type { NotificationKind } from '@/shared/notifications.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /** An order as its news name it. */
-interface OrderOfMail {
+interface OrderOfNews {
   id: number;
   customerId: number;
   orderNumber: string;
@@ -15,50 +18,71 @@ interface OrderOfMail {
 
 type Blocks = News['blocks'];
 
-/** What somebody is told of an order. */
+/** What one person is told of an order. */
 interface OrderNews {
+  userId: number;
+  kind: NotificationKind;
+  subject: string;
   blocks: Blocks;
-  /** It ends the order, or their vendor order: they are told at once. What may be followed by more comes in one mail. */
+  button: News['button'];
+  /**
+   * It ends the order, or their vendor order: they are told at once and always by mail. What may be followed by more comes
+   * in one mail, to those who want it.
+   */
   isEnd?: boolean;
 }
 
 /** @param news.what has happened, in two or three words for the mail's subject */
-export function notifyCustomer(
-  change: OrderTx,
-  order: OrderOfMail,
-  { what, ...news }: OrderNews & { what: string },
-): Promise<void> {
-  const { orderNumber, customerId } = order;
-  return notify(change, order, {
-    ...news,
-    kind: 'order',
-    userId: customerId,
-    subject: `Your order ${orderNumber}: ${what}`,
-    button: followOrderButton(orderNumber),
-  });
+export function customerNews(
+  { customerId, orderNumber }: OrderOfNews,
+  { what, kind = 'order', ...news }: { what: string; kind?: CustomerKind; blocks: Blocks; isEnd?: boolean },
+): OrderNews {
+  const subject = `Your order ${orderNumber}: ${what}`;
+  return { ...news, kind, userId: customerId, subject, button: followOrderButton(orderNumber) };
 }
 
-export function notifyVendor(
-  change: OrderTx,
-  order: OrderOfMail,
-  { vendorId, ...news }: OrderNews & { vendorId: number; subject: string },
-): Promise<void> {
-  return notify(change, order, { ...news, kind: 'sale', userId: vendorId, button: OPEN_DASHBOARD });
+export function vendorNews(
+  vendorId: number,
+  { kind = 'sale', ...news }: { subject: string; kind?: VendorKind; blocks: Blocks; isEnd?: boolean },
+): OrderNews {
+  return { ...news, kind, userId: vendorId, button: OPEN_DASHBOARD };
 }
 
-/** To nobody when the account has been deleted. */
-async function notify(
+type CustomerKind = 'order' | 'return_decided' | 'refund';
+type VendorKind = 'sale' | 'return_asked';
+
+/** Tells people of an order, in their bells and by mail. Call it last, once in a transaction: see `notify`. */
+export async function tellPeople(
   { tx, settings }: OrderTx,
-  order: OrderOfMail,
-  { kind, userId, isEnd = false, ...news }: OrderNews & News & { kind: NewsKind; userId: number },
+  order: OrderOfNews,
+  all: readonly OrderNews[],
 ): Promise<void> {
-  const [person] = await tx
-    .select({ name: users.name, email: users.email })
-    .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-  const enqueue = isEnd ? enqueueNewsAtOnce : enqueueNewsOfChange;
-  if (person) await enqueue(tx, settings, { kind, topic: orderTopic(order), person, news });
+  for (const { userId, kind, isEnd = false, ...content } of all) {
+    const reader = await readMailReader(tx, userId, isEnd ? ALWAYS_MAILED : kind);
+    if (!reader) continue;
+    const enqueue = isEnd ? enqueueNewsAtOnce : enqueueNewsOfChange;
+    await enqueue(tx, settings, {
+      kind: userId === order.customerId ? 'order' : 'sale',
+      topic: orderTopic(order),
+      person: reader,
+      news: newsFor(reader, content),
+    });
+  }
+  await notify(
+    tx,
+    all.map(({ userId, kind, subject, blocks: [body], button }) => ({
+      userId,
+      kind,
+      subject: orderTopic(order),
+      title: subject,
+      body,
+      link: button.path,
+    })),
+  );
 }
+
+/** A kind that nobody can turn off, as which the end of an order is mailed. */
+const ALWAYS_MAILED = 'refund';
 
 /** What the news of an order are kept together by. */
 export function orderTopic({ id }: { id: number }): string {

@@ -9,23 +9,18 @@ import {
   orders,
   orderTracking,
   products,
-  users,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
-import { type Announcement, enqueueNews } from '@/server/domain/mail/enqueue-news.ts';
 import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
-import type { Settings } from '@/server/env.ts';
 import type { ShippingAddress } from '@/shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '@/shared/constants.ts';
-import type { News } from '@/shared/mail.ts';
-import { formatMoney, toDecimal } from '@/shared/money.ts';
+import { toDecimal } from '@/shared/money.ts';
 import { type OrderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/order-amounts.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 import { totalsToDecimals } from '@/shared/price-cart.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { announceOrder, readPeople } from './announce-order.ts';
 import type { CartLine } from './cart-lines.ts';
-import { OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
-import { orderPlacedNews } from './order-mail.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -53,7 +48,7 @@ export async function placeOrder(
   change: OrderTx,
   placement: Placement,
 ): Promise<{ id: number; orderNumber: string }> {
-  const { tx, settings, now } = change;
+  const { tx, now } = change;
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
   const [order, people] = await Promise.all([
@@ -80,8 +75,7 @@ export async function placeOrder(
       addToVendorStats(tx, vendorOrder),
     ),
   ]);
-  // Last, as it locks what is counted of these people's mail.
-  await enqueueNews(tx, settings, newsOf(settings, order, placement, people));
+  await announceOrder(change, order, placement, people);
   return order;
 }
 
@@ -203,64 +197,6 @@ async function insertLedger(
       createdAt: now,
     })),
   );
-}
-
-interface Person {
-  id: number;
-  name: string;
-  email: string;
-  deletedAt: Date | null;
-}
-
-function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
-  const statement = prepared(tx, 'people_of_order', (name) =>
-    tx
-      .select({ id: users.id, name: users.name, email: users.email, deletedAt: users.deletedAt })
-      .from(users)
-      .where(isInIds(users.id))
-      .prepare(name),
-  );
-  return statement.execute({ ids });
-}
-
-/** The news of an order: the bill to the customer, and to each vendor who is still there what is wanted of them. */
-function newsOf(
-  settings: Settings,
-  order: { id: number; orderNumber: string },
-  placement: Placement,
-  people: readonly Person[],
-): Announcement[] {
-  const customer = people.find(({ id }) => id === placement.customerId);
-  if (!customer) throw new Error('The customer is gone.');
-  const topic = orderTopic(order);
-  const toVendors = placement.amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
-    const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
-    const news = newOrderNews(settings, order.orderNumber, vendorOrder);
-    return vendor ? [{ kind: 'sale', topic, person: vendor, news }] : [];
-  });
-  const bill = orderPlacedNews(settings, order.orderNumber, placement);
-  return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
-}
-
-function newOrderNews(
-  settings: Settings,
-  orderNumber: string,
-  { lines, fulfillmentMethod, subtotal }: VendorOrderAmounts<CartLine>,
-): News {
-  return {
-    subject: `New order ${orderNumber}`,
-    blocks: [
-      'Somebody has bought from you. The order is paid for.',
-      { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
-      {
-        facts: [
-          ['Goods', formatMoney(subtotal, settings.currency)],
-          ['How it goes', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
-        ],
-      },
-    ],
-    button: OPEN_DASHBOARD,
-  };
 }
 
 function linesOf(amounts: OrderAmounts<CartLine>): CartLine[] {

@@ -11,7 +11,7 @@ import { refundSentence, requestRefund } from './ask-refund.ts';
 import { moneyOfVendorOrder } from './cancel-vendor-orders.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn, type OrderItem } from './lock-return.ts';
 import { type Order, requirePaid, type VendorOrAdmin, type VendorOrder } from './lock-vendor-order.ts';
-import { notifyCustomer } from './notify-people.ts';
+import { customerNews, tellPeople } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 import { removeReturnedReview } from './remove-returned-review.ts';
@@ -72,10 +72,10 @@ export async function receiveReturn(
       .returning();
     if (!received) throw new Error('The return is gone.');
     await addTimelineNote(change, vendorOrder, description);
-    await notifyCustomer(change, order, {
-      what: 'return received',
-      blocks: [description, refundSentence(total, order.currency)],
-    });
+    const blocks = [description, refundSentence(total, order.currency)] as const;
+    await tellPeople(change, order, [
+      customerNews(order, { what: 'return received', kind: 'refund', blocks }),
+    ]);
     return returnView(received);
   });
 }

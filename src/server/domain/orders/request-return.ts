@@ -8,7 +8,7 @@ import type { RequestReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
 import { addTimelineNote, itemOf, noSuchItem } from './lock-return.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
-import { notifyVendor } from './notify-people.ts';
+import { tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
@@ -48,15 +48,17 @@ export async function requestReturn(
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `Return requested: ${what}.`);
-    await notifyVendor(change, locked.order, {
-      vendorId: vendorOrder.vendorId,
-      subject: `A return for order ${locked.order.orderNumber}`,
-      blocks: [
-        `The customer would like to return ${what}.`,
-        `“${reason}”`,
-        'Please accept or refuse it on your dashboard.',
-      ],
-    });
+    await tellPeople(change, locked.order, [
+      vendorNews(vendorOrder.vendorId, {
+        subject: `A return for order ${locked.order.orderNumber}`,
+        kind: 'return_asked',
+        blocks: [
+          `The customer would like to return ${what}.`,
+          `“${reason}”`,
+          'Please accept or refuse it on your dashboard.',
+        ],
+      }),
+    ]);
     return returnView(request);
   });
 }

@@ -20,7 +20,7 @@ import {
   type VendorOrAdmin,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { notifyCustomer, vendorOrderBlocks } from './notify-people.ts';
+import { customerNews, tellPeople, vendorOrderBlocks } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -76,10 +76,9 @@ export async function updateVendorOrder(
       description,
       timestamp: change.now,
     });
-    await notifyCustomer(change, order, {
-      what: step ? NEWS[step] : 'news of your shipment',
-      blocks: [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))],
-    });
+    const what = step ? NEWS[step] : 'news of your shipment';
+    const blocks = [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
+    await tellPeople(change, order, [customerNews(order, { what, blocks })]);
   });
   return getVendorOrder(deps, input.id);
 }

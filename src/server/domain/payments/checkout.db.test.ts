@@ -89,7 +89,7 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
   expect(mail?.text).toContain('$355.43');
   const [mailToVendor] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, one.email));
   expect(mailToVendor?.subject).toBe(`New order ${order.orderNumber}`);
-  expect(mailToVendor?.text).toContain('Goods: $259.98\nHow it goes: Delivery');
+  expect(mailToVendor?.text).toContain('Goods: $259.98\nFulfilment: Delivery');
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);
 });
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
@@ -12,7 +12,6 @@ import {
   products,
   roomLayouts,
   sessions,
-  unsubscribeTokens,
   users,
   vendorPayoutAccounts,
   vendorProfiles,
@@ -31,14 +30,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
-  const theirs = [
-    sessions,
-    notifications,
-    notificationPreferences,
-    unsubscribeTokens,
-    roomLayouts,
-    mediaUploaders,
-  ];
+  const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   // Who asked to sell wrote about themselves; what was decided goes along.
   const own = and(eq(collectionForms.userId, userId), eq(collectionForms.formType, 'vendor_application'));
@@ -66,6 +58,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       company: null,
       isActive: false,
       isEmailVerified: false,
+      unsubscribeToken: sql`gen_random_uuid()`,
       deletedAt: now,
     })
     .where(eq(users.id, userId));

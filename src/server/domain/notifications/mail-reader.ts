@@ -1,0 +1,54 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { notificationPreferences, users } from '@/server/db/schema/index.ts';
+import type { News, NewsKind } from '@/shared/mail.ts';
+import { NOTIFICATION_KINDS, type NotificationKind, wantsMail } from '@/shared/notifications.ts';
+
+/** Somebody who gets a mail. */
+export interface MailReader {
+  name: string;
+  email: string;
+  /** Where they stop mails like it; null for those that always come. */
+  stopPath: string | null;
+}
+
+/**
+ * Whom a mail of a kind goes to.
+ *
+ * @returns null where it goes to nobody: they are deleted, or have said that they want no such mail
+ */
+export async function readMailReader(
+  db: Database,
+  userId: number,
+  kind: NotificationKind,
+): Promise<MailReader | null> {
+  const { name, email, unsubscribeToken: token } = users;
+  const { byMail } = notificationPreferences;
+  const [reader] = await db
+    .select({ name, email, token, byMail })
+    .from(users)
+    .leftJoin(
+      notificationPreferences,
+      and(eq(notificationPreferences.userId, users.id), eq(notificationPreferences.kind, kind)),
+    )
+    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+  return reader && wantsMail(kind, reader.byMail) ? toMailReader(kind, reader) : null;
+}
+
+export function toMailReader(
+  kind: NotificationKind,
+  { name, email, token }: { name: string; email: string; token: string },
+): MailReader {
+  const { mailedAs } = NOTIFICATION_KINDS[kind];
+  return { name, email, stopPath: mailedAs && stopPathOf(token, mailedAs) };
+}
+
+/** News as one reader gets them: they end with the way to stop them. */
+export function newsFor({ stopPath }: MailReader, news: News): News {
+  return stopPath ? { ...news, stopPath } : news;
+}
+
+/** The page that stops mails; below `/api`, the address to which mail programs post. */
+function stopPathOf(token: string, from: NewsKind): string {
+  return `/unsubscribe?token=${token}&from=${from}`;
+}

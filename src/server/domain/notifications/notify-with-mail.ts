@@ -1,0 +1,49 @@
+import type { Database } from '@/server/db/client.ts';
+import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
+import type { MailBlock } from '@/shared/mail.ts';
+import { newsFor, readMailReader } from './mail-reader.ts';
+import { type Notice, notify } from './notify.ts';
+
+/** A notice that is worth a mail to those who want it. */
+export interface MailedNotice extends Notice {
+  subject: string;
+  link: `/${string}`;
+  /** What the mail's button says; it leads to `link`. */
+  button: string;
+  /** What the mail says beyond title and body. */
+  more?: readonly MailBlock[];
+}
+
+/**
+ * Leaves lines in bells as `notify` does, and queues a mail of each to those who get mail of its kind. Several within
+ * five minutes about one subject become one mail. For what has no mail of its own; call it last in the transaction.
+ */
+export async function notifyWithMail(
+  tx: Database,
+  shop: MailShop,
+  notices: MailedNotice | readonly MailedNotice[],
+): Promise<void> {
+  const all = (Array.isArray(notices) ? notices : [notices]) as readonly MailedNotice[];
+  await mailNotices(tx, shop, all);
+  await notify(tx, all);
+}
+
+/** The mails alone, for who leaves these lines in bells together with others. */
+export async function mailNotices(
+  tx: Database,
+  shop: MailShop,
+  notices: readonly MailedNotice[],
+): Promise<void> {
+  for (const { userId, kind, title, body, link, subject, button, more = [] } of notices) {
+    const reader = await readMailReader(tx, userId, kind);
+    if (!reader) continue;
+    const news = { subject: title, blocks: [body, ...more] as const, button: { button, path: link } };
+    await enqueueNewsOfChange(tx, shop, {
+      kind: 'notice',
+      topic: subject,
+      person: reader,
+      news: newsFor(reader, news),
+    });
+  }
+}

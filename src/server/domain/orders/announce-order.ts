@@ -1,0 +1,151 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { isInIds, prepared } from '@/server/db/prepared.ts';
+import { notificationPreferences, users } from '@/server/db/schema/index.ts';
+import { type Announcement, enqueueNews } from '@/server/domain/mail/enqueue-news.ts';
+import { newsFor, toMailReader } from '@/server/domain/notifications/mail-reader.ts';
+import { type Notice, notify } from '@/server/domain/notifications/notify.ts';
+import { type MailedNotice, mailNotices } from '@/server/domain/notifications/notify-with-mail.ts';
+import type { Settings } from '@/server/env.ts';
+import { LOW_STOCK } from '@/shared/constants.ts';
+import type { News } from '@/shared/mail.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { wantsMail } from '@/shared/notifications.ts';
+import type { VendorOrderAmounts } from '@/shared/order-amounts.ts';
+import type { CartLine } from './cart-lines.ts';
+import { followOrderButton, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
+import { orderPlacedNews } from './order-mail.ts';
+import type { OrderTx } from './order-tx.ts';
+import type { Placement } from './place-order.ts';
+
+interface Person {
+  id: number;
+  name: string;
+  email: string;
+  token: string;
+  deletedAt: Date | null;
+  /** Whether they want mail of sales, where they have said so. */
+  byMail: boolean | null;
+}
+
+/** The customer and the vendors of an order, as they are told of it. */
+export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
+  const { id, name, email, unsubscribeToken: token, deletedAt } = users;
+  const { userId, kind, byMail } = notificationPreferences;
+  const statement = prepared(tx, 'people_of_order', (statementName) =>
+    tx
+      .select({ id, name, email, token, deletedAt, byMail })
+      .from(users)
+      .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
+      .where(isInIds(id))
+      .prepare(statementName),
+  );
+  return statement.execute({ ids });
+}
+
+/**
+ * Tells the customer and the vendors of a new order, and the vendors of what it has made run low. Last in the transaction,
+ * as it locks what is counted of these people's mail, and their bells.
+ */
+export async function announceOrder(
+  { tx, settings }: OrderTx,
+  order: { id: number; orderNumber: string },
+  placement: Placement,
+  people: readonly Person[],
+): Promise<void> {
+  const low = runningLow(placement);
+  await enqueueNews(tx, settings, newsOf(settings, order, placement, people));
+  await mailNotices(tx, settings, low);
+  await notify(tx, [...placedNotices(settings, order, placement), ...low]);
+}
+
+/** The bill to the customer, and to each vendor who is still there what is wanted of them. */
+function newsOf(
+  settings: Settings,
+  order: { id: number; orderNumber: string },
+  placement: Placement,
+  people: readonly Person[],
+): Announcement[] {
+  const customer = people.find(({ id }) => id === placement.customerId);
+  if (!customer) throw new Error('The customer is gone.');
+  const topic = orderTopic(order);
+  const toVendors = placement.amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
+    const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
+    if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
+    const news = newOrderNews(settings, order.orderNumber, vendorOrder);
+    return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
+  });
+  const bill = orderPlacedNews(settings, order.orderNumber, placement);
+  return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
+}
+
+function newOrderNews(
+  settings: Settings,
+  orderNumber: string,
+  { lines, fulfillmentMethod, subtotal }: VendorOrderAmounts<CartLine>,
+): News {
+  return {
+    subject: `New order ${orderNumber}`,
+    blocks: [
+      'You’ve made a sale. The order is paid for.',
+      { rows: lines.map(({ line }) => ({ cells: [line.name, String(line.quantity)] })) },
+      {
+        facts: [
+          ['Goods', formatMoney(subtotal, settings.currency)],
+          ['Fulfilment', fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'],
+        ],
+      },
+    ],
+    button: OPEN_DASHBOARD,
+  };
+}
+
+function placedNotices(
+  { currency }: Settings,
+  order: { id: number; orderNumber: string },
+  { customerId, amounts }: Placement,
+): Notice[] {
+  const subject = orderTopic(order);
+  const { orderNumber } = order;
+  return [
+    {
+      userId: customerId,
+      kind: 'order',
+      subject,
+      link: followOrderButton(orderNumber).path,
+      title: `Order ${orderNumber} confirmed`,
+      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. The sellers have been told.`,
+    },
+    ...amounts.vendorOrders.map(
+      ({ vendorId, lines, subtotal }): Notice => ({
+        userId: vendorId,
+        kind: 'sale',
+        subject,
+        link: OPEN_DASHBOARD.path,
+        title: `New order ${orderNumber}`,
+        body: `${lines.map(({ line }) => `${line.quantity} × ${line.name}`).join(', ')} · ${formatMoney(subtotal, currency)}`,
+      }),
+    ),
+  ];
+}
+
+/** Products that this order takes to where the dashboard says that they run low; those that were there were told of before. */
+function runningLow({ amounts }: Placement): MailedNotice[] {
+  return amounts.vendorOrders.flatMap(({ vendorId, lines }) =>
+    lines.flatMap(({ line: { productId, name, stock, quantity } }): MailedNotice[] => {
+      const left = stock - quantity;
+      if (stock <= LOW_STOCK || left > LOW_STOCK) return [];
+      return [
+        {
+          userId: vendorId,
+          kind: 'low_stock',
+          subject: `product:${productId}`,
+          title: left === 0 ? `${name} is sold out` : `${name} is running low`,
+          body: left === 0 ? 'The last one was just sold.' : `Only ${left} left after the latest order.`,
+          link: `/vendor-dashboard/products/${productId}`,
+          button: 'Update the stock',
+        },
+      ];
+    }),
+  );
+}
