@@ -34,7 +34,9 @@ import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
+import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
+import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
 import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
@@ -171,9 +173,19 @@ const AdminAdminCrmRoute = AdminAdminCrmRouteImport.update({
   path: '/admin/crm',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminJobsRoute = AdminAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
+  id: '/admin/system',
+  path: '/admin/system',
   getParentRoute: () => AdminRoute,
 } as any)
 const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
@@ -274,7 +286,9 @@ export interface FileRoutesByFullPath {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/crm': typeof AdminAdminCrmRoute
+  '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -312,7 +326,9 @@ export interface FileRoutesByTo {
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/crm': typeof AdminAdminCrmRoute
+  '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -354,7 +370,9 @@ export interface FileRoutesById {
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/crm': typeof AdminAdminCrmRoute
+  '/_admin/admin/jobs': typeof AdminAdminJobsRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
+  '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
@@ -394,7 +412,9 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/crm'
+    | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/import'
@@ -432,7 +452,9 @@ export interface FileRouteTypes {
     | '/order-tracking'
     | '/admin/audit-log'
     | '/admin/crm'
+    | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/import'
@@ -473,7 +495,9 @@ export interface FileRouteTypes {
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/crm'
+    | '/_admin/admin/jobs'
     | '/_admin/admin/mail'
+    | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/import'
@@ -689,11 +713,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCrmRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/jobs': {
+      id: '/_admin/admin/jobs'
+      path: '/admin/jobs'
+      fullPath: '/admin/jobs'
+      preLoaderRoute: typeof AdminAdminJobsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/mail': {
       id: '/_admin/admin/mail'
       path: '/admin/mail'
       fullPath: '/admin/mail'
       preLoaderRoute: typeof AdminAdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/system': {
+      id: '/_admin/admin/system'
+      path: '/admin/system'
+      fullPath: '/admin/system'
+      preLoaderRoute: typeof AdminAdminSystemRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_user/orders/': {
@@ -794,7 +832,9 @@ interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
   AdminAdminCrmRoute: typeof AdminAdminCrmRoute
+  AdminAdminJobsRoute: typeof AdminAdminJobsRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
+  AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
   AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
@@ -804,7 +844,9 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminCrmRoute: AdminAdminCrmRoute,
+  AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
+  AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
   AdminAdminVendorApplicationsIndexRoute:

@@ -25,8 +25,12 @@ export interface Worker {
 export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const stopping = new AbortController();
   const loops = [
-    ...jobs.map((job) => loop(deps, job, stopping.signal)),
-    loop(deps, requestedRuns(jobs), stopping.signal),
+    ...jobs.map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
+    loop(
+      REQUESTS_SECONDS,
+      () => runLogged(deps, 'run-requested-jobs', () => runRequested(deps, jobs, stopping.signal)),
+      stopping.signal,
+    ),
   ];
   return {
     async stop() {
@@ -36,52 +40,47 @@ export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   };
 }
 
-async function loop(deps: Deps, job: Job, stopping: AbortSignal): Promise<void> {
+async function loop(everySeconds: number, run: () => Promise<boolean>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const hasMore = await runOnce(deps, job, stopping);
+    const hasMore = await run();
     // Cut short by `stop`.
-    const pauseMs = hasMore ? BREATH_MS : job.everySeconds * 1000;
+    const pauseMs = hasMore ? BREATH_MS : everySeconds * 1000;
     await delay(pauseMs, undefined, { signal: stopping }).catch(() => {});
   }
 }
 
 /** @returns whether there is more to do at once */
-export async function runOnce(
-  deps: Deps,
-  job: Job,
-  stopping = new AbortController().signal,
-): Promise<boolean> {
-  try {
-    if (job.shared === 'together') return await runTogether(deps, job, stopping);
+export function runOnce(deps: Deps, job: Job, stopping = new AbortController().signal): Promise<boolean> {
+  return runLogged(deps, job.name, async () => {
+    if (job.shared === 'together') return runTogether(deps, job, stopping);
     if (!(await claim(deps, job))) return false;
-    return await report(deps, job, stopping);
+    return report(deps, job, stopping);
+  });
+}
+
+async function runLogged(deps: Deps, job: string, run: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await run();
   } catch (error) {
     // That the database is away is logged when it goes, not by every job and again each time.
-    if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job: job.name }, 'a job failed');
+    if (!isDatabaseUnavailable(error)) deps.log.error({ err: error, job }, 'a job failed');
     return false;
   }
 }
 
 /** What an admin asks to run at once, whichever worker sees it first. */
-function requestedRuns(jobs: readonly Job[]): Job {
-  const alone = new Map(jobs.filter(({ shared }) => shared === 'alone').map((job) => [job.name, job]));
-  return {
-    name: 'run-requested-jobs',
-    everySeconds: REQUESTS_SECONDS,
-    shared: 'together',
-    run: async (deps, stopping) => {
-      const asked = await deps.db
-        .update(jobRuns)
-        .set({ requestedAt: null, startedAt: sql`now()` })
-        .where(and(isNotNull(jobRuns.requestedAt), inArray(jobRuns.name, [...alone.keys()])))
-        .returning({ name: jobRuns.name });
-      for (const { name } of asked) {
-        const job = alone.get(name);
-        if (job) await report(deps, job, stopping);
-      }
-      return false;
-    },
-  };
+async function runRequested(deps: Deps, jobs: readonly Job[], stopping: AbortSignal): Promise<boolean> {
+  const alone = jobs.filter(({ shared }) => shared === 'alone');
+  const names = alone.map(({ name }) => name);
+  const asked = await deps.db
+    .update(jobRuns)
+    .set({ requestedAt: null, startedAt: sql`now()` })
+    .where(and(isNotNull(jobRuns.requestedAt), inArray(jobRuns.name, names)))
+    .returning({ name: jobRuns.name });
+  for (const job of alone.filter(({ name }) => asked.some((run) => run.name === name))) {
+    await report(deps, job, stopping);
+  }
+  return false;
 }
 
 /** Takes this interval's run, unless another worker has. The database's clock decides, for all alike. */
@@ -97,31 +96,29 @@ async function claim({ db }: Deps, { name, everySeconds }: Job): Promise<boolean
   return claimed.length > 0;
 }
 
-/** Jobs that failed the last time, of this process. Of a job that it has not run yet, another process may have said so. */
+/** Whether each job of all workers failed the last time, as this process has written it down. */
 const failed = new Map<string, boolean>();
 
 /** Writes down that a job of all workers fails, and that it works again. */
 async function runTogether(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {
   const { name } = job;
-  try {
-    const hasMore = await job.run(deps, stopping);
-    if (failed.get(name) !== false) {
-      await deps.db
-        .update(jobRuns)
-        .set({ finishedAt: sql`now()`, lastError: null })
-        .where(eq(jobRuns.name, name));
-      failed.set(name, false);
-    }
-    return hasMore;
-  } catch (error) {
-    failed.set(name, true);
-    const run = { startedAt: sql`now()`, finishedAt: sql`now()`, lastError: errorLine(error) };
+  const note = async (lastError: string | null) => {
+    const run = { startedAt: sql`now()`, finishedAt: sql`now()`, lastError };
     await deps.db
       .insert(jobRuns)
       .values({ name, ...run })
       .onConflictDoUpdate({ target: jobRuns.name, set: run });
+    failed.set(name, lastError !== null);
+  };
+  let hasMore: boolean;
+  try {
+    hasMore = await job.run(deps, stopping);
+  } catch (error) {
+    await note(errorLine(error));
     throw error;
   }
+  if (failed.get(name) !== false) await note(null);
+  return hasMore;
 }
 
 async function report(deps: Deps, job: Job, stopping: AbortSignal): Promise<boolean> {

@@ -1,28 +1,20 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditLogOptions } from '@/client/features/admin/operations/audit-log.ts';
+import { auditLogOptions, readAuditFilter } from '@/client/features/admin/operations/audit-log.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
-import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
-  validateSearch: (search: Record<string, unknown>): { action?: AuditAction | undefined } => ({
-    action: isAction(search.action) ? search.action : undefined,
-  }),
-  loaderDeps: ({ search: { action } }) => ({ action }),
-  loader: ({ context: { queryClient, api }, deps: { action } }) =>
-    queryClient.ensureInfiniteQueryData(auditLogOptions(api, { action })),
+  validateSearch: readAuditFilter,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Audit log · ${match.context.config.appName}` }] }),
   component: function AuditLog() {
-    const { action } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <AuditLogScreen
-        action={action}
-        onActionChange={(chosen) => void navigate({ search: { action: chosen }, replace: true })}
+        filter={Route.useSearch()}
+        onFilter={(search) => void navigate({ search, replace: true })}
       />
     );
   },
 });
-
-function isAction(word: unknown): word is AuditAction {
-  return typeof word === 'string' && Object.hasOwn(AUDIT_ACTIONS, word);
-}

@@ -180,8 +180,8 @@ export const notificationPreferences = pgTable(
 );
 
 /**
- * When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. A job that all workers
- * do has a row once it has failed.
+ * When each job that one worker does for all last ran. A worker claims a run by moving `startedAt`. Of a job that all
+ * workers do the row says whether it fails; its times are those of the last change.
  */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),

@@ -1,56 +1,43 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ScrollText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { browserName } from '@/client/lib/browser-name.ts';
 import { formatDateTime } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@/shared/audit.ts';
-import { auditLogOptions } from './audit-log.ts';
+import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/audit.ts';
+import { AuditFilters } from './audit-filters.tsx';
+import { type AuditFilter, auditLogOptions } from './audit-log.ts';
 
-type AuditLogScreenProps = {
-  action: AuditAction | undefined;
-  onActionChange: (action: AuditAction | undefined) => void;
-};
+type AuditLogScreenProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
-const ACTIONS = Object.entries(AUDIT_ACTIONS) as [AuditAction, string][];
-
-/** Who signed in, failed to, and changed what about whom; for admins. */
-export function AuditLogScreen({ action, onActionChange }: AuditLogScreenProps) {
+/** Who signed in, failed to, and changed what about whom or about the platform; for admins. */
+export function AuditLogScreen({ filter, onFilter }: AuditLogScreenProps) {
   return (
     <AdminPage
       title="Audit log"
-      text="Sign-ins, failures, resets, roles and deletions. Lines are only ever added."
+      text="Sign-ins, and everything that was changed by hand. Lines are only ever added."
     >
-      <Field label="What happened" className="mb-6 max-w-xs">
-        <NativeSelect
-          value={action ?? ''}
-          onChange={({ target }) => onActionChange(ACTIONS.find(([name]) => name === target.value)?.[0])}
-          options={[
-            { value: '', label: 'Everything' },
-            ...ACTIONS.map(([value, label]) => ({ value, label })),
-          ]}
-        />
-      </Field>
-      <Entries action={action} />
+      <AuditFilters filter={filter} onFilter={onFilter} />
+      <Entries filter={filter} />
     </AdminPage>
   );
 }
 
-function Entries({ action }: { action: AuditAction | undefined }) {
-  const { data, ...query } = useSuspenseInfiniteQuery(auditLogOptions(useApi(), { action }));
+function Entries({ filter }: { filter: AuditFilter }) {
+  const { data, ...query } = useSuspenseInfiniteQuery(auditLogOptions(useApi(), filter));
   const entries = allItems(data);
   if (entries.length === 0) {
     return (
       <EmptyState
         illustration={<ScrollText />}
-        title="Nothing here yet"
-        text="This has not happened so far."
+        title="Nothing found"
+        text="No line of the log is like this. Clear a filter to see more."
       />
     );
   }
@@ -81,12 +68,14 @@ const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
   {
     header: 'By',
     cell: ({ actorId, actorUsername }) => (
-      <span className="whitespace-nowrap">{actorUsername ?? (actorId ? `user:${actorId}` : '–')}</span>
+      <span className="whitespace-nowrap">
+        {actorId ? <UserLink id={actorId}>{actorUsername ?? `user:${actorId}`}</UserLink> : '–'}
+      </span>
     ),
   },
   {
     header: 'Concerning',
-    cell: ({ subject, details }) => <TwoLines first={subject ?? '–'} second={detailsOf(details)} />,
+    cell: ({ subject, details }) => <TwoLines first={subjectOf(subject)} second={detailsOf(details)} />,
   },
   {
     header: 'From',
@@ -96,7 +85,7 @@ const COLUMNS: [Column<AuditEntryView>, ...Column<AuditEntryView>[]] = [
   },
 ];
 
-type TwoLinesProps = { first: string; second: string | null; title?: string | null };
+type TwoLinesProps = { first: ReactNode; second: string | null; title?: string | null };
 
 function TwoLines({ first, second, title }: TwoLinesProps) {
   return (
@@ -104,6 +93,20 @@ function TwoLines({ first, second, title }: TwoLinesProps) {
       {first}
       {second && <span className="text-ink-faint block text-xs">{second}</span>}
     </span>
+  );
+}
+
+/** `user:7` leads to the person. */
+function subjectOf(subject: string | null): ReactNode {
+  const userId = subject && /^user:(\d+)$/.exec(subject)?.[1];
+  return userId ? <UserLink id={Number(userId)}>{subject}</UserLink> : (subject ?? '–');
+}
+
+function UserLink({ id, children }: { id: number; children: ReactNode }) {
+  return (
+    <Link to="/admin/users/$id" params={{ id: String(id) }} className="underline underline-offset-4">
+      {children}
+    </Link>
   );
 }
 

@@ -1,0 +1,121 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { JobState, JobView } from '@/shared/jobs.ts';
+
+/** So that a job that was asked for is seen to begin and to end. */
+const REFRESH_MS = 3000;
+
+/** What the worker does by itself, how it went, and a button for what should not wait; for admins. */
+export function JobsScreen() {
+  const api = useApi();
+  const { data: jobs } = useSuspenseQuery(
+    api.system.jobs.queryOptions(undefined, { refetchInterval: REFRESH_MS }),
+  );
+  return (
+    <AdminPage
+      title="Jobs"
+      text="What the shop does by itself. A job that fails is tried again when its time comes."
+    >
+      <Table caption="Jobs" columns={COLUMNS} rows={jobs} rowKey={({ name }) => name} />
+    </AdminPage>
+  );
+}
+
+function RunNow({ job: { name, label, state } }: { job: JobView }) {
+  const api = useApi();
+  const run = trpc.system.runJob.useMutation({
+    onSuccess: async () => {
+      await api.system.jobs.invalidate();
+      toast.success('Job requested', `${label} begins within seconds.`);
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to run the job.')),
+  });
+  const isBusy = state === 'running' || state === 'requested';
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      isPending={run.isPending}
+      aria-disabled={isBusy || undefined}
+      aria-label={`Run now: ${label}`}
+      onClick={() => run.mutate({ name })}
+    >
+      {isBusy ? 'Running' : 'Run now'}
+    </Button>
+  );
+}
+
+const LOOK: Record<JobState, { label: string; tone: Tone }> = {
+  failing: { label: 'Failing', tone: 'danger' },
+  late: { label: 'Late', tone: 'danger' },
+  running: { label: 'Running', tone: 'info' },
+  requested: { label: 'Requested', tone: 'info' },
+  well: { label: 'Well', tone: 'positive' },
+  not_yet: { label: 'Not run yet', tone: 'neutral' },
+};
+
+const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
+  {
+    header: 'Job',
+    cell: ({ label, text }) => (
+      <>
+        {label}
+        <span className="text-ink-faint block text-sm font-normal">{text}</span>
+      </>
+    ),
+  },
+  {
+    header: 'State',
+    cell: ({ state, lastError }) => (
+      <span className="inline-flex max-w-96 flex-col items-start gap-1 max-md:items-end">
+        <Badge tone={LOOK[state].tone}>{LOOK[state].label}</Badge>
+        {state === 'failing' && <span className="text-ink-soft text-xs wrap-anywhere">{lastError}</span>}
+      </span>
+    ),
+  },
+  { header: 'Runs', cell: ({ everySeconds, state }) => (state === 'not_yet' ? '–' : paceOf(everySeconds)) },
+  {
+    header: 'Last run',
+    cell: ({ startedAt, everySeconds }) =>
+      startedAt && everySeconds !== null ? (
+        <time dateTime={startedAt.toISOString()} className="whitespace-nowrap">
+          {formatDateTime(startedAt)}
+        </time>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    header: 'Took',
+    align: 'right',
+    cell: ({ startedAt, finishedAt, everySeconds }) =>
+      everySeconds !== null && startedAt && finishedAt && finishedAt >= startedAt
+        ? durationOf(startedAt, finishedAt)
+        : '–',
+  },
+  {
+    header: 'Actions',
+    isHeaderHidden: true,
+    align: 'right',
+    cell: (job) => job.everySeconds !== null && <RunNow job={job} />,
+  },
+];
+
+function paceOf(seconds: number | null): string {
+  if (seconds === null) return 'All the time';
+  if (seconds >= 86_400) return 'Once a day';
+  if (seconds >= 3600) return 'Once an hour';
+  return seconds >= 60 ? 'Once a minute' : `Every ${formatCount(seconds, 'second')}`;
+}
+
+function durationOf(from: Date, to: Date): string {
+  const ms = to.getTime() - from.getTime();
+  return ms < 1000 ? `${ms} ms` : `${(ms / 1000).toFixed(1)} s`;
+}
