@@ -83,6 +83,16 @@ export interface VendorAbout {
 export interface OwnProduct extends Product {
   /** The former price that the vendor states, whether or not it may be shown. */
   statedCompareAtPrice: Decimal | null;
+  /** Why it is out of the shop, whatever its status; null when no admin has hidden it. */
+  hiding: HidingView | null;
+}
+
+/** Why an admin took a product out of the shop, and what its vendor says to that. */
+export interface HidingView {
+  reason: string;
+  hiddenAt: Date;
+  answer: string | null;
+  answeredAt: Date | null;
 }
 
 export interface Category {
@@ -92,6 +102,8 @@ export interface Category {
   commissionRate: Decimal;
   /** A picture of its world, for those that have one. */
   imageUrl: string | null;
+  /** What the picture shows; empty where the name says enough. */
+  imageAlt: string;
 }
 
 /** What vendors pay on their sales: '5-15%', or '10%' where all categories have one rate. */
@@ -257,14 +269,3 @@ export const updateProductInput = z
 export type UpdateProductInput = z.infer<typeof updateProductInput>;
 
 export const commissionRateInput = percent('Commission rate', COMMISSION_RATE_MIN, COMMISSION_RATE_MAX);
-
-export const createCategoryInput = z.object({
-  name: line('Name', 1, 100),
-  description: prose('Description', 1, 500),
-  commissionRate: commissionRateInput.default(DEFAULT_COMMISSION_RATE),
-  imageUrl: linkInput.nullish(),
-});
-export type CreateCategoryInput = z.infer<typeof createCategoryInput>;
-
-export const setCommissionInput = z.object({ categoryId: id, commissionRate: commissionRateInput });
-export type SetCommissionInput = z.infer<typeof setCommissionInput>;

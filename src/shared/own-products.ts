@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { PRODUCT_STATUSES, type Product } from './catalog.ts';
+import { type OwnProduct, PRODUCT_STATUSES } from './catalog.ts';
 import { TABLE_PAGE_SIZE } from './constants.ts';
 import { amount, id, word } from './input.ts';
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from './own-product-lists.ts';
 
 /** A row of a vendor's table. */
 export type OwnProductRow = Pick<
-  Product,
+  OwnProduct,
   | 'id'
   | 'name'
   | 'sku'
@@ -19,6 +19,7 @@ export type OwnProductRow = Pick<
   | 'reviewCount'
   | 'status'
   | 'video3dStatus'
+  | 'hiding'
 >;
 
 /** Which of a vendor's own products are meant; what is absent does not matter. Without a status: all but archived ones. */

@@ -37,6 +37,11 @@ export interface PlatformStats {
   pendingForms: number;
   /** Households that wait for an answer. */
   openCollectionRequests: number;
+  /** Vendor orders that their buyers collect themselves, cancelled ones left out, and those of them that were collected. */
+  collections: number;
+  collectionsDone: number;
+  /** Percent of them, to one place; null where there is none. */
+  collectionRate: string | null;
   /** The calendar month in New Zealand so far, and the one before up to the same day and time, for 'from last month'. */
   thisMonth: MonthFigures;
   lastMonth: MonthFigures;

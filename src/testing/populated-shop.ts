@@ -1,7 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import type { SessionUser } from '@/server/auth/sessions.ts';
-import { cartItems, collectionForms, jobRuns, mailOutbox, productImports } from '@/server/db/schema/index.ts';
+import {
+  cartItems,
+  collectionForms,
+  jobRuns,
+  mailOutbox,
+  productHidings,
+  productImports,
+} from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
 import { createWorld, type World } from './world.ts';
@@ -74,6 +81,14 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     planId: plan.id,
     newCartLine,
     newProduct: () => world.product({ vendorId: vendor.id }),
+    /** A product of the vendor that an admin has hidden. */
+    newHiddenProduct: async () => {
+      const hidden = await world.product({ vendorId: vendor.id, isHidden: true });
+      await world.db
+        .insert(productHidings)
+        .values({ productId: hidden.id, reason: 'The picture shows a person.', hiddenAt: world.clock.now });
+      return hidden;
+    },
     /** A file of products of the vendor, checked. */
     newImport: async () => {
       const values = {

@@ -41,7 +41,15 @@ export function sampleMe(fields: Partial<Me> = {}): Me {
 }
 
 export function sampleCategory(fields: Partial<Category> = {}): Category {
-  return { id: 1, name: 'Dining', description: 'Tables', commissionRate: '10.00', imageUrl: null, ...fields };
+  return {
+    id: 1,
+    name: 'Dining',
+    description: 'Tables',
+    commissionRate: '10.00',
+    imageUrl: null,
+    imageAlt: '',
+    ...fields,
+  };
 }
 
 export function sampleHumanCheck(fields: Partial<HumanCheckView> = {}): HumanCheckView {
@@ -116,7 +124,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
 
 /** A product as its vendor edits it. */
 export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
-  return { ...sampleProduct(fields), statedCompareAtPrice: null, ...fields };
+  return { ...sampleProduct(fields), statedCompareAtPrice: null, hiding: null, ...fields };
 }
 
 /** A cart priced as the server prices it, with the default policy. */

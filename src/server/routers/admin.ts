@@ -1,15 +1,51 @@
-import { createCategory } from '@/server/domain/catalog/create-category.ts';
-import { setCommission } from '@/server/domain/catalog/set-commission.ts';
+import { z } from 'zod';
+import { createCategory } from '@/server/domain/catalog/categories/create-category.ts';
+import { deleteCategory } from '@/server/domain/catalog/categories/delete-category.ts';
+import { listAdminCategories } from '@/server/domain/catalog/categories/list-admin-categories.ts';
+import { listCategoryRates } from '@/server/domain/catalog/categories/list-category-rates.ts';
+import { moveProducts } from '@/server/domain/catalog/categories/move-products.ts';
+import { setCommission } from '@/server/domain/catalog/categories/set-commission.ts';
+import { updateCategory } from '@/server/domain/catalog/categories/update-category.ts';
+import { listWaiting } from '@/server/domain/platform/list-waiting.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { createCategoryInput, setCommissionInput } from '@/shared/catalog.ts';
+import {
+  createCategoryInput,
+  moveProductsInput,
+  setCommissionInput,
+  updateCategoryInput,
+} from '@/shared/categories.ts';
+import { id } from '@/shared/input.ts';
+
+const byId = z.object({ id });
 
 /** What only an admin decides about the shop. */
 export const adminRouter = router({
+  /** What waits for a decision, and since when. */
+  waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.deps.now())),
+
+  categories: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),
+
   createCategory: adminProcedure
     .input(createCategoryInput)
-    .mutation(({ ctx, input }) => createCategory(ctx.db, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => createCategory(ctx.deps, ctx.actor, input)),
+
+  updateCategory: adminProcedure
+    .input(updateCategoryInput)
+    .mutation(({ ctx, input }) => updateCategory(ctx.db, ctx.actor, input)),
 
   setCommission: adminProcedure
     .input(setCommissionInput)
-    .mutation(({ ctx, input }) => setCommission(ctx.db, input)),
+    .mutation(({ ctx, input }) => setCommission(ctx.deps, ctx.actor, input)),
+
+  categoryRates: adminProcedure
+    .input(z.object({ id, cursor: id.nullish() }))
+    .query(({ ctx, input }) => listCategoryRates(ctx.db, input.id, input.cursor)),
+
+  moveProducts: adminProcedure
+    .input(moveProductsInput)
+    .mutation(({ ctx, input }) => moveProducts(ctx.db, ctx.actor, input)),
+
+  deleteCategory: adminProcedure
+    .input(byId)
+    .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),
 });

@@ -4,6 +4,7 @@ import { getProduct } from '@/server/domain/catalog/get-product.ts';
 import { getVendorAbout } from '@/server/domain/catalog/get-vendor-about.ts';
 import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
+import { listFeatured } from '@/server/domain/catalog/list-featured.ts';
 import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
 import { listRelated } from '@/server/domain/catalog/list-related.ts';
 import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
@@ -42,6 +43,9 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => listReviews(ctx.db, input.productId, input.cursor)),
 
   ratings: visitorProcedure.input(byId).query(({ ctx, input }) => countRatings(ctx.db, input.id)),
+
+  /** What the shop puts forward. */
+  featured: visitorProcedure.query(({ ctx }) => listFeatured(ctx.db)),
 
   categories: visitorProcedure.query(({ ctx }) => listCategories(ctx.db)),
 

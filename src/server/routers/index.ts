@@ -1,6 +1,7 @@
 import { router } from '@/server/trpc.ts';
 import { accountRouter } from './account.ts';
 import { adminRouter } from './admin.ts';
+import { adminProductsRouter } from './admin-products.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
 import { catalogRouter } from './catalog.ts';
@@ -35,6 +36,7 @@ export const appRouter = router({
   vendor: vendorRouter,
   imports: importsRouter,
   admin: adminRouter,
+  adminProducts: adminProductsRouter,
   mail: mailRouter,
   platform: platformRouter,
   roomPlans: roomPlansRouter,

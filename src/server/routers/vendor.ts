@@ -3,6 +3,7 @@ import { createProduct } from '@/server/domain/catalog/create-product.ts';
 import { deleteProduct } from '@/server/domain/catalog/delete-product.ts';
 import { getOwnProduct } from '@/server/domain/catalog/get-own-product.ts';
 import { updateProduct } from '@/server/domain/catalog/update-product.ts';
+import { answerHiding } from '@/server/domain/moderation/answer-hiding.ts';
 import { changeProducts } from '@/server/domain/own-products/change-products.ts';
 import { duplicateProduct } from '@/server/domain/own-products/duplicate-product.ts';
 import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
@@ -12,6 +13,7 @@ import { whenFormerPriceEnds } from '@/server/domain/own-products/when-former-pr
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog.ts';
 import { id } from '@/shared/input.ts';
+import { answerHidingInput } from '@/shared/moderation.ts';
 import {
   changeProductsInput,
   formerPriceInput,
@@ -44,6 +46,11 @@ export const vendorRouter = router({
   deleteProduct: vendorProcedure
     .input(byId)
     .mutation(({ ctx, input }) => deleteProduct(ctx.db, ctx.user, input.id)),
+
+  /** What the vendor says to a hiding of their product. */
+  answerHiding: vendorProcedure
+    .input(answerHidingInput)
+    .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
 
   /** A draft like another product. */
   duplicateProduct: vendorProcedure

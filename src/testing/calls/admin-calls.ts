@@ -2,6 +2,8 @@ import { admins, type Calls } from './verdicts.ts';
 
 /** What admins do. */
 export const adminCalls = {
+  'admin.waiting': { verdicts: admins },
+  'admin.categories': { verdicts: admins },
   'admin.createCategory': {
     verdicts: admins,
     input: ({ newName }) => ({ name: newName('Garden'), description: 'Benches', commissionRate: '7.5' }),
@@ -10,6 +12,38 @@ export const adminCalls = {
     verdicts: admins,
     input: ({ product }) => ({ categoryId: product.categoryId, commissionRate: '12.00' }),
   },
+  'admin.updateCategory': {
+    verdicts: admins,
+    input: ({ product, newName }) => ({ id: product.categoryId, name: newName('Dining') }),
+  },
+  'admin.categoryRates': { verdicts: admins, input: ({ product }) => ({ id: product.categoryId }) },
+  'admin.moveProducts': {
+    verdicts: admins,
+    input: async ({ product, world }) => ({
+      id: (await world.category()).id,
+      toCategoryId: product.categoryId,
+    }),
+  },
+  'admin.deleteCategory': {
+    verdicts: admins,
+    input: async ({ world }) => ({ id: (await world.category()).id }),
+  },
+
+  'adminProducts.list': { verdicts: admins, input: () => ({ search: 'product', isHidden: false }) },
+  'adminProducts.hide': {
+    verdicts: admins,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id, reason: 'The picture shows a person.' }),
+  },
+  'adminProducts.unhide': {
+    verdicts: admins,
+    input: async ({ newHiddenProduct }) => ({ id: (await newHiddenProduct()).id }),
+  },
+  'adminProducts.feature': {
+    verdicts: admins,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id, isFeatured: true }),
+  },
+  'adminProducts.picks': { verdicts: admins },
+  'adminProducts.workOutPicks': { verdicts: admins },
 
   'crm.overview': { verdicts: admins },
   'crm.vendorStats': { verdicts: admins, input: () => ({ search: 'vendor', sort: 'rating' }) },

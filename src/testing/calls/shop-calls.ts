@@ -10,6 +10,7 @@ export const shopCalls = {
   'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
   'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.featured': { verdicts: anybody },
   'catalog.categories': { verdicts: anybody },
   'catalog.vendorFacts': { verdicts: anybody },
 

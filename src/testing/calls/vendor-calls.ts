@@ -35,6 +35,13 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id }),
   },
+  'vendor.answerHiding': {
+    verdicts: ownVendorOnly,
+    input: async ({ newHiddenProduct }) => ({
+      id: (await newHiddenProduct()).id,
+      answer: 'I have changed the picture.',
+    }),
+  },
   'vendor.duplicateProduct': {
     verdicts: ownVendorAndAdmin,
     input: async ({ newProduct }) => ({ id: (await newProduct()).id }),

@@ -18,6 +18,9 @@ const STATS: PlatformStats = {
   pendingApplications: 1,
   pendingForms: 2,
   openCollectionRequests: 1,
+  collections: 8,
+  collectionsDone: 7,
+  collectionRate: '87.5',
   thisMonth: { revenue: '112.00', commission: '9.20', orders: 3 },
   lastMonth: { revenue: '100.00', commission: '10.00', orders: 4 },
 };

@@ -9,7 +9,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { createCategoryInput } from '@/shared/catalog.ts';
+import { createCategoryInput } from '@/shared/categories.ts';
 import {
   COMMISSION_RATE_MAX,
   COMMISSION_RATE_MIN,

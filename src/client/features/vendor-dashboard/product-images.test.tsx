@@ -4,13 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
-import { sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
+import { sampleCategory, sampleMe, sampleOwnProduct, sampleProduct, sampleSetup } from '@/testing/samples.ts';
 import { ProductScreen } from './product-screen.tsx';
 
 beforeEach(() => localStorage.clear());
 
-const dining = { id: 1, name: 'Dining', description: '', commissionRate: '9.00', imageUrl: null };
-const api = fakeApi({ 'catalog.categories': () => [dining] });
+const api = fakeApi({ 'catalog.categories': () => [sampleCategory()] });
 
 const url = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
 const withPictures = (count: number) =>

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Product } from '@/shared/catalog.ts';
+import type { OwnProduct } from '@/shared/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders.ts';
 import type { VendorStats } from '@/shared/stats.ts';
@@ -62,11 +62,11 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
   };
 }
 
-let products: Product[];
+let products: OwnProduct[];
 let vendorOrders: VendorOrderView[];
 let stats: VendorStats;
 beforeEach(() => {
-  products = [sampleProduct(), sampleProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
+  products = [sampleOwnProduct(), sampleOwnProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
   vendorOrders = [sampleVendorOrder()];
   stats = STATS;
 });

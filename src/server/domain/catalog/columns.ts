@@ -71,7 +71,7 @@ export const productColumns = {
 export const ownProductColumns = {
   ...productColumns,
   statedCompareAtPrice: products.compareAtPrice,
-} as const satisfies Record<keyof OwnProduct, unknown>;
+} as const satisfies Record<Exclude<keyof OwnProduct, 'hiding'>, unknown>;
 
 /** What decides whether pieces of a product can be bought. Needs `users` joined. */
 export const availability = {

@@ -4,7 +4,7 @@ import { VENDOR_ROLES } from '@/shared/accounts.ts';
 import type { ProductFilter } from '@/shared/catalog.ts';
 
 /**
- * Condition for public products: active, and its vendor may sell. The products of a vendor who is deactivated or
+ * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is deactivated or
  * demoted leave the shop with them, and come back with them.
  *
  * @param product how the statement calls `products`
@@ -12,7 +12,9 @@ import type { ProductFilter } from '@/shared/catalog.ts';
  */
 export function onSale(product: string, vendor: string): SQL {
   const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
-  return sql.raw(`(${product}.status = 'active' and ${vendor}.is_active and ${vendor}.role in (${roles}))`);
+  return sql.raw(
+    `(${product}.status = 'active' and not ${product}.is_hidden and ${vendor}.is_active and ${vendor}.role in (${roles}))`,
+  );
 }
 
 /** The same for statements that call both by their own names. */

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { products, users } from '@/server/db/schema/index.ts';
+import { productHidings, products, users } from '@/server/db/schema/index.ts';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import { ownProductColumns } from './columns.ts';
+import { hidingColumns, isOpenHiding } from './hiding-columns.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 
 /**
@@ -11,11 +12,12 @@ import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.t
  * @throws DomainError NOT_FOUND when it is another vendor's or gone
  */
 export async function getOwnProduct(db: Database, actor: VendorOrAdmin, id: number): Promise<OwnProduct> {
-  const [product] = await db
-    .select(ownProductColumns)
+  const [found] = await db
+    .select({ product: ownProductColumns, hiding: hidingColumns })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
+    .leftJoin(productHidings, isOpenHiding)
     .where(isOwnProduct(actor, id));
-  if (!product) throw noSuchProduct();
-  return product;
+  if (!found) throw noSuchProduct();
+  return { ...found.product, hiding: found.hiding };
 }

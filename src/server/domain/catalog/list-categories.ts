@@ -13,4 +13,5 @@ export const categoryColumns = {
   description: categories.description,
   commissionRate: categories.commissionRate,
   imageUrl: categories.imageUrl,
+  imageAlt: categories.imageAlt,
 } as const;

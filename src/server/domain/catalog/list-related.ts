@@ -27,14 +27,14 @@ const nearestInPrice = (id: number) => sql`(
   select dearer.id, dearer.price - shown.price as distance
   from shown cross join lateral (
     select p.id, p.price from products p
-    where p.status = 'active' and p.category_id = shown.category_id and (p.price, p.id) > (shown.price, shown.id)
+    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) > (shown.price, shown.id)
     order by p.price, p.id limit ${CANDIDATES_EACH_WAY}
   ) dearer
   union all
   select cheaper.id, shown.price - cheaper.price
   from shown cross join lateral (
     select p.id, p.price from products p
-    where p.status = 'active' and p.category_id = shown.category_id and (p.price, p.id) < (shown.price, shown.id)
+    where p.status = 'active' and not p.is_hidden and p.category_id = shown.category_id and (p.price, p.id) < (shown.price, shown.id)
     order by p.price desc, p.id desc limit ${CANDIDATES_EACH_WAY}
   ) cheaper
 ) near`;

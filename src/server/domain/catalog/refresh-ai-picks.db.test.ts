@@ -69,7 +69,11 @@ test('picks follow recent sales, ratings, stock and price, say why, and end when
       .from(products)
       .where(eq(products.isAiPick, true));
 
-  expect(await refreshAiPicks(world.db, world.clock.now)).toBe(1);
+  expect(await refreshAiPicks(world.db, world.clock.now)).toEqual({
+    picks: 1,
+    joined: [good.id],
+    dropped: [stale.id],
+  });
   expect(await picked()).toEqual([
     {
       id: good.id,

@@ -56,40 +56,62 @@ const EVERYWHERE = {
 };
 const NOWHERE = Object.fromEntries(Object.keys(EVERYWHERE).map((place) => [place, false]));
 
-test.each([
-  ['deactivated', { isActive: false }, { isActive: true }],
-  ['demoted', { role: 'customer' }, { role: 'vendor' }],
-] as const)('what a %s vendor sells leaves the shop at once, and returns with them', async (_, out, back) => {
+/** How a product may leave the shop, and come back. */
+const WAYS: [string, out: () => Promise<unknown>, back: () => Promise<unknown>][] = [
+  [
+    'of a deactivated vendor',
+    () => admin.crm.updateUser({ id: vendor.id, isActive: false }),
+    () => admin.crm.updateUser({ id: vendor.id, isActive: true }),
+  ],
+  [
+    'of a demoted vendor',
+    () => admin.crm.updateUser({ id: vendor.id, role: 'customer' }),
+    () => admin.crm.updateUser({ id: vendor.id, role: 'vendor' }),
+  ],
+  [
+    'that an admin hides',
+    () => admin.adminProducts.hide({ id: table.id, reason: 'The picture shows a person.' }),
+    () => admin.adminProducts.unhide({ id: table.id }),
+  ],
+];
+
+test.each(WAYS)('a product %s leaves the shop at once, and returns as it was', async (_, out, back) => {
   expect(await whereItIs()).toEqual(EVERYWHERE);
-  await admin.crm.updateUser({ id: vendor.id, ...out });
+  await out();
   // The neighbours that were looked for are on sale all the while.
   expect(await whereItIs()).toEqual({ ...NOWHERE, counted: true });
   await refreshAiPicks(world.db, world.clock.now);
-  await admin.crm.updateUser({ id: vendor.id, ...back });
+  await back();
   expect(await whereItIs()).toEqual(EVERYWHERE);
 });
 
-test('it is not put into a cart any more, and a cart that holds it says so', async () => {
-  const { call } = await world.as('customer');
-  const [line] = (await call.cart.addItem({ productId: table.id })).items;
-  await admin.crm.updateUser({ id: vendor.id, role: 'customer' });
+test.each(WAYS.slice(1))(
+  'a product %s is not put into a cart, and a cart that holds it says so',
+  async (_, out, back) => {
+    const { call } = await world.as('customer');
+    const [line] = (await call.cart.addItem({ productId: table.id })).items;
+    await out();
 
-  await expect(call.cart.get()).resolves.toMatchObject({ items: [{ problem: 'No longer sold' }] });
-  const gone = { cause: { code: 'NOT_FOUND', message: 'This product is no longer sold.' } };
-  await expect(call.cart.addItem({ productId: table.id })).rejects.toMatchObject(gone);
-  await expect(call.cart.updateItem({ itemId: line?.id ?? 0, quantity: 2 })).rejects.toMatchObject(gone);
-  await admin.crm.updateUser({ id: vendor.id, role: 'vendor' });
-  await expect(call.cart.get()).resolves.toMatchObject({ items: [{ problem: null }] });
-});
+    await expect(call.cart.get()).resolves.toMatchObject({ items: [{ problem: 'No longer sold' }] });
+    const gone = { cause: { code: 'NOT_FOUND', message: 'This product is no longer sold.' } };
+    await expect(call.cart.addItem({ productId: table.id })).rejects.toMatchObject(gone);
+    await expect(call.cart.updateItem({ itemId: line?.id ?? 0, quantity: 2 })).rejects.toMatchObject(gone);
+    await back();
+    await expect(call.cart.get()).resolves.toMatchObject({ items: [{ problem: null }] });
+  },
+);
 
-test('it cannot be paid for; what was paid at that moment is let go', async () => {
-  const { call } = await world.as('customer');
-  await call.cart.addItem({ productId: table.id });
-  const paid = await checkoutOf(call).pay();
-  await admin.crm.updateUser({ id: vendor.id, isActive: false });
+test.each([WAYS[0], WAYS[2]].filter((way) => way !== undefined))(
+  'a product %s cannot be paid for; what was paid at that moment is let go',
+  async (_, out) => {
+    const { call } = await world.as('customer');
+    await call.cart.addItem({ productId: table.id });
+    const paid = await checkoutOf(call).pay();
+    await out();
 
-  const gone = /“Kauri table” is no longer sold/;
-  await expect(checkoutOf(call).process(paid)).rejects.toThrow(gone);
-  await expect(checkoutOf(call).openIntent()).rejects.toThrow(gone);
-  await expect(world.payments.get(paid)).resolves.toMatchObject({ state: 'canceled', capturedCents: 0 });
-});
+    const gone = /“Kauri table” is no longer sold/;
+    await expect(checkoutOf(call).process(paid)).rejects.toThrow(gone);
+    await expect(checkoutOf(call).openIntent()).rejects.toThrow(gone);
+    await expect(world.payments.get(paid)).resolves.toMatchObject({ state: 'canceled', capturedCents: 0 });
+  },
+);

@@ -2,6 +2,7 @@ import type { Database } from '@/server/db/client.ts';
 import { products } from '@/server/db/schema/index.ts';
 import { inputColumns } from '@/server/domain/catalog/columns.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
+import { DomainError } from '@/shared/errors.ts';
 
 const COPY = ' (copy)';
 const MAX_NAME = 200;
@@ -10,7 +11,7 @@ const MAX_NAME = 200;
  * Makes a draft that says what a product says. Its SKU, former price, ratings, video and model stay with the first one.
  *
  * @returns the id of the draft, which belongs to the vendor of the first one
- * @throws DomainError NOT_FOUND when it is another vendor's or gone
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; PRODUCT_STATE when an admin has hidden it
  */
 export async function duplicateProduct(
   db: Database,
@@ -18,14 +19,16 @@ export async function duplicateProduct(
   id: number,
 ): Promise<{ id: number }> {
   const [original] = await db
-    .select({ vendorId: products.vendorId, ...inputColumns })
+    .select({ isHidden: products.isHidden, fields: { vendorId: products.vendorId, ...inputColumns } })
     .from(products)
     .where(isOwnProduct(actor, id));
   if (!original) throw noSuchProduct();
-  const name = `${original.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
+  const { isHidden, fields } = original;
+  if (isHidden) throw new DomainError('PRODUCT_STATE', 'A product that we have hidden cannot be copied.');
+  const name = `${fields.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
   const [copy] = await db
     .insert(products)
-    .values({ ...original, name, sku: null, compareAtPrice: null, status: 'draft' })
+    .values({ ...fields, name, sku: null, compareAtPrice: null, status: 'draft' })
     .returning({ id: products.id });
   if (!copy) throw new Error('The product was not made.');
   return copy;

@@ -1,7 +1,8 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { products } from '@/server/db/schema/index.ts';
+import { productHidings, products } from '@/server/db/schema/index.ts';
 import { cardColumns } from '@/server/domain/catalog/columns.ts';
+import { hidingColumns, isOpenHiding } from '@/server/domain/catalog/hiding-columns.ts';
 import type { OwnProductSort } from '@/shared/own-product-lists.ts';
 import type { ListOwnProductsInput, OwnProductRow } from '@/shared/own-products.ts';
 import { ownProductsWhere } from './which-products.ts';
@@ -14,8 +15,9 @@ export async function listOwnProducts(
 ): Promise<{ items: OwnProductRow[]; total: number }> {
   const where = ownProductsWhere(vendorId, filter);
   const items = await db
-    .select(rowColumns)
+    .select({ ...rowColumns, hiding: hidingColumns })
     .from(products)
+    .leftJoin(productHidings, isOpenHiding)
     .where(where)
     .orderBy(...ORDERS[sort], desc(products.createdAt), desc(products.id))
     .limit(limit)
@@ -36,7 +38,7 @@ const rowColumns = {
   reviewCount: products.reviewCount,
   status: products.status,
   video3dStatus: products.video3dStatus,
-} as const satisfies Record<keyof OwnProductRow, unknown>;
+} as const satisfies Record<Exclude<keyof OwnProductRow, 'hiding'>, unknown>;
 
 /** What is equal is ordered by age, the newest first. */
 const ORDERS: Record<OwnProductSort, SQL[]> = {

@@ -34,7 +34,7 @@ export function ownProductsWhere(
   return and(
     eq(products.vendorId, vendorId),
     status ? eq(products.status, status) : ne(products.status, 'archived'),
-    isRunningLow ? and(eq(products.status, 'active'), STOCK.low) : undefined,
+    isRunningLow ? and(eq(products.status, 'active'), eq(products.isHidden, false), STOCK.low) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     stock ? STOCK[stock] : undefined,
     is(HAS_OWN_PICTURE, hasPicture),

@@ -72,6 +72,9 @@ test('revenue is what was sold and kept, by months of New Zealand up to the same
     pendingApplications: 0,
     pendingForms: 0,
     openCollectionRequests: 0,
+    collections: 4,
+    collectionsDone: 0,
+    collectionRate: '0.0',
     thisMonth: { revenue: '100.00', commission: '10.00', orders: 1 },
     lastMonth: { revenue: '150.00', commission: '15.00', orders: 1 },
   });

@@ -27,10 +27,17 @@ export async function getPlatformStats(db: Database, now: Date): Promise<Platfor
           select count(*)::int from collection_forms where form_type = 'vendor_application' and status = 'pending'
         ) as pending_applications,
         (select count(*)::int from collection_forms where status = 'pending') as pending_forms,
-        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests
+        (select count(*)::int from collection_requests where status = 'requested') as open_collection_requests,
+        (
+          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status <> 'cancelled'
+        ) as collections,
+        (
+          select count(*)::int from vendor_orders where fulfillment_method = 'collection' and status = 'collected'
+        ) as collections_done
     `,
   );
   const revenue = toCents(all.revenue);
+  const { collections = 0, collections_done: collectionsDone = 0 } = counts ?? {};
   return {
     totalRevenue: all.revenue,
     totalCommission: all.commission,
@@ -41,6 +48,9 @@ export async function getPlatformStats(db: Database, now: Date): Promise<Platfor
     pendingApplications: counts?.pending_applications ?? 0,
     pendingForms: counts?.pending_forms ?? 0,
     openCollectionRequests: counts?.open_collection_requests ?? 0,
+    collections,
+    collectionsDone,
+    collectionRate: collections > 0 ? ((collectionsDone / collections) * 100).toFixed(1) : null,
     thisMonth,
     lastMonth,
   };
@@ -52,4 +62,6 @@ interface Counts extends Record<string, unknown> {
   pending_applications: number;
   pending_forms: number;
   open_collection_requests: number;
+  collections: number;
+  collections_done: number;
 }

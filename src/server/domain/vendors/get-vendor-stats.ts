@@ -33,7 +33,7 @@ export async function getVendorStats(db: Database, vendorId: number, now: Date):
       productsRunningLow: sql<number>`(count(*) filter (where ${products.stock} <= ${LOW_STOCK}::int))::int`,
     })
     .from(products)
-    .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active')));
+    .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false)));
   return {
     ...(stats ?? NOTHING_SOLD),
     thisMonth,

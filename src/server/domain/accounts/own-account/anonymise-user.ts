@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
@@ -8,6 +8,7 @@ import {
   notificationPreferences,
   notifications,
   payments,
+  productHidings,
   productImports,
   products,
   roomLayouts,
@@ -42,6 +43,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
     await tx.update(table).set({ userId: null }).where(eq(table.userId, userId));
   }
   await archiveProducts(tx, userId);
+  await forgetHidings(tx, userId);
   await tx.delete(productImports).where(eq(productImports.vendorId, userId));
   // With a colon, which no username may have, so that nobody can have taken it.
   const standIn = `deleted:${userId}`;
@@ -82,4 +84,10 @@ async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
     .orderBy(asc(products.id))
     .for('no key update');
   await tx.update(products).set({ status: 'archived' }).where(own);
+}
+
+/** What was said about their products, and their answers. The products are archived, and stay hidden. */
+async function forgetHidings(tx: Database, vendorId: number): Promise<void> {
+  const own = tx.select({ id: products.id }).from(products).where(eq(products.vendorId, vendorId));
+  await tx.delete(productHidings).where(inArray(productHidings.productId, own));
 }

@@ -44,7 +44,7 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
   const isName = await cacheBriefly(db, `products called ${name}`, async () => {
     const found = await rows(
       db,
-      sql`select 1 as found from products where status = 'active' and lower(name) like ${`%${name}%`} limit 1`,
+      sql`select 1 as found from products where status = 'active' and not is_hidden and lower(name) like ${`%${name}%`} limit 1`,
     );
     return found.length > 0;
   });

@@ -52,11 +52,11 @@ export function clearVocabularyCache(db: Database): void {
 async function countWords(db: Database): Promise<Vocabulary> {
   const counted = await rows<{ word: string; count: number }>(
     db,
-    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active''')`,
+    sql`select word, ndoc as count from ts_stat('select search_vector from products where status = ''active'' and not is_hidden')`,
   );
   const [size] = await rows<{ products: number }>(
     db,
-    sql`select count(*)::int as products from products where status = 'active'`,
+    sql`select count(*)::int as products from products where status = 'active' and not is_hidden`,
   );
   const counts = new Map(counted.map(({ word, count }) => [word, count]));
   return { ...spellingOf(counts), products: size?.products ?? 0 };

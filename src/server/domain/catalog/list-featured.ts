@@ -1,0 +1,21 @@
+import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import type { ProductCard } from '@/shared/catalog.ts';
+import { MAX_FEATURED } from '@/shared/moderation.ts';
+import { cacheBriefly } from './catalogue-cache.ts';
+import { cardColumns } from './columns.ts';
+import { isOnSale } from './filters.ts';
+
+/** What the shop puts forward, the latest first; only what can be bought at all. */
+export function listFeatured(db: Database): Promise<ProductCard[]> {
+  return cacheBriefly(db, 'featured', () =>
+    db
+      .select(cardColumns)
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isNotNull(products.featuredAt), isOnSale))
+      .orderBy(desc(products.featuredAt), desc(products.id))
+      .limit(MAX_FEATURED),
+  );
+}

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
+import { productHidings, products } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import type { HideProductInput } from '@/shared/moderation.ts';
+import { endHiding, lockProduct } from './lock-product.ts';
+import { tellVendor } from './tell-vendor.ts';
+
+/**
+ * Takes a product out of the shop, whatever its status, until an admin shows it again. The vendor reads the reason, by mail
+ * too, and may answer. Of one that is hidden already the reason becomes this one, and the answer to the earlier one is done with.
+ *
+ * @throws DomainError NOT_FOUND when there is no such product, or it was removed
+ */
+export async function hideProduct(
+  deps: Deps,
+  { userId, origin }: Actor,
+  { id, reason }: HideProductInput,
+): Promise<{ success: true }> {
+  await deps.db.transaction(async (tx) => {
+    const { name, vendorId } = await lockProduct(tx, id);
+    await endHiding(tx, id, deps.now());
+    await tx
+      .update(products)
+      .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null })
+      .where(eq(products.id, id));
+    await tx.insert(productHidings).values({ productId: id, reason, hiddenBy: userId, hiddenAt: deps.now() });
+    await recordAudit(tx, origin, {
+      action: 'hide_product',
+      actorId: userId,
+      subject: `product:${id}`,
+      details: { name, vendorId, reason },
+    });
+    await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
+  });
+  clearCatalogueCache(deps.db);
+  return { success: true };
+}

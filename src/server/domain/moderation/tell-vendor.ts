@@ -1,0 +1,49 @@
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { notify } from '@/server/domain/notifications/notify.ts';
+import { productHiddenMail, productShownMail } from './hiding-mails.ts';
+
+interface ToldProduct {
+  id: number;
+  name: string;
+  vendorId: number;
+}
+
+/**
+ * Tells a vendor, in the bell and by mail, that a product of theirs was hidden or is back; last in the transaction. Mail goes
+ * to a verified address of an active account only, which its budget bounds: the product's form says the same.
+ *
+ * @param reason why it was hidden; null when it is back
+ */
+export async function tellVendor(
+  tx: Database,
+  shop: MailShop,
+  { id, name, vendorId }: ToldProduct,
+  reason: string | null,
+): Promise<void> {
+  const [vendor] = await tx
+    .select({ email: users.email, name: users.name, isEmailVerified: users.isEmailVerified })
+    .from(users)
+    .where(and(eq(users.id, vendorId), eq(users.isActive, true)));
+  if (!vendor) return;
+  if (vendor.isEmailVerified) {
+    const about = { vendorName: vendor.name, productId: id, productName: name };
+    await enqueueMail(tx, {
+      kind: 'account_notice',
+      to: vendor.email,
+      isProven: true,
+      write: () => (reason === null ? productShownMail(shop, about) : productHiddenMail(shop, about, reason)),
+    });
+  }
+  await notify(tx, {
+    userId: vendorId,
+    kind: 'product_hidden',
+    title: reason === null ? `${name} is no longer hidden` : `${name} is hidden from the shop`,
+    body: reason ?? 'We have ended the hiding. The product has the status that you gave it.',
+    link: `/vendor-dashboard/products/${id}`,
+    subject: `product:${id}`,
+  });
+}
