@@ -27,6 +27,7 @@ import { mountProbes } from './probes.ts';
 import { ADMIN_FILES } from './rest/admin-files.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountAdminFiles } from './rest/raw/admin-files.ts';
+import { mountAttachments } from './rest/raw/attachments.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
 import { mountMediaFiles } from './rest/raw/media-files.ts';
 import { mountProductFiles } from './rest/raw/product-files.ts';
@@ -126,6 +127,7 @@ export function createApp({
   );
   mountCaptcha(app, contextOf);
   mountUploads(app, contextOf);
+  mountAttachments(app, contextOf);
   mountProductFiles(app, contextOf);
   mountAdminFiles(app, ADMIN_FILES, contextOf);
   mountOutbox(app, deps);

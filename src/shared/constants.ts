@@ -73,6 +73,8 @@ export const KEPT_DAYS = {
   /** The address and subject of a sent mail; its text goes when it is sent. */
   mail: 30,
   importFile: 30,
+  /** A message to the team that nobody has worked on since: 24 months. */
+  form: 730,
   notification: 90,
   /** An uploaded picture that nothing shows: to be saved with a product, or taken back after it was removed. */
   unusedPicture: 7,

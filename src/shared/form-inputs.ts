@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { humanCheckInput } from './account-inputs.ts';
+import { emailInput, humanCheckInput } from './account-inputs.ts';
+import { ATTACHMENT_ID, MAX_ATTACHMENTS } from './attachments.ts';
 import { COLLECTION_FORM_TYPES, PRIORITIES } from './forms.ts';
-import { line, NO_PHONE, optionalPhoneInput, prose } from './input.ts';
+import { emptyTextToNull, line, NO_PHONE, optionalPhoneInput, prose } from './input.ts';
 
 const FIELD_TYPES = ['text', 'textarea', 'email', 'phone'] as const;
 
@@ -48,6 +49,14 @@ export const submitFormInput = z.object({
         context.addIssue({ code: 'custom', path: [index, 'value'], message: NO_PHONE });
       }
     }),
+  /** Files that were uploaded for it, as their upload answered them. */
+  attachments: z
+    .array(z.string().regex(ATTACHMENT_ID, 'This is no attached file'))
+    .max(MAX_ATTACHMENTS, `Attach at most ${MAX_ATTACHMENTS} files`)
+    .refine((ids) => new Set(ids).size === ids.length, 'Attach each file once')
+    .default([]),
+  /** Where a visitor wants the answer; a sender with an account is answered at theirs. */
+  email: z.union([z.literal('').transform(emptyTextToNull), emailInput], 'Valid email is required').nullish(),
   ...humanCheckInput,
 });
 export type SubmitFormInput = z.infer<typeof submitFormInput>;

@@ -1,6 +1,9 @@
 /** Routes that are not rows of the REST table, with who may use them; a new one has to be written down here. */
 export const OTHER_ROUTES: Readonly<
-  Record<string, 'anybody' | 'its visitor' | 'vendors and admins' | 'signed by Stripe'>
+  Record<
+    string,
+    'anybody' | 'its visitor' | 'its sender and admins' | 'vendors and admins' | 'signed by Stripe'
+  >
 > = {
   'GET /api/trpc/*': 'anybody',
   'POST /api/trpc/*': 'anybody',
@@ -12,6 +15,8 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
   'POST /api/upload/image': 'vendors and admins',
   'POST /api/upload/images': 'vendors and admins',
+  'POST /api/collection-forms/attachments': 'anybody',
+  'GET /api/collection-forms/attachments/:id': 'its sender and admins',
   'GET /media/:file': 'anybody',
   'POST /api/vendor/imports': 'vendors and admins',
   'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',

@@ -112,6 +112,14 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: collectionForms.id });
       return row?.id ?? 0;
     },
+    /** A message of the customer to the team. */
+    newForm: async () => {
+      const [row] = await world.db
+        .insert(collectionForms)
+        .values({ userId: customer.id, formType: 'feedback', title: 'A lovely shop' })
+        .returning({ id: collectionForms.id });
+      return row?.id ?? 0;
+    },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
     newJobRun: async () => {
       const name = `job${++made}`;

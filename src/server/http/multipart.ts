@@ -10,6 +10,8 @@ export interface FileBounds {
   mostFiles: number;
   /** Bytes of one file. */
   mostBytes: number;
+  /** What the files are, as refusals call them; pictures when not said. */
+  noun?: 'picture' | 'file';
 }
 
 export interface ReadFile {
@@ -45,7 +47,10 @@ export async function readFiles(
 ): Promise<ReadFile[]> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
-    throw new DomainError('UNSUPPORTED_MEDIA', 'Send pictures as a form (content-type multipart/form-data).');
+    throw new DomainError(
+      'UNSUPPORTED_MEDIA',
+      `Send ${nounOf(bounds)}s as a form (content-type multipart/form-data).`,
+    );
   }
   const form = openForm(type, bounds, tooLarge);
   await readBody(request, mostBodyBytes(bounds), form);
@@ -78,7 +83,7 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
     });
   });
 
-  parser.on('partsLimit', () => refuse(tooManyFiles(bounds.mostFiles)));
+  parser.on('partsLimit', () => refuse(tooManyFiles(bounds)));
   parser.on('file', (field: string, stream: BusboyFileStream, fileName = '') => {
     const file = { name: fileName, parts: [] as Uint8Array[] };
     const problem = problemOf(field, fileName, files.length, bounds);
@@ -98,7 +103,7 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
     async finish() {
       parser.end();
       await ended;
-      if (!refusal && files.length === 0) refuse(noFile(bounds.field));
+      if (!refusal && files.length === 0) refuse(noFile(bounds));
       if (refusal) throw refusal;
       return files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) }));
     },
@@ -126,34 +131,39 @@ function createParser(type: string, { mostFiles, mostBytes }: FileBounds): Busbo
   }
 }
 
-function problemOf(field: string, name: string, before: number, { field: expected, mostFiles }: FileBounds) {
+function problemOf(field: string, name: string, before: number, bounds: FileBounds) {
+  const { field: expected, mostFiles } = bounds;
+  const noun = nounOf(bounds);
   const shown = shownFileName(name);
   if (field !== expected) {
     return new DomainError(
       'INVALID_INPUT',
-      `${shown} came in a field that is not known. Send pictures in the field ${expected}.`,
+      `${shown} came in a field that is not known. Send ${noun}s in the field ${expected}.`,
     );
   }
-  if (before >= mostFiles) return tooManyFiles(mostFiles);
+  if (before >= mostFiles) return tooManyFiles(bounds);
   if (/[/\\\0]/.test(name)) {
     return new DomainError(
       'INVALID_INPUT',
-      `The name ${shown} has a path in it. Send the picture with its own name alone.`,
+      `The name ${shown} has a path in it. Send the ${noun} with its own name alone.`,
       { file: name },
     );
   }
   return undefined;
 }
 
-function tooManyFiles(most: number): DomainError {
+function tooManyFiles(bounds: FileBounds): DomainError {
   return new DomainError(
     'INVALID_INPUT',
-    most === 1 ? 'Send one picture at a time.' : `Maximum ${most} images allowed`,
+    bounds.mostFiles === 1
+      ? `Send one ${nounOf(bounds)} at a time.`
+      : `Maximum ${bounds.mostFiles} images allowed`,
   );
 }
 
-const noFile = (field: string) =>
-  new DomainError('INVALID_INPUT', `No picture was sent. Send it in the field ${field}.`);
+const nounOf = ({ noun = 'picture' }: FileBounds) => noun;
+const noFile = (bounds: FileBounds) =>
+  new DomainError('INVALID_INPUT', `No ${nounOf(bounds)} was sent. Send it in the field ${bounds.field}.`);
 const tooLargeForm = (most: number) =>
   new DomainError('TOO_LARGE', `The form is larger than ${Math.ceil(most / 1_000_000)} MB.`);
 const unreadable = () =>

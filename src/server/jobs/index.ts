@@ -1,4 +1,5 @@
 import { carryOutAskedRefunds } from './carry-out-refunds.ts';
+import { cleanUpAttachmentsSoon } from './clean-up-attachments.ts';
 import { cleanUpMediaDaily } from './clean-up-media.ts';
 import { fetchPictureLinks } from './fetch-picture-links.ts';
 import type { Job } from './job.ts';
@@ -18,6 +19,7 @@ export const JOBS: readonly Job[] = [
   pruneHourly,
   refreshPicksDaily,
   cleanUpMediaDaily,
+  cleanUpAttachmentsSoon,
   workOnProductImports,
   fetchPictureLinks,
 ];

@@ -9,10 +9,11 @@ interface ByteBudgetOptions {
 /**
  * Does work that holds so many bytes meanwhile.
  *
+ * @param who a user, or the network of a visitor
  * @throws DomainError TOO_MANY_REQUESTS when this user holds too many already, UNAVAILABLE when all together do
  */
 export type HoldBytes = <Result>(
-  userId: number,
+  who: number | string,
   bytes: number,
   work: () => Promise<Result>,
 ) => Promise<Result>;
@@ -21,11 +22,11 @@ const RETRY = { retryAfterSeconds: 5 };
 
 /** Bounds the memory of requests that are large and may arrive slowly. Nobody waits: who sends slowly would hold up others. */
 export function createByteBudget({ most, mostPerUser }: ByteBudgetOptions): HoldBytes {
-  const held = new Map<number, number>();
+  const held = new Map<number | string, number>();
   let total = 0;
 
-  return async (userId, bytes, work) => {
-    const own = held.get(userId) ?? 0;
+  return async (who, bytes, work) => {
+    const own = held.get(who) ?? 0;
     if (own + bytes > mostPerUser) {
       throw new DomainError(
         'TOO_MANY_REQUESTS',
@@ -40,14 +41,14 @@ export function createByteBudget({ most, mostPerUser }: ByteBudgetOptions): Hold
         RETRY,
       );
     }
-    held.set(userId, own + bytes);
+    held.set(who, own + bytes);
     total += bytes;
     try {
       return await work();
     } finally {
-      const left = (held.get(userId) ?? 0) - bytes;
-      if (left > 0) held.set(userId, left);
-      else held.delete(userId);
+      const left = (held.get(who) ?? 0) - bytes;
+      if (left > 0) held.set(who, left);
+      else held.delete(who);
       total -= bytes;
     }
   };

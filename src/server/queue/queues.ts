@@ -51,7 +51,7 @@ export const queueDrawing = createFairQueue({ maxRunning: 1, maxWaitingPerAddres
 /**
  * Uploaded pictures, a process each (`adapters/pictures/process-pool.ts`), which takes some 150 MB, and 400 MB for the largest
  * pictures. One processor is left to everything
- * else. Asked for by user, not by address: only vendors and admins upload.
+ * else. Asked for by user; by address where visitors attach pictures to their messages.
  */
 export const queuePicture = createFairQueue({
   maxRunning: Math.max(1, Math.min(availableParallelism() - 1, 4)),
@@ -61,3 +61,6 @@ export const queuePicture = createFairQueue({
 
 /** Bytes of uploads that are held while they arrive and wait: five times the largest, two for one user. */
 export const uploadBudget = createByteBudget({ most: 260_000_000, mostPerUser: 110_000_000 });
+
+/** The same of files that anybody may attach to a message: two of the largest for one user or address. */
+export const attachmentBudget = createByteBudget({ most: 120_000_000, mostPerUser: 23_000_000 });

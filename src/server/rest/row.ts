@@ -58,12 +58,15 @@ export function booleanFrom(text: string | undefined): unknown {
 
 export const SUCCESS = { success: true } as const;
 
-/** Headers of a list that is answered as an array: how many there are on all pages, and where the next one is. */
+/** Headers of a list that is answered as an array: how many there are on all pages, where they were counted, and where the next one is. */
 export function pageHeaders(
-  { total, nextCursor }: { total: number; nextCursor: string | null },
+  { total, nextCursor }: { total?: number; nextCursor: string | number | null },
   url: string,
 ): Record<string, string> {
-  return { 'X-Total-Count': String(total), ...(nextCursor ? { Link: linkToNext(url, nextCursor) } : {}) };
+  return {
+    ...(total === undefined ? {} : { 'X-Total-Count': String(total) }),
+    ...(nextCursor ? { Link: linkToNext(url, String(nextCursor)) } : {}),
+  };
 }
 
 /** The header that leads to the next page of the same list (RFC 8288). */

@@ -2,6 +2,7 @@ import type { RestRow } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
+import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
 import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
@@ -13,5 +14,6 @@ export const REST_TABLE: readonly RestRow[] = [
   ...BUYING_ROWS,
   ...ORDER_ROWS,
   ...IMPORT_ROWS,
+  ...COLLECTION_FORM_ROWS,
   ...PLATFORM_ROWS,
 ];

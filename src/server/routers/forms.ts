@@ -1,19 +1,8 @@
-import { submitForm } from '@/server/domain/collection-forms/submit-form.ts';
 import { requestCollection } from '@/server/domain/collection-requests/request-collection.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { collectionRequestInput } from '@/shared/collection-inputs.ts';
-import { submitFormInput } from '@/shared/form-inputs.ts';
 import { humanOnly } from './human-only.ts';
 import { limitFormsPerAddress } from './within-limits.ts';
-
-/** Messages to the team. */
-export const collectionFormsRouter = router({
-  submit: visitorProcedure
-    .input(submitFormInput)
-    .use(humanOnly)
-    .use(limitFormsPerAddress)
-    .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx.user?.id ?? null, input)),
-});
 
 /** The free collection of furniture. */
 export const collectionRequestsRouter = router({

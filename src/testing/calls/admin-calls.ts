@@ -72,5 +72,15 @@ export const adminCalls = {
   'system.jobs': { verdicts: admins },
   'system.runJob': { verdicts: admins, input: async ({ newJobRun }) => ({ name: await newJobRun() }) },
 
+  'collectionForms.browse': { verdicts: admins, input: () => ({ status: 'pending', search: 'lovely' }) },
+  'collectionForms.list': { verdicts: admins, input: () => ({ formType: 'feedback', limit: 5 }) },
+  'collectionForms.get': { verdicts: admins, input: async ({ newForm }) => ({ id: await newForm() }) },
+  'collectionForms.assignees': { verdicts: admins },
+  'collectionForms.update': {
+    verdicts: admins,
+    input: async ({ newForm }) => ({ id: await newForm(), adminNotes: 'Rang them.', reply: 'Thank you.' }),
+  },
+  'collectionForms.delete': { verdicts: admins, input: async ({ newForm }) => ({ id: await newForm() }) },
+
   'stats.platform': { verdicts: admins },
 } satisfies Calls;

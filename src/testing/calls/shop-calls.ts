@@ -105,6 +105,8 @@ export const shopCalls = {
     }),
   },
 
+  'collectionForms.mine': { verdicts: signedIn },
+
   'collectionRequests.request': {
     verdicts: anybody,
     input: () => ({

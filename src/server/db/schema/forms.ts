@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { ATTACHMENT_KINDS } from '@/shared/attachments.ts';
 import {
   COLLECTION_FORM_STATUSES,
   COLLECTION_FORM_TYPES,
@@ -7,7 +8,7 @@ import {
   PRIORITIES,
 } from '@/shared/forms.ts';
 import { APPLICATION_OUTCOMES } from '@/shared/vendor-applications.ts';
-import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
+import { createdAt, id, lower, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 
 /** A message to the team: a question, a complaint, an application to sell. Visitors may send one too. */
@@ -16,6 +17,8 @@ export const collectionForms = pgTable(
   {
     id: id(),
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    /** Where a visitor wants the answer; nobody has proved that it is theirs. Null for senders with an account. */
+    email: text(),
     formType: text({ enum: COLLECTION_FORM_TYPES }).notNull(),
     title: text().notNull(),
     description: text().notNull().default(''),
@@ -24,16 +27,21 @@ export const collectionForms = pgTable(
     priority: text({ enum: PRIORITIES }).notNull().default('medium'),
     assignedTo: integer().references(() => users.id, { onDelete: 'set null' }),
     tags: text().array().notNull().default(sql`'{}'::text[]`),
-    attachments: text().array().notNull().default(sql`'{}'::text[]`),
     adminNotes: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     resolvedAt: timestampColumn(),
   },
   (table) => [
-    index('collection_forms_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
-    index('collection_forms_status').on(table.status, table.createdAt.desc().nullsFirst()),
-    index('collection_forms_user').on(table.userId),
+    // The newest first is the highest id first, within each filter of the admin's list too.
+    index('collection_forms_status').on(table.status, table.id.desc().nullsFirst()),
+    index('collection_forms_type').on(table.formType, table.id.desc().nullsFirst()),
+    index('collection_forms_priority').on(table.priority, table.id.desc().nullsFirst()),
+    index('collection_forms_assignee').on(table.assignedTo, table.id.desc().nullsFirst()),
+    index('collection_forms_user').on(table.userId, table.id.desc().nullsFirst()),
+    index('collection_forms_title_search').using('gin', table.title.op('gin_trgm_ops')),
+    index('collection_forms_email').on(lower(table.email)).where(sql`email is not null`),
+    index('collection_forms_touched').on(table.updatedAt),
     index('collection_forms_applications')
       .on(table.id.desc().nullsFirst())
       .where(sql`form_type = 'vendor_application'`),
@@ -41,6 +49,53 @@ export const collectionForms = pgTable(
     oneOf('collection_forms_status_known', table.status, COLLECTION_FORM_STATUSES),
     oneOf('collection_forms_priority_known', table.priority, PRIORITIES),
   ],
+);
+
+/** A file that goes with a message: a picture made anew, or a PDF as it was sent. Only its sender and admins get it. */
+export const formAttachments = pgTable(
+  'form_attachments',
+  {
+    /** Random, and in the names of its files. Who knows it may send it with one form. */
+    id: text().primaryKey(),
+    /** Null before it is sent, and again once its form is deleted. */
+    formId: integer().references(() => collectionForms.id, { onDelete: 'set null' }),
+    /** Who uploaded it; null for a visitor. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
+    position: smallint().notNull().default(0),
+    name: text().notNull(),
+    kind: text({ enum: ATTACHMENT_KINDS }).notNull(),
+    /** Of all its files together. */
+    bytes: integer().notNull(),
+    /** Pixels of a picture. */
+    width: integer(),
+    height: integer(),
+    /** Until when it may be sent; null once it was. Without a form, it is removed after that. */
+    claimableUntil: timestampColumn(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('form_attachments_form').on(table.formId, table.position),
+    index('form_attachments_left').on(table.claimableUntil).where(sql`form_id is null`),
+    index('form_attachments_user').on(table.userId),
+    index('form_attachments_newest').on(table.createdAt),
+    oneOf('form_attachments_kind_known', table.kind, ATTACHMENT_KINDS),
+  ],
+);
+
+/** What an admin wrote to the sender of a message. */
+export const formReplies = pgTable(
+  'form_replies',
+  {
+    id: id(),
+    formId: integer()
+      .notNull()
+      .references(() => collectionForms.id, { onDelete: 'cascade' }),
+    /** The admin; null once their account is deleted. */
+    writtenBy: integer().references(() => users.id, { onDelete: 'set null' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('form_replies_form').on(table.formId, table.id)],
 );
 
 /** How an application to sell ended: at most one end for each, whoever decides at the same moment. */

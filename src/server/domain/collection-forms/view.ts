@@ -1,10 +1,26 @@
+import type { Database } from '@/server/db/client.ts';
 import type { collectionForms } from '@/server/db/schema/index.ts';
+import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
+import type { CollectionFormView } from '@/shared/collection-forms.ts';
 
 type Row = typeof collectionForms.$inferSelect;
 
-/** A form as programs and screens see it: the tags are one comma-joined text. */
-export type CollectionFormView = Omit<Row, 'tags'> & { tags: string };
+/** Messages as programs and screens see them, with their files. */
+export async function viewsOf(db: Database, forms: readonly Row[]): Promise<CollectionFormView[]> {
+  const attachments = await listAttachments(
+    db,
+    forms.map(({ id }) => id),
+  );
+  return forms.map((form) => ({
+    ...form,
+    tags: form.tags.join(','),
+    attachments: attachments.get(form.id) ?? [],
+  }));
+}
 
-export function viewOf(form: Row): CollectionFormView {
-  return { ...form, tags: form.tags.join(',') };
+/** The same of one. */
+export async function viewOf(db: Database, form: Row): Promise<CollectionFormView> {
+  const [view] = await viewsOf(db, [form]);
+  if (!view) throw new Error('There is a view of every message.');
+  return view;
 }

@@ -6,9 +6,9 @@ import { addressKey, userKey } from '@/server/domain/limits/limit-keys.ts';
 import { consumeLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { accountKey } from '@/shared/account-key.ts';
+import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
-import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
 /** Mails that one sender can have us write, to however many people. */

@@ -1,6 +1,6 @@
 import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
-import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
+import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 
 /**
  * What tells a household that their request has arrived.

@@ -303,7 +303,6 @@ test('every column that holds urls of pictures is known to the clean-up', async 
   expect(found.map(({ name }) => name)).toEqual([
     'categories.image_url',
     'collected_items.photo_url',
-    'collection_forms.attachments',
     'order_items.image_url',
     'products.additional_images',
     // Texts by url, for pictures that the others name.

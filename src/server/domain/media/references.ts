@@ -1,13 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import {
-  categories,
-  collectedItems,
-  collectionForms,
-  orderItems,
-  products,
-  video3dJobs,
-} from '@/server/db/schema/index.ts';
+import { categories, collectedItems, orderItems, products, video3dJobs } from '@/server/db/schema/index.ts';
 
 /** Every column that holds urls of pictures, one url a row. A test looks for columns that are not here. */
 const URLS = sql`
@@ -16,7 +9,6 @@ const URLS = sql`
   union all select ${categories.imageUrl} from ${categories}
   union all select ${orderItems.imageUrl} from ${orderItems}
   union all select jsonb_array_elements_text(${video3dJobs.inputImages}) from ${video3dJobs}
-  union all select unnest(${collectionForms.attachments}) from ${collectionForms}
   union all select ${collectedItems.photoUrl} from ${collectedItems}`;
 
 /** Of the uploaded picture that the column `url` names, on whatever host. */

@@ -15,6 +15,7 @@ import {
   users,
 } from '@/server/db/schema/index.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
 import { KEPT_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';
@@ -28,7 +29,7 @@ const PAYMENT_EVENT_DAYS = 30;
 /** Of 60 days that count for a former price, with room for the time zone. */
 const PRICE_DAYS = 62;
 
-/** Deletes expired sessions, tokens, counters, visitors' carts, old mail, and where deleted people lived. */
+/** Deletes expired sessions, tokens, counters, visitors' carts, old mail and messages, and where deleted people lived. */
 export async function prune(db: Database, now: Date): Promise<void> {
   const daysAgo = (days: number) => daysAfter(now, -days);
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
@@ -47,6 +48,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(KEPT_DAYS.notification)));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
   await pruneImports(db, daysAgo);
+  await forgetOldForms(db, now);
   await forgetAddresses(db, now);
   await prunePrices(db);
   // Both at the same age, so that waiting does not tell one from the other.

@@ -1,6 +1,6 @@
 import { booleanFrom, numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
-/** Running the shop: people, mail, forms and figures. */
+/** Running the shop: people, mail and figures. */
 export const PLATFORM_ROWS: readonly RestRow[] = [
   row({
     on: 'GET /api/crm/users',
@@ -62,12 +62,6 @@ export const PLATFORM_ROWS: readonly RestRow[] = [
     on: 'POST /api/admin/mail/{id}/send-again',
     call: 'mail.sendAgain',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
-  }),
-  row({
-    on: 'POST /api/collection-forms',
-    call: 'collectionForms.submit',
-    input: ({ body }) => body,
-    status: 201,
   }),
   row({
     on: 'POST /api/collection-requests',

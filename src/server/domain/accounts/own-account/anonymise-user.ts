@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
-  collectionForms,
   collectionRequests,
   mediaUploaders,
   notificationPreferences,
@@ -21,6 +20,7 @@ import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
+import { deleteOwnForms } from './delete-own-forms.ts';
 
 /**
  * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the
@@ -33,15 +33,11 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await revokeMailedLinks(tx, userId);
   const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
-  // Who asked to sell wrote about themselves; what was decided goes along.
-  const own = and(eq(collectionForms.userId, userId), eq(collectionForms.formType, 'vendor_application'));
-  await tx.delete(collectionForms).where(own);
+  await deleteOwnForms(tx, userId);
   for (const table of [vendorProfiles, vendorPayoutAccounts]) {
     await tx.delete(table).where(eq(table.vendorId, userId));
   }
-  for (const table of [collectionForms, collectionRequests]) {
-    await tx.update(table).set({ userId: null }).where(eq(table.userId, userId));
-  }
+  await tx.update(collectionRequests).set({ userId: null }).where(eq(collectionRequests.userId, userId));
   await archiveProducts(tx, userId);
   await forgetHidings(tx, userId);
   await tx.delete(productImports).where(eq(productImports.vendorId, userId));

@@ -6,6 +6,7 @@ import {
   cartItems,
   collectionForms,
   collectionRequests,
+  formReplies,
   notifications,
   orderItems,
   orders,
@@ -20,6 +21,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
 import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 
 /** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */
@@ -95,15 +97,30 @@ async function roomsOf(db: Database, userId: number) {
 }
 
 async function messagesOf(db: Database, userId: number) {
-  const { formType, title, description, fields, status, createdAt } = collectionForms;
+  const { id, formType, title, description, fields, status, createdAt } = collectionForms;
   const { outcome, reason, decidedAt } = vendorApplicationDecisions;
   const { fullName, email, phone, address, suburb, items, preferredDate } = collectionRequests;
+  const forms = await db
+    .select({ id, formType, title, description, fields, status, createdAt, outcome, reason, decidedAt })
+    .from(collectionForms)
+    .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
+    .where(eq(collectionForms.userId, userId))
+    .orderBy(asc(id));
+  const ids = forms.map((form) => form.id);
+  const files = await listAttachments(db, ids);
+  const replies = ids.length
+    ? await db
+        .select({ formId: formReplies.formId, text: formReplies.text, createdAt: formReplies.createdAt })
+        .from(formReplies)
+        .where(inArray(formReplies.formId, ids))
+        .orderBy(asc(formReplies.id))
+    : [];
   return {
-    forms: await db
-      .select({ formType, title, description, fields, status, createdAt, outcome, reason, decidedAt })
-      .from(collectionForms)
-      .leftJoin(vendorApplicationDecisions, eq(vendorApplicationDecisions.formId, collectionForms.id))
-      .where(eq(collectionForms.userId, userId)),
+    forms: forms.map(({ id: formId, ...form }) => ({
+      ...form,
+      files: files.get(formId) ?? [],
+      replies: replies.filter((reply) => reply.formId === formId),
+    })),
     collectionRequests: await db
       .select({ fullName, email, phone, address, suburb, items, preferredDate })
       .from(collectionRequests)

@@ -1,0 +1,20 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { formAttachments } from '@/server/db/schema/index.ts';
+
+/** What a file is once nobody may have it: `cleanUpAttachments` removes it and its row. */
+const FORGOTTEN = { formId: null, userId: null, claimableUntil: null, name: '' } as const;
+
+/** Forgets the files of messages that are about to be deleted. */
+export async function forgetFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
+  if (formIds.length === 0) return;
+  await tx
+    .update(formAttachments)
+    .set(FORGOTTEN)
+    .where(inArray(formAttachments.formId, [...formIds]));
+}
+
+/** Forgets what somebody has uploaded who goes, also what they have not sent yet. */
+export async function forgetFilesOfUser(tx: Database, userId: number): Promise<void> {
+  await tx.update(formAttachments).set(FORGOTTEN).where(eq(formAttachments.userId, userId));
+}

@@ -1,0 +1,28 @@
+import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
+
+/**
+ * What an admin has written to the sender of a message. Nothing that the sender typed is in it, but for the name of an
+ * account: the address may be somebody else's.
+ *
+ * @param name of the account that the message came from; null for a visitor
+ */
+export function replyMail(
+  shop: MailShop,
+  { name, text, isResolved }: { name: string | null; text: string; isResolved: boolean },
+): Mail {
+  const visitor = `Somebody wrote to us at ${shop.appName} and gave this address for the answer. If that was not you, you can ignore this email.`;
+  return composeMail(shop, {
+    subject: `A reply from ${shop.appName}`,
+    blocks: [
+      name === null ? 'Hello,' : `Hello ${name},`,
+      'thank you for your message. Our team writes:',
+      text,
+      ...(isResolved
+        ? ['We think that this settles your message. If it does not, just write to us again.']
+        : []),
+      name === null
+        ? { ours: visitor }
+        : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },
+    ],
+  });
+}

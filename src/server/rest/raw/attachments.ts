@@ -1,0 +1,83 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { getNetwork } from '@/server/auth/network-of.ts';
+import { asDownload } from '@/server/domain/attachments/attachment-name.ts';
+import { tooLargeAttachment } from '@/server/domain/attachments/attachment-refusals.ts';
+import { keepAttachment } from '@/server/domain/attachments/keep-attachment.ts';
+import { readAttachment } from '@/server/domain/attachments/read-attachment.ts';
+import { clientGone } from '@/server/errors.ts';
+import { answerJson } from '@/server/http/answer.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { matchesEtag } from '@/server/http/if-none-match.ts';
+import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import { attachmentBudget } from '@/server/queue/queues.ts';
+import type { Context } from '@/server/trpc.ts';
+import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/attachments.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
+
+const ONE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
+const NOTHING_RUNS = "default-src 'none'; sandbox";
+
+/**
+ * `POST /api/collection-forms/attachments` (field `file`) → what to send along with the message, for anybody, and
+ * `GET /api/collection-forms/attachments/{id}` for its sender and admins. No procedures, since files are not JSON.
+ */
+export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void {
+  app.post('/api/collection-forms/attachments', async (c) => {
+    const { signal } = c.req.raw;
+    try {
+      const { deps, user, origin } = await contextOf(c);
+      const sender = { userId: user?.id ?? null, ip: origin.ip };
+      const kept = await attachmentBudget(user?.id ?? getNetwork(origin.ip), heldBytes(c), async () => {
+        const [file] = await readFiles(c.req.raw, ONE, tooLargeAttachment);
+        if (!file) throw new Error('A form without a file is refused.');
+        return keepAttachment(deps, sender, file, signal);
+      });
+      return answerJson(c, JSON.stringify(kept), 201);
+    } catch (error) {
+      return answerFailure(c, signal.aborted ? clientGone(error) : error);
+    }
+  });
+
+  app.get('/api/collection-forms/attachments/:id', async (c) => {
+    try {
+      return await answerFile(c, await contextOf(c));
+    } catch (error) {
+      return answerFailure(c, error);
+    }
+  });
+}
+
+/** A file to keep; `?size=small` is a picture to look at, which was made by us and can hold nothing else. */
+async function answerFile(c: HonoContext<AppEnv>, { deps, user }: Context): Promise<Response> {
+  if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  const id = c.req.param('id') ?? '';
+  if (!ATTACHMENT_ID.test(id)) throw new DomainError('NOT_FOUND', 'This file does not exist.');
+  const size = c.req.query('size') === 'small' ? 'small' : 'whole';
+  const { name, kind, file } = await readAttachment(deps, user, { id, size });
+  const isShown = kind === 'picture' && size === 'small';
+  const headers = {
+    'Content-Type': file.contentType,
+    'Content-Disposition': isShown ? 'inline' : asDownload(name),
+    'Content-Security-Policy': NOTHING_RUNS,
+    'X-Content-Type-Options': 'nosniff',
+    // Asked for each time, so that who may not see it any more does not.
+    'Cache-Control': 'private, no-cache',
+    ETag: `"${id}-${size}"`,
+  };
+  if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
+  const stored = await deps.storage.get(file.key);
+  if (!stored) throw new DomainError('NOT_FOUND', 'This file does not exist.');
+  // What nobody reads would keep its file open.
+  if (c.req.method === 'HEAD') await stored.stream.cancel();
+  const body = c.req.method === 'HEAD' ? null : stored.stream;
+  return new Response(body, { headers: { ...headers, 'Content-Length': String(stored.bytes) } });
+}
+
+/** What a request holds in memory at most: as much as it declares, within the bounds. */
+function heldBytes(c: HonoContext<AppEnv>): number {
+  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
+  return Math.min(declared, mostBodyBytes(ONE));
+}
