@@ -5,6 +5,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   prune: { label: 'Tidy up', text: 'Removes sessions, links, carts and mail that have had their time.' },
   'refresh-ai-picks': { label: 'AI picks', text: 'Works out which products are picks, and why.' },
   'clean-up-media': { label: 'Tidy up files', text: 'Removes files that nothing uses any more.' },
+  'clean-up-attachments': {
+    label: 'Tidy up attachments',
+    text: 'Removes files that were uploaded for a message that was never sent.',
+  },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
