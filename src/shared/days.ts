@@ -14,3 +14,42 @@ export function dayAfter(day: string): string {
     .toISOString()
     .slice(0, 10);
 }
+
+/** A day so many days later, or earlier where they are negative. */
+export function shiftDays(day: string, days: number): string {
+  return daysAfter(new Date(`${day}T00:00:00Z`), days)
+    .toISOString()
+    .slice(0, 10);
+}
+
+/** The first day of the month after a day's. */
+export function monthAfter(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
+}
+
+/** The same day a year earlier; 1 March for 29 February. */
+export function yearBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  return new Date(Date.UTC(year - 1, month - 1, date)).toISOString().slice(0, 10);
+}
+
+/** Whether a text is a day of the calendar, as `2026-11-30`. */
+export function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}
+
+const TIME_FORMAT = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TIME_ZONE,
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** A moment as clocks in New Zealand show it, to the second: `2026-11-30 09:05:00`. */
+export function timeInNewZealand(instant: Date): string {
+  return `${dayInNewZealand(instant)} ${TIME_FORMAT.format(instant)}`;
+}

@@ -1,5 +1,7 @@
 import { exportForms } from '@/server/domain/collection-forms/export-forms.ts';
+import { REPORT_FILES } from '@/server/domain/reports/report-files.ts';
 import { formFileFilter } from '@/shared/collection-forms.ts';
+import { reportInput } from '@/shared/reports.ts';
 import { type AdminFile, adminFile } from './admin-file.ts';
 
 /** Every file that admins download. */
@@ -9,4 +11,12 @@ export const ADMIN_FILES: readonly AdminFile[] = [
     input: formFileFilter,
     write: ({ db }, filter) => exportForms(db, filter),
   }),
+  ...Object.entries(REPORT_FILES).map(([name, write]) =>
+    adminFile({
+      path: `/api/admin/reports/${name}.csv`,
+      input: reportInput,
+      fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
+      write: ({ db, deps }, input) => write(db, deps.now(), input),
+    }),
+  ),
 ];

@@ -14,6 +14,7 @@ import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
 import { ordersRouter } from './orders.ts';
 import { platformRouter } from './platform.ts';
+import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
 import { systemRouter } from './system.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   adminProducts: adminProductsRouter,
   mail: mailRouter,
   platform: platformRouter,
+  reports: reportsRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,
   system: systemRouter,

@@ -1,4 +1,9 @@
-import { admins, type Calls } from './verdicts.ts';
+import { admins, type Call, type Calls } from './verdicts.ts';
+
+const report: Call = {
+  verdicts: admins,
+  input: () => ({ from: '2026-01-01', to: '2026-06-30', compare: 'year' }),
+};
 
 /** What admins do. */
 export const adminCalls = {
@@ -81,6 +86,14 @@ export const adminCalls = {
     input: async ({ newForm }) => ({ id: await newForm(), adminNotes: 'Rang them.', reply: 'Thank you.' }),
   },
   'collectionForms.delete': { verdicts: admins, input: async ({ newForm }) => ({ id: await newForm() }) },
+
+  'reports.sales': report,
+  'reports.customers': report,
+  'reports.cohorts': report,
+  'reports.categories': report,
+  'reports.regions': report,
+  'reports.commission': report,
+  'reports.returns': report,
 
   'stats.platform': { verdicts: admins },
 } satisfies Calls;

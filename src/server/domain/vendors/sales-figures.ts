@@ -74,9 +74,9 @@ export async function salesFigures(db: Database, now: Date, vendorId?: number): 
 /** The cents of an order line that stayed sold. */
 export const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
 
-/** The vendor's commission on them. */
-const keptCommissionCents: SQL = sql`round(
-  order_items.commission * (order_items.quantity - order_items.returned_quantity) / order_items.quantity * 100
+/** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
+export const keptCommissionCents: SQL = sql`(
+  order_items.commission * 100 - floor(order_items.commission * 100 * order_items.returned_quantity / order_items.quantity)
 )`;
 
 /** A moment as clocks in New Zealand show it. */

@@ -12,7 +12,7 @@ export function mountAdminFiles(
   files: readonly AdminFile[],
   contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
 ): void {
-  for (const { path, input, write } of files) {
+  for (const { path, input, fileName, write } of files) {
     app.get(path, async (c) => {
       try {
         const context = await contextOf(c);
@@ -20,9 +20,10 @@ export function mountAdminFiles(
         if (context.user.role !== 'admin') {
           throw new DomainError('FORBIDDEN', 'You need admin privileges to access this page.');
         }
-        // `adminFile` tied the schema to what `write` takes.
+        // `adminFile` tied the schema to what these two take.
         const asked = input.parse(c.req.query()) as never;
-        return download(c, path.slice(path.lastIndexOf('/') + 1), await write(context, asked));
+        const name = fileName?.(asked) ?? path.slice(path.lastIndexOf('/') + 1);
+        return download(c, name, await write(context, asked));
       } catch (error) {
         return answerFailure(c, error);
       }

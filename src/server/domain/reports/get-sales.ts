@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import { keptCents } from '@/server/domain/vendors/sales-figures.ts';
+import { toDecimal } from '@/shared/money.ts';
+import type { ReportInput, SalesFigures, TimeReport } from '@/shared/reports.ts';
+import { madeIn, periodsOf } from './periods.ts';
+import { type SpanRow, timeReport } from './time-report.ts';
+
+/** What was sold and kept, along time. An order counts on the day it was placed, also when something of it comes back later. */
+export async function getSales(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+): Promise<TimeReport<SalesFigures>> {
+  const periods = periodsOf(input, now);
+  const found = await rows<Row>(
+    db,
+    sql`
+      with placed as materialized (${madeIn(periods, sql`orders`, sql`id`)}),
+      sold as (
+        select period, span, placed.id, sum(${keptCents}) as cents, sum(order_items.quantity - order_items.returned_quantity) as pieces
+        from placed
+        join vendor_orders on vendor_orders.order_id = placed.id and vendor_orders.status <> 'cancelled'
+        join order_items on order_items.vendor_order_id = vendor_orders.id
+        group by period, span, placed.id
+      )
+      select period, span, sum(cents)::float8 as cents, count(*)::int as orders, sum(pieces)::int as pieces
+      from sold group by grouping sets ((period, span), (period))`,
+  );
+  return timeReport(periods, found, (row) => ({
+    revenue: toDecimal(row?.cents ?? 0),
+    orders: row?.orders ?? 0,
+    pieces: row?.pieces ?? 0,
+  }));
+}
+
+interface Row extends SpanRow {
+  cents: number;
+  orders: number;
+  pieces: number;
+}

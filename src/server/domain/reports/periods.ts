@@ -1,0 +1,91 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import {
+  dayAfter,
+  dayInNewZealand,
+  monthAfter,
+  shiftDays,
+  timeInNewZealand,
+  yearBefore,
+} from '@/shared/days.ts';
+import { type Comparison, countDays, type ReportInput, type ReportSpan } from '@/shared/reports.ts';
+
+/** The longest ranges that are told by the day, and by seven days. */
+const BY_DAY = 45;
+const BY_WEEK = 190;
+
+/** A range cut into spans, and the days it is compared with cut in the same way. */
+export interface Periods {
+  spans: ReportSpan[];
+  comparedDays: ReportSpan;
+  isRunning: boolean;
+  /** Where the spans begin, and where the last one ends: moments as clocks in New Zealand show them. */
+  edges: { now: string[]; before: string[] };
+}
+
+/**
+ * Cuts a range into days, weeks or months. While it is not over, what it is compared with ends at the same time of day: a
+ * day that has just begun is not held against a whole one.
+ */
+export function periodsOf({ from, to, compare }: ReportInput, now: Date): Periods {
+  const starts = startsOf(from, to);
+  const end = dayAfter(to);
+  const days = countDays(from, to);
+  const back = (moment: string) => shiftBack(moment, compare, days);
+  const isRunning = end > dayInNewZealand(now);
+  const lastBefore = isRunning ? back(timeInNewZealand(now)) : back(end);
+  const edges = [...starts, end];
+  return {
+    spans: starts.map((start, index) => ({ from: start, to: shiftDays(edges[index + 1] ?? end, -1) })),
+    comparedDays: { from: back(from), to: shiftDays(back(end), -1) },
+    isRunning,
+    edges: {
+      now: edges,
+      // As texts, moments sort like time: a day comes before its hours.
+      before: edges.map((edge) => [back(edge), lastBefore].sort()[0] ?? lastBefore),
+    },
+  };
+}
+
+function startsOf(from: string, to: string): string[] {
+  const days = countDays(from, to);
+  const next = days <= BY_DAY ? dayAfter : days <= BY_WEEK ? (day: string) => shiftDays(day, 7) : monthAfter;
+  const starts: string[] = [];
+  for (let start = from; start <= to; start = next(start)) starts.push(start);
+  return starts;
+}
+
+/** The same moment so many days earlier, or a year; 29 February has none a year earlier and counts as 1 March there. */
+function shiftBack(moment: string, compare: Comparison, days: number): string {
+  const day = moment.slice(0, 10);
+  const shifted = compare === 'previous' ? shiftDays(day, -days) : yearBefore(day);
+  return shifted + moment.slice(10);
+}
+
+/**
+ * Whatever a table says was made in either period: `period`, `span` (from 1) and the row's other columns. A row may be in both,
+ * where they overlap.
+ *
+ * @param columns of the table, and no others
+ */
+export function madeIn(
+  { edges }: Periods,
+  table: SQL,
+  columns: SQL,
+  where: SQL = sql`true`,
+  moment: SQL = sql`created_at`,
+): SQL {
+  const one = (period: keyof Periods['edges']) => sql`
+    select ${period}::text as period, width_bucket(${moment}, ${momentsOf(edges[period])}) as span, ${columns}
+    from ${table}
+    where ${moment} >= ${momentOf(edges[period][0])} and ${moment} < ${momentOf(edges[period].at(-1))} and ${where}`;
+  return sql`(${one('now')}) union all (${one('before')})`;
+}
+
+function momentsOf(edges: readonly string[]): SQL {
+  return sql`(select array_agg(edge at time zone ${TIME_ZONE} order by edge) from unnest(${sql.param(edges)}::text[]::timestamp[]) as edge)`;
+}
+
+function momentOf(edge: string | undefined): SQL {
+  return sql`(${edge ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
+}

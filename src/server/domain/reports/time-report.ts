@@ -1,0 +1,32 @@
+import type { TimeReport } from '@/shared/reports.ts';
+import type { Periods } from './periods.ts';
+
+/** What a query says of one span of a period; of all of it where the span is null. */
+export interface SpanRow extends Record<string, unknown> {
+  period: 'now' | 'before';
+  span: number | null;
+}
+
+/**
+ * Puts what was found of the spans into their order, with nothing where nothing was found.
+ *
+ * @param figuresOf makes figures of a row; of undefined for a span without one
+ */
+export function timeReport<Row extends SpanRow, Figures>(
+  { spans, comparedDays, isRunning }: Periods,
+  found: readonly Row[],
+  figuresOf: (row: Row | undefined) => Figures,
+): TimeReport<Figures> {
+  const byPlace = new Map(found.map((row) => [`${row.period} ${row.span}`, row]));
+  const compared = (span: number | null) => ({
+    now: figuresOf(byPlace.get(`now ${span}`)),
+    before: figuresOf(byPlace.get(`before ${span}`)),
+  });
+  return {
+    spans,
+    comparedDays,
+    isRunning,
+    total: compared(null),
+    points: spans.map((_, index) => compared(index + 1)),
+  };
+}

@@ -1,0 +1,21 @@
+import { getCohorts } from '@/server/domain/reports/get-cohorts.ts';
+import { getCommission } from '@/server/domain/reports/get-commission.ts';
+import { getCustomers } from '@/server/domain/reports/get-customers.ts';
+import { getReturns } from '@/server/domain/reports/get-returns.ts';
+import { getSales } from '@/server/domain/reports/get-sales.ts';
+import { getCategories, getRegions } from '@/server/domain/reports/get-shares.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { reportInput } from '@/shared/reports.ts';
+
+const report = adminProcedure.input(reportInput);
+
+/** What the shop did in a range of days, compared with other days. */
+export const reportsRouter = router({
+  sales: report.query(({ ctx, input }) => getSales(ctx.db, ctx.deps.now(), input)),
+  customers: report.query(({ ctx, input }) => getCustomers(ctx.db, ctx.deps.now(), input)),
+  cohorts: report.query(({ ctx, input }) => getCohorts(ctx.db, ctx.deps.now(), input)),
+  categories: report.query(({ ctx, input }) => getCategories(ctx.db, ctx.deps.now(), input)),
+  regions: report.query(({ ctx, input }) => getRegions(ctx.db, ctx.deps.now(), input)),
+  commission: report.query(({ ctx, input }) => getCommission(ctx.db, ctx.deps.now(), input)),
+  returns: report.query(({ ctx, input }) => getReturns(ctx.db, ctx.deps.now(), input)),
+});

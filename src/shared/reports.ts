@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import type { Region } from './constants.ts';
+import { isDay } from './days.ts';
+import { type Decimal, toCents, toDecimal } from './money.ts';
+
+/** Three years, a leap day among them. */
+export const MAX_REPORT_DAYS = 1096;
+
+/** With what the days of a report are compared: as many days right before them, or the same days a year before. */
+export const COMPARISONS = ['previous', 'year'] as const;
+export type Comparison = (typeof COMPARISONS)[number];
+
+const day = z
+  .string('Choose a day')
+  .max(10, 'Choose a day')
+  .refine((text) => isDay(text) && text >= '2000-01-01' && text < '2200', 'Choose a day');
+
+/** Days in New Zealand, both included. */
+export const reportInput = z
+  .object({ from: day, to: day, compare: z.enum(COMPARISONS).default('previous') })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
+  .refine(({ from, to }) => countDays(from, to) <= MAX_REPORT_DAYS, {
+    path: ['to'],
+    message: 'Choose three years at most',
+  });
+export type ReportInput = z.infer<typeof reportInput>;
+
+/** How many days a range has, both ends included. */
+export function countDays(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+}
+
+/** A part of the range that is one point of a chart and one line of a table: a day, seven days or a month. */
+export interface ReportSpan {
+  from: string;
+  to: string;
+}
+
+/** A figure of the range and of the days it is compared with. */
+export interface Compared<Value> {
+  now: Value;
+  before: Value;
+}
+
+/** A report along time: its figures for each span, for the range as a whole, and for the days it is compared with. */
+export interface TimeReport<Figures> {
+  spans: ReportSpan[];
+  /** The days that `before` is of. */
+  comparedDays: ReportSpan;
+  /** The range has not ended yet, so what it is compared with ends at the same time of day. */
+  isRunning: boolean;
+  total: Compared<Figures>;
+  /** For each of the spans, in their order. */
+  points: Compared<Figures>[];
+}
+
+export interface SalesFigures {
+  /** What was sold and kept. */
+  revenue: Decimal;
+  orders: number;
+  /** Pieces sold and kept. */
+  pieces: number;
+}
+
+export interface CommissionFigures {
+  /** What vendors paid, and what buyers paid on top of the prices. */
+  fromVendors: Decimal;
+  fromBuyers: Decimal;
+  revenue: Decimal;
+}
+
+export interface CustomerFigures {
+  /** People whose first order it was. */
+  newBuyers: number;
+  /** People who had bought before. */
+  returningBuyers: number;
+  /** Accounts opened, with or without buying. */
+  accounts: number;
+}
+
+export interface ReturnFigures {
+  /** Returns that customers asked for in the span, and what became of them so far. */
+  asked: number;
+  accepted: number;
+  refused: number;
+  /** Pieces that came back of these returns. */
+  pieces: number;
+  /** Money that went back in the span, for whatever reason. */
+  refunded: Decimal;
+  /** Vendor orders placed in the span that were cancelled. */
+  cancelled: number;
+}
+
+/** What one category or region sold. */
+export interface ShareFigures {
+  revenue: Decimal;
+  commission: Decimal;
+  /** Orders with something of it. An order may be in several lines. */
+  orders: number;
+  pieces: number;
+  /** Of all pieces sold, those that came back. */
+  returnedPieces: number;
+}
+
+export interface ShareLine<Key> extends Compared<ShareFigures> {
+  key: Key;
+  name: string;
+}
+export type CategoryLine = ShareLine<number>;
+export type RegionLine = ShareLine<Region>;
+
+/** People who bought for the first time in one month, and how many of them bought again in the months after it. */
+export interface Cohort {
+  /** `2026-11`. */
+  month: string;
+  size: number;
+  /** For the first month after, the second and so on, as far as has come. */
+  again: number[];
+}
+
+/** Months of first orders that the report on customers tells of. */
+export const COHORT_MONTHS = 12;
+
+/** An amount for each of so many, to the cent; nothing of nothing. */
+export function meanOf(amount: Decimal, count: number): Decimal {
+  return toDecimal(count > 0 ? Math.round(toCents(amount) / count) : 0);
+}
