@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { ROLES, type Role } from './accounts.ts';
+import type { AuditAction } from './audit.ts';
+import type { Product } from './catalog.ts';
+import type { CollectionFormType } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
+import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
+import type { OwnApplication } from './vendor-applications.ts';
+import type { VendorSetup } from './vendor-setup.ts';
 
 /** How the list of users is ordered. */
 export const USER_SORTS = ['newest', 'oldest', 'name', 'username', 'email'] as const;
@@ -140,8 +146,8 @@ export interface UserDetails {
   };
   /** What they have paid for and kept. */
   spent: Decimal;
-  orders: { orderNumber: string; status: string; total: Decimal; createdAt: Date }[];
-  forms: { id: number; title: string; formType: string; status: string; createdAt: Date }[];
+  orders: { orderNumber: string; status: OrderStatus | 'pending'; total: Decimal; createdAt: Date }[];
+  forms: { id: number; title: string; formType: CollectionFormType; status: string; createdAt: Date }[];
   collectionRequests: {
     id: number;
     suburb: string;
@@ -154,8 +160,49 @@ export interface UserDetails {
     orderNumber: string;
     productName: string;
     quantity: number;
-    status: string;
+    status: ReturnStatus;
     createdAt: Date;
   }[];
   notes: UserNote[];
+  /** What they did, and what was done about them. */
+  trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
+}
+
+type ProductStatus = Product['status'];
+
+/** A vendor as their page shows them to admins. */
+export interface VendorDetails {
+  figures: VendorFigures;
+  person: { name: string; email: string; phone: string | null; role: Role; isEmailVerified: boolean };
+  setup: VendorSetup;
+  openOrders: number;
+  orders: {
+    id: number;
+    orderNumber: string;
+    status: VendorOrderStatus;
+    subtotal: Decimal;
+    createdAt: Date;
+  }[];
+  /** How many products are in which state; then the newest of them. */
+  productCounts: Record<ProductStatus, number>;
+  products: {
+    id: number;
+    name: string;
+    status: ProductStatus;
+    price: Decimal;
+    stock: number;
+    rating: Decimal;
+    reviewCount: number;
+  }[];
+  returns: {
+    id: number;
+    orderNumber: string;
+    productName: string;
+    quantity: number;
+    reason: string;
+    status: ReturnStatus;
+    createdAt: Date;
+  }[];
+  /** What they wrote to be let in; the newest first. */
+  applications: OwnApplication[];
 }

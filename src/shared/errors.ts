@@ -25,6 +25,7 @@ export const DOMAIN_ERRORS = {
   PRODUCT_STATE: 'CONFLICT',
   /** Somebody else has changed it since it was read. */
   EDIT_CONFLICT: 'CONFLICT',
+  ACCOUNT_STATE: 'CONFLICT',
   IN_USE: 'CONFLICT',
   PAYMENT_DECLINED: 'PAYMENT_REQUIRED',
   TOO_LARGE: 'PAYLOAD_TOO_LARGE',

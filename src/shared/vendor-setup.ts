@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { currentPassword } from './account-inputs.ts';
 import { readBankAccount } from './bank-account.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
+import type { Suspension } from './crm.ts';
 import { amount, emptyTextToNull, line, prose } from './input.ts';
 import { type Decimal, toCents } from './money.ts';
 
@@ -25,6 +26,8 @@ export interface VendorSetup {
   /** Null when none is kept, or its key is lost. */
   payout: { holder: string; maskedNumber: string; updatedAt: Date } | null;
   canKeepPayout: boolean;
+  /** Why an admin has closed the shop; null when it is open. */
+  suspension: Suspension | null;
 }
 
 /** In clear: for the vendor's data export and, when they ask, admins. */

@@ -8,6 +8,7 @@ import {
   mailOutbox,
   productHidings,
   productImports,
+  userNotes,
 } from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
@@ -103,7 +104,15 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .returning({ id: productImports.id });
       return row?.id ?? 0;
     },
-    newUser: () => world.user(),
+    newUser: (fields?: Parameters<World['user']>[0]) => world.user(fields),
+    /** What the admin wrote about the customer. */
+    newUserNote: async () => {
+      const [row] = await world.db
+        .insert(userNotes)
+        .values({ userId: customer.id, authorId: people.admin.id, body: 'Likes oak.' })
+        .returning({ id: userNotes.id });
+      return row?.id ?? 0;
+    },
     /** An application to sell that waits; the customer's, where nobody else is named. */
     newApplication: async (userId = customer.id) => {
       const [row] = await world.db

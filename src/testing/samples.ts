@@ -118,6 +118,7 @@ export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
     },
     payout: null,
     canKeepPayout: true,
+    suspension: null,
     ...fields,
   };
 }

@@ -2,6 +2,7 @@ import { cancelImport, checkImport, startImport } from '@/server/domain/imports/
 import { getImport, listImports } from '@/server/domain/imports/get-imports.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { checkImportInput, importInput } from '@/shared/imports.ts';
+import { sellingProcedure } from './selling-procedure.ts';
 
 /** A seller's own files of products. A file is sent to `POST /api/vendor/imports`, which is no procedure. */
 export const importsRouter = router({
@@ -9,11 +10,11 @@ export const importsRouter = router({
 
   get: vendorProcedure.input(importInput).query(({ ctx, input }) => getImport(ctx.db, ctx.user.id, input.id)),
 
-  check: vendorProcedure
+  check: sellingProcedure
     .input(checkImportInput)
     .mutation(({ ctx, input }) => checkImport(ctx.db, ctx.user.id, input)),
 
-  start: vendorProcedure
+  start: sellingProcedure
     .input(importInput)
     .mutation(({ ctx, input }) => startImport(ctx.db, ctx.user.id, input.id)),
 

@@ -13,6 +13,7 @@ import { humanCheckRouter } from './human-check.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
 import { ordersRouter } from './orders.ts';
+import { peopleRouter } from './people.ts';
 import { platformRouter } from './platform.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
@@ -40,6 +41,7 @@ export const appRouter = router({
   admin: adminRouter,
   adminProducts: adminProductsRouter,
   mail: mailRouter,
+  people: peopleRouter,
   platform: platformRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,

@@ -20,10 +20,11 @@ import {
   listOwnProductsInput,
   previewPricesInput,
 } from '@/shared/own-products.ts';
+import { sellingProcedure } from './selling-procedure.ts';
 
 const byId = z.object({ id });
 
-/** A seller's own shop. Admins may change and delete anybody's products. */
+/** A seller's own shop; a suspended one is only read. Admins may change and delete anybody's products. */
 export const vendorRouter = router({
   products: vendorProcedure
     .input(listOwnProductsInput)
@@ -35,11 +36,11 @@ export const vendorRouter = router({
     .input(formerPriceInput)
     .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
 
-  createProduct: vendorProcedure
+  createProduct: sellingProcedure
     .input(productInput)
     .mutation(({ ctx, input }) => createProduct(ctx.db, ctx.user.id, input)),
 
-  updateProduct: vendorProcedure
+  updateProduct: sellingProcedure
     .input(updateProductInput)
     .mutation(({ ctx, input }) => updateProduct(ctx.db, ctx.user, input)),
 
@@ -53,12 +54,12 @@ export const vendorRouter = router({
     .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
 
   /** A draft like another product. */
-  duplicateProduct: vendorProcedure
+  duplicateProduct: sellingProcedure
     .input(byId)
     .mutation(({ ctx, input }) => duplicateProduct(ctx.db, ctx.user, input.id)),
 
   /** One field of many own products at once. */
-  changeProducts: vendorProcedure
+  changeProducts: sellingProcedure
     .input(changeProductsInput)
     .mutation(({ ctx, input }) => changeProducts(ctx.deps, ctx.user, ctx.actor, input)),
 
@@ -66,7 +67,7 @@ export const vendorRouter = router({
     .input(previewPricesInput)
     .query(({ ctx, input }) => previewPrices(ctx.db, ctx.user.id, input)),
 
-  undoChange: vendorProcedure
+  undoChange: sellingProcedure
     .input(byId)
     .mutation(({ ctx, input }) => undoChange(ctx.deps, ctx.user.id, input.id)),
 });

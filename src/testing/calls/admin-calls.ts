@@ -68,6 +68,35 @@ export const adminCalls = {
     verdicts: admins,
     input: async ({ newUser }) => ({ id: (await newUser()).id }),
   },
+  'people.user': { verdicts: admins, input: ({ people }) => ({ id: people.customer.id }) },
+  'people.vendor': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
+  'people.addNote': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({ id: (await newUser()).id, body: 'Asked for an invoice by phone.' }),
+  },
+  'people.deleteNote': { verdicts: admins, input: async ({ newUserNote }) => ({ id: await newUserNote() }) },
+  'people.signOut': { verdicts: admins, input: async ({ newUser }) => ({ id: (await newUser()).id }) },
+  'people.sendVerification': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({ id: (await newUser({ isEmailVerified: false })).id }),
+  },
+  'people.sendPasswordReset': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({ id: (await newUser()).id }),
+  },
+  'people.suspendVendor': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({
+      id: (await newUser({ role: 'vendor' })).id,
+      reason: 'Orders are not sent out.',
+    }),
+  },
+  'people.liftSuspension': {
+    verdicts: admins,
+    input: async ({ newUser }) => ({
+      id: (await newUser({ role: 'vendor', suspendedAt: new Date() })).id,
+    }),
+  },
   'crm.auditLog': { verdicts: admins, input: () => ({ action: 'sign_in' }) },
 
   'mail.deadLetters': { verdicts: admins, input: () => ({}) },

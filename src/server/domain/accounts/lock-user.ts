@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { wrongPassword } from './sign-in/confirm-password.ts';
 
 /**
@@ -9,6 +10,17 @@ import { wrongPassword } from './sign-in/confirm-password.ts';
  */
 export async function lockUser(tx: Database, userId: number) {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
+  return user;
+}
+
+/**
+ * As `lockUser`, for somebody whom an admin names.
+ *
+ * @throws DomainError NOT_FOUND when there is no such person, or their account is deleted
+ */
+export async function lockExistingUser(tx: Database, userId: number) {
+  const user = await lockUser(tx, userId);
+  if (!user || user.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
   return user;
 }
 

@@ -4,8 +4,8 @@ import { VENDOR_ROLES } from '@/shared/accounts.ts';
 import type { ProductFilter } from '@/shared/catalog.ts';
 
 /**
- * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is deactivated or
- * demoted leave the shop with them, and come back with them.
+ * Condition for public products: active, not hidden by an admin, and its vendor may sell. The products of a vendor who is
+ * deactivated, demoted or suspended leave the shop with them, and come back with them.
  *
  * @param product how the statement calls `products`
  * @param vendor how it calls the joined `users`
@@ -13,7 +13,7 @@ import type { ProductFilter } from '@/shared/catalog.ts';
 export function onSale(product: string, vendor: string): SQL {
   const roles = VENDOR_ROLES.map((role) => `'${role}'`).join(', ');
   return sql.raw(
-    `(${product}.status = 'active' and not ${product}.is_hidden and ${vendor}.is_active and ${vendor}.role in (${roles}))`,
+    `(${product}.status = 'active' and not ${product}.is_hidden and ${vendor}.is_active and ${vendor}.suspended_at is null and ${vendor}.role in (${roles}))`,
   );
 }
 

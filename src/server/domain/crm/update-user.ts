@@ -6,7 +6,7 @@ import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail, passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
 import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
-import { lockUser } from '@/server/domain/accounts/lock-user.ts';
+import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { requireAnotherAdmin } from '@/server/domain/accounts/own-account/admins.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
@@ -18,7 +18,6 @@ import type { UpdateUserInput } from '@/shared/account-inputs.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import type { CrmUser } from '@/shared/accounts.ts';
 import type { AuditAction } from '@/shared/audit.ts';
-import { DomainError } from '@/shared/errors.ts';
 import { emailTaken } from './create-user.ts';
 import { CRM_USER } from './list-users.ts';
 
@@ -39,8 +38,7 @@ export async function updateUser(
     .transaction(async (tx) => {
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
       if (losesAdmin) await requireAnotherAdmin(tx, id);
-      const before = await lockUser(tx, id);
-      if (!before || before.deletedAt) throw new DomainError('NOT_FOUND', 'This user does not exist.');
+      const before = await lockExistingUser(tx, id);
       const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
       if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== before.email;

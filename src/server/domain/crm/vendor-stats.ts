@@ -25,15 +25,15 @@ export async function listVendorStats(
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), order.shape, rowId]) : [];
   const from = sql`from users u left join vendor_stats s on s.vendor_id = u.id`;
   const { items, nextCursor } = takePage(
-    await rows<{ id: number; key: string }>(
+    await rows<{ id: number; written_key: string }>(
       db,
       sql`
-        select id, key::text as key from (select u.id, ${order.key} as key ${from} ${order.join?.(now) ?? sql``} where ${isVendor}) vendor
+        select id, key::text as written_key from (select u.id, ${order.key} as key ${from} ${order.join?.(now) ?? sql``} where ${isVendor}) vendor
         ${keyOfLast === undefined ? sql`` : order.after(keyOfLast, Number(idOfLast))}
         order by ${order.by} limit ${limit + 1}::int`,
     ),
     limit,
-    (last) => encodeCursor([sort, last.key, last.id]),
+    (last) => encodeCursor([sort, last.written_key, last.id]),
   );
   const [counted] = await rows<{ total: number }>(
     db,
@@ -170,7 +170,7 @@ const ORDERS: Record<VendorSort, Order> = {
   newest: {
     ...largestFirst(sql`u.created_at`),
     shape: (value) =>
-      typeof value === 'string' && /^\d{4}-\d\d-\d\d [\d:.]{8,15}[+-]\d\d(:\d\d)?$/.test(value),
+      typeof value === 'string' && /^\d{4}-\d\d-\d\d [\d:.]{8,16}[+-]\d\d(:\d\d)?$/.test(value),
     after: (key, id) => sql`where (key, id) < (${key}::timestamptz, ${id}::int)`,
   },
 };

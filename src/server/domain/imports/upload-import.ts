@@ -4,6 +4,7 @@ import { type productImportRows, productImports } from '@/server/db/schema/index
 import type { Deps } from '@/server/deps.ts';
 import { userKey } from '@/server/domain/limits/limit-keys.ts';
 import { consumeLimit } from '@/server/domain/limits/limits.ts';
+import { requireMaySell } from '@/server/domain/vendors/may-sell.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, type ImportFormat, suggestMapping } from '@/shared/imports.ts';
 import { type ImportRecord, readRecords } from './read-records.ts';
@@ -19,7 +20,7 @@ const FILES = { name: 'imports', points: IMPORT_LIMITS.filesPerDay, seconds: DAY
  * A file that stops in the middle is forgotten; of a process that was killed meanwhile, `prune` removes it.
  *
  * @returns the id of the import
- * @throws DomainError INVALID_INPUT with the reason when the file cannot be read, TOO_MANY_REQUESTS past the day's number
+ * @throws DomainError FORBIDDEN while the shop is suspended, INVALID_INPUT with the reason when the file cannot be read, TOO_MANY_REQUESTS past the day's number
  */
 export async function uploadImport(
   { db }: Pick<Deps, 'db'>,
@@ -27,6 +28,7 @@ export async function uploadImport(
   fileName: string,
   bytes: AsyncIterable<Uint8Array>,
 ): Promise<number> {
+  await requireMaySell(db, vendorId);
   await takeFile(db, vendorId);
   const format = formatOf(fileName);
   const [made] = await db

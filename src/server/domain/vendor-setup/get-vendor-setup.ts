@@ -15,7 +15,12 @@ export async function getVendorSetup(
 ): Promise<VendorSetup> {
   const { db } = deps;
   const [found] = await db
-    .select({ company: users.company, profile: vendorProfiles })
+    .select({
+      company: users.company,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
+      profile: vendorProfiles,
+    })
     .from(users)
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
     .where(eq(users.id, vendorId));
@@ -40,6 +45,9 @@ export async function getVendorSetup(
       updatedAt: account.updatedAt,
     },
     canKeepPayout: deps.secrets !== null,
+    suspension: found?.suspendedAt
+      ? { since: found.suspendedAt, reason: found.suspensionReason ?? '' }
+      : null,
   };
   const steps = role === 'admin' ? [] : stepsOf(setup, await hasListedProduct(db, vendorId));
   return { ...setup, steps };

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, lte, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { productImportLinks, productImports } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
-import { maySell } from '@/server/domain/imports/may-sell.ts';
+import { maySell } from '@/server/domain/vendors/may-sell.ts';
 
 /** Milliseconds after which a worker that has a link is thought dead. All that it does has limits, and is over by then. */
 const LEASE_MS = 5 * 60_000;

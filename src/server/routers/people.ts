@@ -1,0 +1,43 @@
+import { getUser } from '@/server/domain/crm/get-user.ts';
+import { getVendor } from '@/server/domain/crm/get-vendor.ts';
+import { liftSuspension, suspendVendor } from '@/server/domain/crm/suspend-vendor.ts';
+import { sendPasswordReset, sendVerification, signOutUser } from '@/server/domain/crm/user-access.ts';
+import { addNote, deleteNote } from '@/server/domain/crm/user-notes.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import { userIdInput } from '@/shared/account-inputs.ts';
+import { addNoteInput, suspendInput } from '@/shared/crm.ts';
+
+/** One person or vendor at a time, for admins. Their details are changed by `crm`. */
+export const peopleRouter = router({
+  user: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx, input }) => getUser(ctx.db, { ...input, readerId: ctx.user.id, now: ctx.deps.now() })),
+
+  vendor: adminProcedure.input(userIdInput).query(({ ctx, input }) => getVendor(ctx.deps, input)),
+
+  addNote: adminProcedure.input(addNoteInput).mutation(({ ctx, input }) => addNote(ctx.db, ctx.actor, input)),
+
+  deleteNote: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => deleteNote(ctx.db, ctx.actor, input)),
+
+  signOut: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => signOutUser(ctx.deps, ctx.actor, input)),
+
+  sendVerification: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => sendVerification(ctx.deps, ctx.actor, input)),
+
+  sendPasswordReset: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => sendPasswordReset(ctx.deps, ctx.actor, input)),
+
+  suspendVendor: adminProcedure
+    .input(suspendInput)
+    .mutation(({ ctx, input }) => suspendVendor(ctx.deps, ctx.actor, input)),
+
+  liftSuspension: adminProcedure
+    .input(userIdInput)
+    .mutation(({ ctx, input }) => liftSuspension(ctx.deps, ctx.actor, input)),
+});
