@@ -1,4 +1,4 @@
-import { and, eq, ilike, lt, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { FormFilter } from '@/shared/collection-forms.ts';
 
@@ -7,13 +7,23 @@ export function matches(
   { status, formType, priority, assignedTo, search }: FormFilter,
   cursor: number | null | undefined,
 ): SQL | undefined {
-  const words = search?.trim();
   return and(
     status && eq(collectionForms.status, status),
     formType && eq(collectionForms.formType, formType),
     priority && eq(collectionForms.priority, priority),
     assignedTo === undefined ? undefined : eq(collectionForms.assignedTo, assignedTo),
-    words ? ilike(collectionForms.title, `%${words.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+    search?.trim() ? isInTitle(search.trim()) : undefined,
     cursor ? lt(collectionForms.id, cursor) : undefined,
   );
+}
+
+/** Letters from which on the index finds a text anywhere. */
+const INDEXED_LETTERS = 3;
+
+/** Titles that have a text anywhere; of less than three letters, in which the index finds nothing, at the beginning of a word. */
+function isInTitle(text: string): SQL | undefined {
+  const plain = text.replace(/[\\%_]/g, '\\$&');
+  const { title } = collectionForms;
+  if ([...text].length >= INDEXED_LETTERS) return ilike(title, `%${plain}%`);
+  return or(ilike(title, `${plain}%`), ilike(title, `% ${plain}%`));
 }
