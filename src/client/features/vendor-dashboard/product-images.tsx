@@ -1,9 +1,9 @@
 import { useRef } from 'react';
+import { FailedUploads } from '@/client/shop/uploads/failed-uploads.tsx';
 import { FieldError } from '@/client/ui/field.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { AddLink } from './pictures/add-link.tsx';
 import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
-import { FailedUploads } from './pictures/failed-uploads.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { PictureTile } from './pictures/picture-tile.tsx';
 import { UploadTile } from './pictures/upload-tile.tsx';

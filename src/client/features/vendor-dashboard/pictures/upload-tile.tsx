@@ -1,10 +1,10 @@
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import type { Upload } from '@/client/shop/uploads/upload-queue.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { shownFileName } from '@/shared/file-name.ts';
-import type { Upload } from './upload-queue.ts';
 
 /** A file on its way: its picture from this device, and how far it is. */
 export function UploadTile({ upload, onRemove }: { upload: Upload; onRemove: () => void }) {

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
+import { isBusy, type UploadQueue } from '@/client/shop/uploads/upload-queue.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { shownFileName } from '@/shared/file-name.ts';
-import { isBusy, type UploadQueue } from './upload-queue.ts';
 
 /**
  * Keeps the form around a frame from being saved without the pictures that are on their way: it is saved once they are

@@ -1,10 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { uploadImage } from '@/client/lib/upload.ts';
+import { createUploadQueue, type Uploaded, type UploadsEnd } from '@/client/shop/uploads/upload-queue.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { shownFileName } from '@/shared/file-name.ts';
 import { uploadProblem } from '@/shared/uploads.ts';
-import { createUploadQueue, type UploadsEnd } from './upload-queue.ts';
 import type { usePictures } from './use-pictures.ts';
 
 /** Of a whole folder that is no pictures, so many are named. */
@@ -18,6 +18,7 @@ const MOST_REFUSED = 10;
 export function useUploads(pictures: ReturnType<typeof usePictures>, max: number) {
   const [queue] = useState(() =>
     createUploadQueue({
+      problemOf: uploadProblem,
       upload: uploadImage,
       onUploaded: (uploads) => takeNew(pictures, uploads),
       onEnd: sayEnd,
@@ -50,11 +51,8 @@ export function useUploads(pictures: ReturnType<typeof usePictures>, max: number
 }
 
 /** Puts what is new behind the pictures; the same picture has the same url, whatever its file is called. */
-function takeNew(
-  pictures: ReturnType<typeof usePictures>,
-  uploads: readonly { url: string; file: File }[],
-): string[] {
-  return uploads.flatMap(({ url, file }) => {
+function takeNew(pictures: ReturnType<typeof usePictures>, uploads: readonly Uploaded<string>[]): string[] {
+  return uploads.flatMap(({ result: url, file }) => {
     if (pictures.has(url)) return [`${shownFileName(file.name)} is one of the pictures already.`];
     pictures.add([url]);
     return [];

@@ -1,5 +1,4 @@
 import { readFailure } from '@/client/lib/failure.ts';
-import { uploadProblem } from '@/shared/uploads.ts';
 
 /** How many are on their way at the same time. */
 const AT_ONCE = 3;
@@ -9,15 +8,16 @@ const NOTHING_YET: UploadsEnd = { uploaded: 0, problems: [] };
 /** What no second try mends: the file itself is refused. */
 const FINAL_CODES = ['UNSUPPORTED_MEDIA', 'TOO_LARGE', 'INVALID_INPUT'];
 
-/** A file on its way to become a picture. */
-export interface Upload {
+/** A file on its way. */
+export interface Upload<Result = unknown> {
   id: number;
   file: File;
   /** `sent` is over, but waits for the files chosen before it; `failed` may be tried again, `refused` not. */
   state: 'waiting' | 'sending' | 'sent' | 'failed' | 'refused';
   /** From 0 to 1. */
   progress: number;
-  url: string | null;
+  /** What the server answered. */
+  result: Result | null;
   /** Why it failed, with the name of the file. */
   problem: string | null;
 }
@@ -29,36 +29,49 @@ export interface UploadsEnd {
   problems: readonly string[];
 }
 
-export interface UploadQueueOptions {
+export interface UploadQueueOptions<Result> {
+  /** Why a file will be refused, as far as that can be told before it is sent; else null. */
+  problemOf: (file: File) => string | null;
   upload: (
     file: File,
     options: { onProgress: (sent: number) => void; signal: AbortSignal },
-  ) => Promise<string>;
+  ) => Promise<Result>;
   /**
-   * Hears of pictures as they are there, in the order in which their files were chosen.
+   * Hears of files as they are there, in the order in which they were chosen.
    *
    * @returns what to say of those that it did not take
    */
-  onUploaded: (uploads: readonly { url: string; file: File }[]) => readonly string[];
+  onUploaded: (uploads: readonly Uploaded<Result>[]) => readonly string[];
   /** Hears when nothing is on its way any more. */
   onEnd: (end: UploadsEnd) => void;
 }
 
-export type UploadQueue = ReturnType<typeof createUploadQueue>;
+/** A file that is there. */
+export interface Uploaded<Result> {
+  result: Result;
+  file: File;
+}
+
+export type UploadQueue<Result = unknown> = ReturnType<typeof createUploadQueue<Result>>;
 
 /** Uploads files, a few at once. What fails stays until it is tried again or removed. */
-export function createUploadQueue({ upload, onUploaded, onEnd }: UploadQueueOptions) {
-  let uploads: readonly Upload[] = [];
+export function createUploadQueue<Result>({
+  problemOf,
+  upload,
+  onUploaded,
+  onEnd,
+}: UploadQueueOptions<Result>) {
+  let uploads: readonly Upload<Result>[] = [];
   let end = NOTHING_YET;
   let lastId = 0;
   const sending = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
 
-  const set = (next: readonly Upload[]) => {
+  const set = (next: readonly Upload<Result>[]) => {
     uploads = next;
     for (const listener of listeners) listener();
   };
-  const change = (id: number, fields: Partial<Upload>) =>
+  const change = (id: number, fields: Partial<Upload<Result>>) =>
     set(uploads.map((one) => (one.id === id ? { ...one, ...fields } : one)));
 
   const startNext = () => {
@@ -74,7 +87,7 @@ export function createUploadQueue({ upload, onUploaded, onEnd }: UploadQueueOpti
     change(id, { state: 'sending', progress: 0, problem: null });
     const onProgress = (progress: number) => change(id, { progress });
     const outcome = await upload(file, { onProgress, signal: leaving.signal }).then(
-      (url) => ({ state: 'sent' as const, url }),
+      (result) => ({ state: 'sent' as const, result }),
       (error: unknown) => failureOf(error),
     );
     // Removed meanwhile, perhaps tried again since.
@@ -98,11 +111,14 @@ export function createUploadQueue({ upload, onUploaded, onEnd }: UploadQueueOpti
     end = { uploaded: end.uploaded + uploaded, problems: [...end.problems, ...problems] };
   };
 
-  /** What is there goes to the pictures once nothing chosen before it is on its way. */
+  /** What is there is handed over once nothing chosen before it is on its way. */
   const handOver = () => {
     const open = uploads.findIndex(isOpen);
-    const isReady = ({ url }: Upload, index: number) => url !== null && (open === -1 || index < open);
-    const ready = uploads.filter(isReady).flatMap(({ url, file }) => (url === null ? [] : [{ url, file }]));
+    const isReady = ({ result }: Upload<Result>, index: number) =>
+      result !== null && (open === -1 || index < open);
+    const ready = uploads
+      .filter(isReady)
+      .flatMap(({ result, file }) => (result === null ? [] : [{ result, file }]));
     if (ready.length === 0) return;
     const problems = onUploaded(ready);
     note(ready.length - problems.length, problems);
@@ -120,7 +136,9 @@ export function createUploadQueue({ upload, onUploaded, onEnd }: UploadQueueOpti
     add(files: readonly File[]) {
       const added = files.map((file) => {
         lastId += 1;
-        return newUpload(lastId, file);
+        const problem = problemOf(file);
+        const state: Upload['state'] = problem === null ? 'waiting' : 'refused';
+        return { id: lastId, file, state, progress: 0, result: null, problem };
       });
       set([...uploads, ...added]);
       note(
@@ -159,11 +177,6 @@ function isOpen({ state }: Upload): boolean {
 
 export function isBusy(uploads: readonly Upload[]): boolean {
   return uploads.some(isOpen);
-}
-
-function newUpload(id: number, file: File): Upload {
-  const problem = uploadProblem(file);
-  return { id, file, state: problem === null ? 'waiting' : 'refused', progress: 0, url: null, problem };
 }
 
 function failureOf(error: unknown) {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { UploadError } from '@/client/lib/upload.ts';
-import { createUploadQueue, type UploadsEnd } from './upload-queue.ts';
+import { uploadProblem } from '@/shared/uploads.ts';
+import { createUploadQueue, type UploadQueue, type UploadsEnd } from './upload-queue.ts';
 
 interface Sent {
   name: string;
@@ -13,20 +14,21 @@ interface Sent {
 let sent: Sent[];
 let uploaded: string[];
 let ends: UploadsEnd[];
-let queue: ReturnType<typeof createUploadQueue>;
+let queue: UploadQueue<string>;
 
 beforeEach(() => {
   [sent, uploaded, ends] = [[], [], []];
   queue = createUploadQueue({
+    problemOf: uploadProblem,
     upload: ({ name }, options) =>
       new Promise((resolve, reject) => {
         sent.push({ name, ...options, resolve, reject });
       }),
     onUploaded: (pictures) => {
-      const isNew = ({ url }: { url: string }) => !uploaded.includes(url);
+      const isNew = ({ result }: { result: string }) => !uploaded.includes(result);
       const old = pictures.filter((picture) => !isNew(picture));
-      uploaded.push(...pictures.filter(isNew).map(({ url }) => url));
-      return old.map(({ url }) => `${url} is there`);
+      uploaded.push(...pictures.filter(isNew).map(({ result }) => result));
+      return old.map(({ result }) => `${result} is there`);
     },
     onEnd: (end) => ends.push(end),
   });

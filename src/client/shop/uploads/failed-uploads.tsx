@@ -10,7 +10,7 @@ export type FailedUploadsProps = {
   onRemove: (id: number) => void;
 };
 
-/** Files that did not become pictures, each with the reason. */
+/** Files that were not uploaded, each with the reason. */
 export function FailedUploads({ uploads, onRetry, onRemove }: FailedUploadsProps) {
   if (uploads.length === 0) return null;
   return (
