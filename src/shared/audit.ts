@@ -53,6 +53,21 @@ export const AUDIT_ACTIONS = {
   show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
   send_mail_again: 'Sent a mail again',
+  schedule_collection: 'Scheduled a free collection',
+  decline_collection: 'Declined a free collection',
+  complete_collection: 'Marked a free collection as collected',
+  note_collection: 'Changed notes of a free collection',
+  move_collection: 'Household moved its free collection',
+  cancel_collection: 'Household called off its free collection',
+  change_collection_capacity: 'Changed stops of a collection day',
+  add_collected_item: 'Took in a collected piece',
+  change_collected_item: 'Changed a collected piece',
+  remove_collected_item: 'Removed a collected piece',
+  offer_collected_item: 'Offered a collected piece to a seller',
+  answer_collected_item: 'Seller answered the offer of a piece',
+  take_back_collected_item: 'Took a collected piece back into the store',
+  end_collected_item: 'Donated, recycled or disposed of a piece',
+  list_collected_item: 'Put a collected piece up for sale',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

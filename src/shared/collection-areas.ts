@@ -74,9 +74,9 @@ export function placeOf(suburb: string): Place {
   return { latitude, longitude };
 }
 
-/** Which area serves a suburb; null for one that is no longer served. */
-export function areaOf(suburb: string): CollectionArea | null {
-  return PLACES.find(([name]) => name === suburb)?.[1] ?? null;
+/** Which area serves a suburb; the central one, where it is no longer in the table. */
+export function areaOf(suburb: string): CollectionArea {
+  return PLACES.find(([name]) => name === suburb)?.[1] ?? 'central';
 }
 
 /** The suburbs of an area. */

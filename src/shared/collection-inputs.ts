@@ -107,7 +107,7 @@ export const setExceptionInput = z.object({
   day,
   area: z.enum(COLLECTION_AREAS).nullish(),
   stops,
-  note: line('Note', 0, 100).transform(emptyTextToNull),
+  note: line('Note', 0, 100).transform(emptyTextToNull).nullish(),
 });
 export type SetExceptionInput = z.infer<typeof setExceptionInput>;
 export const removeExceptionInput = z.object({ day, area: z.enum(COLLECTION_AREAS).nullish() });

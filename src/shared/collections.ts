@@ -1,4 +1,4 @@
-import type { CollectionArea, Suburb } from './collection-areas.ts';
+import type { CollectionArea } from './collection-areas.ts';
 
 /** What becomes of a household's request. */
 export const COLLECTION_REQUEST_STATUSES = [
@@ -46,13 +46,6 @@ export const PLANNING_HORIZON_DAYS = 180;
 /** 1 is Monday, 7 Sunday. @param day as `2026-11-30` */
 export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7;
-}
-
-/** The day so many days after another, both as `2026-11-30`. */
-export function addDays(day: string, days: number): string {
-  const moment = new Date(`${day}T00:00:00Z`);
-  moment.setUTCDate(moment.getUTCDate() + days);
-  return moment.toISOString().slice(0, 10);
 }
 
 /** A day that somebody may choose, and whether the van has a stop left in their area. */
@@ -109,14 +102,15 @@ export interface CollectionRequestView {
   forgottenAt: Date | null;
 }
 
-/** A request as its household follows it. */
+/**
+ * A request as its household follows it. It holds nothing that was typed: whoever asks may have given the address of somebody
+ * else, and would speak to them in our name.
+ */
 export interface FollowedRequest {
   id: number;
   status: CollectionRequestStatus;
-  suburb: Suburb | string;
-  address: string;
+  suburb: string;
   items: string[];
-  additionalItems: string | null;
   preferredDate: string;
   scheduledDate: string | null;
   declineReason: string | null;
@@ -137,4 +131,45 @@ export interface FollowedPiece {
   fate: string;
   /** The product that it became, while that is on sale. */
   productId: number | null;
+}
+
+/** Where the van goes on a day, in the proposed order. */
+export interface CollectionRoute {
+  day: string;
+  stops: RouteStop[];
+  /** Straight from stop to stop, from the depot and back to it. */
+  kilometres: number;
+}
+
+export interface RouteStop {
+  /** Of the request. */
+  id: number;
+  fullName: string;
+  phone: string;
+  address: string;
+  suburb: string;
+  area: CollectionArea;
+  items: string[];
+  additionalItems: string | null;
+  specialRequirements: string | null;
+  adminNotes: string | null;
+  status: CollectionRequestStatus;
+}
+
+/** Stops a day as admins have set them. */
+export interface CapacityView {
+  areas: { area: CollectionArea /** From Monday to Sunday. */; stops: number[] }[];
+  /** Days from today on that are not like their weekday. */
+  exceptions: { day: string; area: CollectionArea; stops: number; note: string | null }[];
+}
+
+/** A request in a list of the household's own. */
+export interface OwnCollectionRequest {
+  id: number;
+  status: CollectionRequestStatus;
+  suburb: string;
+  items: string[];
+  preferredDate: string;
+  scheduledDate: string | null;
+  createdAt: Date;
 }

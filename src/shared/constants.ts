@@ -76,6 +76,10 @@ export const KEPT_DAYS = {
   /** A message to the team that nobody has worked on since: 24 months. */
   form: 730,
   notification: 90,
+  /** Who a household is, after its free collection was made, declined or called off. */
+  collectionRequest: 90,
+  /** The same for one that asked to hear what became of its things. */
+  collectionNews: 365,
   /** An uploaded picture that nothing shows: to be saved with a product, or taken back after it was removed. */
   unusedPicture: 7,
 } as const;

@@ -53,3 +53,15 @@ const TIME_FORMAT = new Intl.DateTimeFormat('en-CA', {
 export function timeInNewZealand(instant: Date): string {
   return `${dayInNewZealand(instant)} ${TIME_FORMAT.format(instant)}`;
 }
+
+const DAY_IN_WORDS = new Intl.DateTimeFormat('en-NZ', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+
+/** A day as people say it: 'Monday 30 November'. @param day as `2026-11-30` */
+export function dayInWords(day: string): string {
+  return DAY_IN_WORDS.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+}

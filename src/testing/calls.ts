@@ -1,6 +1,7 @@
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
+import { collectionCalls } from './calls/collection-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { vendorCalls } from './calls/vendor-calls.ts';
 import type { Call } from './calls/verdicts.ts';
@@ -16,4 +17,5 @@ export const CALLS: Record<ProcedureName, Call> = {
   ...shopCalls,
   ...vendorCalls,
   ...adminCalls,
+  ...collectionCalls,
 };

@@ -12,6 +12,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { checkoutOf } from './buying.ts';
+import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
 
 /** Who may call. The customer and the vendor own the shop's things, the others own none of them. */
@@ -150,6 +151,11 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       const [newest] = await customerCaller.account.sessions();
       return newest?.id ?? '';
     },
+    /** A request of the customer's household. */
+    newCollection: (fields: Parameters<typeof newCollectionRequest>[1] = {}) =>
+      newCollectionRequest(world, { userId: customer.id, ...fields }),
+    /** A collected piece; in the store, where nothing else is said. */
+    newPiece: (fields: Parameters<typeof newPiece>[1] = {}) => newPiece(world, fields),
     /** A word that was not used before. */
     newName: (prefix: string) => `${prefix}${++made}`,
     /** A Cookie header of a caller, in a browser of its own. */

@@ -8,6 +8,7 @@ import { refreshPicksDaily } from './refresh-picks.ts';
 import { reportMailRefusals } from './report-mail-refusals.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
+import { tellHouseholdsOfSales } from './tell-of-sales.ts';
 import { workOnProductImports } from './work-on-imports.ts';
 
 /** Everything the worker does, a file each. */
@@ -22,4 +23,5 @@ export const JOBS: readonly Job[] = [
   cleanUpAttachmentsSoon,
   workOnProductImports,
   fetchPictureLinks,
+  tellHouseholdsOfSales,
 ];

@@ -3,6 +3,7 @@ import { ACCOUNT_ROWS } from './rows/accounts.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
 import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
+import { COLLECTION_ROWS } from './rows/collections.ts';
 import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
@@ -15,5 +16,6 @@ export const REST_TABLE: readonly RestRow[] = [
   ...ORDER_ROWS,
   ...IMPORT_ROWS,
   ...COLLECTION_FORM_ROWS,
+  ...COLLECTION_ROWS,
   ...PLATFORM_ROWS,
 ];

@@ -6,9 +6,10 @@ import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
 import { catalogRouter } from './catalog.ts';
 import { checkoutRouter } from './checkout.ts';
+import { collectedItemsRouter } from './collected-items.ts';
 import { collectionFormsRouter } from './collection-forms.ts';
+import { collectionRequestsRouter } from './collection-requests.ts';
 import { crmRouter } from './crm.ts';
-import { collectionRequestsRouter } from './forms.ts';
 import { humanCheckRouter } from './human-check.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
@@ -32,6 +33,7 @@ export const appRouter = router({
   humanCheck: humanCheckRouter,
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
+  collectedItems: collectedItemsRouter,
   cart: cartRouter,
   catalog: catalogRouter,
   checkout: checkoutRouter,

@@ -106,19 +106,6 @@ export const shopCalls = {
   },
 
   'collectionForms.mine': { verdicts: signedIn },
-
-  'collectionRequests.request': {
-    verdicts: anybody,
-    input: () => ({
-      fullName: 'Aroha Ngata',
-      email: 'aroha@example.com',
-      phone: '+64 21 555 0101',
-      address: '12 Karangahape Road',
-      suburb: 'Newmarket',
-      items: ['sofas'],
-      preferredDate: '2026-06-30',
-    }),
-  },
 } satisfies Calls;
 
 const SOFA = {

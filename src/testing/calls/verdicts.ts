@@ -26,6 +26,8 @@ export const ownCustomerOnly = verdicts(401, 'answered', 404, 404, 404, 404);
 export const ownVendorAndAdmin = verdicts(401, 403, 403, 'answered', 404, 'answered');
 /** The vendor whose thing it is, and nobody else. */
 export const ownVendorOnly = verdicts(401, 403, 403, 'answered', 404, 404);
+/** Only the household that sent it while signed in; others need the secret of a link. */
+export const ownHouseholdOnly = verdicts(404, 'answered', 404, 404, 404, 404);
 /** Whoever has to do with an order. */
 export const peopleOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
 

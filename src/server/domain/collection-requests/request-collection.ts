@@ -5,10 +5,13 @@ import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-ti
 import { addressKey, userKey } from '@/server/domain/limits/limit-keys.ts';
 import { consumeLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import { accountKey } from '@/shared/account-key.ts';
+import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
-import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { newCollectionLink } from './collection-links.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
 /** Mails that one sender can have us write, to however many people. */
@@ -51,9 +54,20 @@ export async function requestCollection(
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,
-          write: () => collectionRequestMail(settings, request, isAddressOf(user, request.email)),
+          write: async () =>
+            collectionRequestMail(settings, request, {
+              isOwnAddress: isAddressOf(user, request.email),
+              link: await newCollectionLink(tx, settings, stored.id),
+            }),
         });
       }
+      await notifyAdmins(tx, {
+        kind: 'new_collection_request',
+        subject: 'collection',
+        title: 'New pick-up request',
+        body: `${kindsInWords(request.items)} in ${request.suburb}, preferred ${dayInWords(request.preferredDate)}`,
+        link: '/admin/collection-requests?status=requested',
+      });
       return { id: stored.id, status: 'requested' };
     }),
   );

@@ -1,17 +1,20 @@
 import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
+import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
+import { dayInWords } from '@/shared/days.ts';
 
 /**
  * What tells a household that their request has arrived.
  *
- * @param isOwnAddress whether it goes to the address that whoever asks has proved to be theirs; anybody else's mail holds
+ * @param to.isOwnAddress whether it goes to the address that whoever asks has proved to be theirs; anybody else's mail holds
  *   nothing of what was typed
+ * @param to.link the page on which they follow the request
  */
 export function collectionRequestMail(
   shop: MailShop,
   request: Pick<CollectionRequestInput, 'fullName' | 'address' | 'suburb' | 'items' | 'preferredDate'>,
-  isOwnAddress: boolean,
+  { isOwnAddress, link }: { isOwnAddress: boolean; link: string },
 ): Mail {
   return composeMail(shop, {
     subject: 'We have your collection request',
@@ -21,11 +24,12 @@ export function collectionRequestMail(
       {
         facts: [
           ...(isOwnAddress ? [['Where', `${request.address}, ${request.suburb}`] as const] : []),
-          ['What', request.items.join(', ').replaceAll('-', ' ')],
-          ['Preferred day', request.preferredDate],
+          ['What', kindsInWords(request.items)],
+          ['Preferred day', dayInWords(request.preferredDate)],
         ],
       },
       `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
+      { button: 'Follow your request', href: link },
       ...(isOwnAddress ? [] : ['If you have not asked for a collection, you can ignore this mail.']),
     ],
   });

@@ -16,6 +16,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
+import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
 import { KEPT_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';
@@ -50,6 +51,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await pruneImports(db, daysAgo);
   await forgetOldForms(db, now);
   await forgetAddresses(db, now);
+  await forgetOldHouseholds(db, now);
   await prunePrices(db);
   // Both at the same age, so that waiting does not tell one from the other.
   await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(KEPT_DAYS.unverifiedAccount)));

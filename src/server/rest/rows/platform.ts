@@ -63,12 +63,6 @@ export const PLATFORM_ROWS: readonly RestRow[] = [
     call: 'mail.sendAgain',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
-  row({
-    on: 'POST /api/collection-requests',
-    call: 'collectionRequests.request',
-    input: ({ body }) => body,
-    status: 201,
-  }),
   row({ on: 'GET /api/vendor-stats', call: 'stats.vendor' }),
   row({ on: 'GET /api/platform-stats', call: 'stats.platform' }),
 ];

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
-  collectionRequests,
+  collectedItems,
   mediaUploaders,
   notificationPreferences,
   notifications,
@@ -19,6 +19,7 @@ import {
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 
@@ -27,7 +28,7 @@ import { deleteOwnForms } from './delete-own-forms.ts';
  * audit log keep pointing at the row; a vendor's products are archived.
  */
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
-  await lockUser(tx, userId);
+  const person = await lockUser(tx, userId);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
@@ -37,9 +38,10 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   for (const table of [vendorProfiles, vendorPayoutAccounts]) {
     await tx.delete(table).where(eq(table.vendorId, userId));
   }
-  await tx.update(collectionRequests).set({ userId: null }).where(eq(collectionRequests.userId, userId));
+  if (person) await forgetHouseholdOf(tx, person, now);
   await archiveProducts(tx, userId);
   await forgetHidings(tx, userId);
+  await returnPieces(tx, userId);
   await tx.delete(productImports).where(eq(productImports.vendorId, userId));
   // With a colon, which no username may have, so that nobody can have taken it.
   const standIn = `deleted:${userId}`;
@@ -86,4 +88,14 @@ async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
 async function forgetHidings(tx: Database, vendorId: number): Promise<void> {
   const own = tx.select({ id: products.id }).from(products).where(eq(products.vendorId, vendorId));
   await tx.delete(productHidings).where(inArray(productHidings.productId, own));
+}
+
+/** What was collected and is with this vendor, or offered to them, is in the store again. */
+async function returnPieces(tx: Database, vendorId: number): Promise<void> {
+  await tx
+    .update(collectedItems)
+    .set({ state: 'in_store', vendorId: null, handedAt: null, work: null })
+    .where(
+      and(eq(collectedItems.vendorId, vendorId), inArray(collectedItems.state, ['offered', 'with_vendor'])),
+    );
 }

@@ -1,0 +1,43 @@
+import { and, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { collectionRequests } from '@/server/db/schema/index.ts';
+import { suburbsOf } from '@/shared/collection-areas.ts';
+import type { ListRequestsInput, RequestFilter } from '@/shared/collection-inputs.ts';
+import type { CollectionRequestView } from '@/shared/collections.ts';
+import { type Page, takePage } from '@/shared/page.ts';
+import { requestColumns } from './get-request.ts';
+
+export const REQUESTS_PAGE_SIZE = 30;
+
+/** Requests, newest first, page by page. */
+export async function listRequests(
+  db: Database,
+  { cursor, ...filter }: ListRequestsInput,
+  size = REQUESTS_PAGE_SIZE,
+): Promise<Page<CollectionRequestView, number>> {
+  const found = await db
+    .select(requestColumns)
+    .from(collectionRequests)
+    .where(and(requestsWhere(filter), cursor ? lt(collectionRequests.id, cursor) : undefined))
+    .orderBy(desc(collectionRequests.id))
+    .limit(size + 1);
+  return takePage(found, size, ({ id }) => id);
+}
+
+function requestsWhere({ status, area, suburb, day, search }: RequestFilter): SQL | undefined {
+  const words = search?.trim().toLowerCase();
+  return and(
+    status ? eq(collectionRequests.status, status) : undefined,
+    area ? inArray(collectionRequests.suburb, suburbsOf(area)) : undefined,
+    suburb ? eq(collectionRequests.suburb, suburb) : undefined,
+    day ? eq(collectionRequests.scheduledDate, day) : undefined,
+    words ? sql`${SEARCHED} like ${`%${escapeLike(words)}%`}` : undefined,
+  );
+}
+
+/** As in the index `collection_requests_search`. */
+const SEARCHED = sql`lower(${collectionRequests.fullName} || ' ' || ${collectionRequests.email} || ' ' || ${collectionRequests.phone} || ' ' || ${collectionRequests.address})`;
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, '\\$&');
+}

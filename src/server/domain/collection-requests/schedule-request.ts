@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
+import { collectionRequests } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import type { ScheduleInput } from '@/shared/collection-inputs.ts';
+import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/collections.ts';
+import { dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
+import { getRequest } from './get-request.ts';
+import { lockRequestFor } from './lock-request.ts';
+import { takeStop } from './take-stop.ts';
+import { tellHousehold } from './tell-household.ts';
+
+/**
+ * An admin sets the day of the van, or another day; the household is told. Of two who take the last stop at once, one is refused.
+ *
+ * @param input.isOverCapacityAccepted schedules although the day is full
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE; DAY_FULL; INVALID_INPUT for a day that is past or too far off
+ */
+export async function scheduleRequest(
+  { db, settings, now }: Deps,
+  { userId: adminId, origin }: Actor,
+  { id, day, isOverCapacityAccepted }: ScheduleInput,
+): Promise<CollectionRequestView> {
+  const today = dayInNewZealand(now());
+  if (day < today) refuseField('day', 'Choose a day from today on', { earliest: today });
+  const latest = shiftDays(today, PLANNING_HORIZON_DAYS);
+  if (day > latest) refuseField('day', `Choose a day within ${PLANNING_HORIZON_DAYS} days`, { latest });
+  await db.transaction(async (tx) => {
+    const request = await lockRequestFor(tx, id, 'scheduled');
+    const { status, scheduledDate } = request;
+    if (status === 'scheduled' && scheduledDate === day) return;
+    const isOverCapacity = await takeStop(tx, request, day).then(
+      () => false,
+      (error: unknown) => {
+        if (isOverCapacityAccepted && error instanceof DomainError && error.code === 'DAY_FULL') return true;
+        throw error;
+      },
+    );
+    const change = { status: 'scheduled', scheduledDate: day, declineReason: null, closedAt: null } as const;
+    await tx.update(collectionRequests).set(change).where(eq(collectionRequests.id, id));
+    await recordAudit(tx, origin, {
+      action: 'schedule_collection',
+      actorId: adminId,
+      subject: `collection:${id}`,
+      details: { day, before: status === 'scheduled' ? scheduledDate : null, isOverCapacity },
+    });
+    const when = dayInWords(day);
+    await tellHousehold(
+      tx,
+      settings,
+      { ...request, ...change },
+      {
+        subject: status === 'scheduled' ? `Your collection moves to ${when}` : `We collect on ${when}`,
+        sentences: [
+          status === 'scheduled'
+            ? `We have moved your free collection to ${when}.`
+            : `Good news: our van comes to you on ${when}.`,
+          'The day does not suit? Until the day before you can choose another one, or call it off, with the button below.',
+        ],
+      },
+    );
+  });
+  return getRequest(db, id);
+}

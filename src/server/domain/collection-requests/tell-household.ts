@@ -1,0 +1,59 @@
+import type { Database } from '@/server/db/client.ts';
+import { composeMail } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { notify } from '@/server/domain/notifications/notify.ts';
+import type { Settings } from '@/server/env.ts';
+import { kindsInWords } from '@/shared/collected-items.ts';
+import { dayInWords } from '@/shared/days.ts';
+import { newCollectionLink } from './collection-links.ts';
+import type { CollectionRequestRow } from './lock-request.ts';
+
+interface CollectionNews {
+  subject: string;
+  /** Sentences of ours; what an admin wrote may be among them, what the household typed never is: the address is not proved. */
+  sentences: readonly string[];
+}
+
+/**
+ * Tells a household of a change, by mail and, where it has an account, in its bell. The mail has a link of its own to the page on
+ * which they can act. The last step of a transaction.
+ */
+export async function tellHousehold(
+  tx: Database,
+  settings: Settings,
+  request: CollectionRequestRow,
+  { subject, sentences }: CollectionNews,
+): Promise<void> {
+  const { id, email, suburb, items, userId, scheduledDate, status } = request;
+  await enqueueMail(tx, {
+    kind: 'collection',
+    to: email,
+    write: async () =>
+      composeMail(settings, {
+        subject,
+        blocks: [
+          'Hello,',
+          ...sentences,
+          {
+            facts: [
+              ['What', kindsInWords(items)],
+              ['Where', `your address in ${suburb}`],
+              ...(status === 'scheduled' && scheduledDate
+                ? [['When', dayInWords(scheduledDate)] as const]
+                : []),
+            ],
+          },
+          { button: 'See your collection', href: await newCollectionLink(tx, settings, id) },
+        ],
+      }),
+  });
+  if (userId === null) return;
+  await notify(tx, {
+    userId,
+    kind: 'collection_request',
+    subject: `collection:${id}`,
+    title: subject,
+    body: sentences[0] ?? '',
+    link: `/collection/${id}`,
+  });
+}

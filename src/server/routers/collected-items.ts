@@ -1,0 +1,69 @@
+import { answerOffer } from '@/server/domain/collected-items/answer-offer.ts';
+import { getCollectionFigures } from '@/server/domain/collected-items/get-collection-figures.ts';
+import { getStory, listStories } from '@/server/domain/collected-items/get-story.ts';
+import { listItems, listOffers } from '@/server/domain/collected-items/list-items.ts';
+import { makeProduct, sellItem } from '@/server/domain/collected-items/make-product.ts';
+import { endItem, offerItem, takeBackItem } from '@/server/domain/collected-items/place-item.ts';
+import { addItem, removeItem, updateItem } from '@/server/domain/collected-items/save-item.ts';
+import { adminProcedure, router, vendorProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  addItemInput,
+  answerOfferInput,
+  endItemInput,
+  itemInput,
+  listItemsInput,
+  listOffersInput,
+  makeProductInput,
+  offerItemInput,
+  storyInput,
+  updateItemInput,
+} from '@/shared/collected-item-inputs.ts';
+
+/** What was collected, and what becomes of it. */
+export const collectedItemsRouter = router({
+  /** Kept from the tip, of all time. */
+  figures: visitorProcedure.query(({ ctx }) => getCollectionFigures(ctx.db)),
+
+  stories: visitorProcedure.query(({ ctx }) => listStories(ctx.db)),
+
+  story: visitorProcedure.input(storyInput).query(({ ctx, input }) => getStory(ctx.db, input.productId)),
+
+  list: adminProcedure.input(listItemsInput).query(({ ctx, input }) => listItems(ctx.db, input)),
+
+  add: adminProcedure.input(addItemInput).mutation(({ ctx, input }) => addItem(ctx.deps, ctx.actor, input)),
+
+  update: adminProcedure
+    .input(updateItemInput)
+    .mutation(({ ctx, input }) => updateItem(ctx.deps, ctx.actor, input)),
+
+  remove: adminProcedure
+    .input(itemInput)
+    .mutation(({ ctx, input }) => removeItem(ctx.deps, ctx.actor, input)),
+
+  offer: adminProcedure
+    .input(offerItemInput)
+    .mutation(({ ctx, input }) => offerItem(ctx.deps, ctx.actor, input)),
+
+  end: adminProcedure.input(endItemInput).mutation(({ ctx, input }) => endItem(ctx.deps, ctx.actor, input)),
+
+  takeBack: adminProcedure
+    .input(itemInput)
+    .mutation(({ ctx, input }) => takeBackItem(ctx.deps, ctx.actor, input)),
+
+  sell: adminProcedure
+    .input(makeProductInput)
+    .mutation(({ ctx, input }) => sellItem(ctx.deps, ctx.actor, input)),
+
+  /** What the signed-in vendor is offered, and has taken. */
+  offers: vendorProcedure
+    .input(listOffersInput)
+    .query(({ ctx, input }) => listOffers(ctx.db, ctx.user.id, input.cursor)),
+
+  answerOffer: vendorProcedure
+    .input(answerOfferInput)
+    .mutation(({ ctx, input }) => answerOffer(ctx.deps, ctx.actor, input)),
+
+  makeProduct: vendorProcedure
+    .input(makeProductInput)
+    .mutation(({ ctx, input }) => makeProduct(ctx.deps, ctx.actor, input)),
+});

@@ -1,0 +1,106 @@
+import {
+  getCapacity,
+  removeException,
+  setCapacity,
+  setException,
+} from '@/server/domain/collection-requests/capacity.ts';
+import {
+  completeRequest,
+  declineRequest,
+  noteRequest,
+} from '@/server/domain/collection-requests/close-request.ts';
+import { readDayLoads } from '@/server/domain/collection-requests/day-load.ts';
+import { followRequest } from '@/server/domain/collection-requests/follow-request.ts';
+import { getRequest } from '@/server/domain/collection-requests/get-request.ts';
+import { listOpenDays } from '@/server/domain/collection-requests/list-open-days.ts';
+import { listOwnRequests } from '@/server/domain/collection-requests/list-own-requests.ts';
+import { listRequests } from '@/server/domain/collection-requests/list-requests.ts';
+import { cancelRequest, moveRequest, setNews } from '@/server/domain/collection-requests/move-request.ts';
+import { planRoute } from '@/server/domain/collection-requests/plan-route.ts';
+import { requestCollection } from '@/server/domain/collection-requests/request-collection.ts';
+import { scheduleRequest } from '@/server/domain/collection-requests/schedule-request.ts';
+import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import {
+  calendarInput,
+  collectionRequestInput,
+  declineRequestInput,
+  followInput,
+  listRequestsInput,
+  moveInput,
+  noteRequestInput,
+  openDaysInput,
+  removeExceptionInput,
+  requestInput,
+  routeInput,
+  scheduleInput,
+  setCapacityInput,
+  setExceptionInput,
+  setNewsInput,
+} from '@/shared/collection-inputs.ts';
+import { humanOnly } from './human-only.ts';
+import { limitFormsPerAddress } from './within-limits.ts';
+
+/** The free collection of furniture: a household asks and follows, an admin plans the van. */
+export const collectionRequestsRouter = router({
+  request: visitorProcedure
+    .input(collectionRequestInput)
+    .use(humanOnly)
+    .use(limitFormsPerAddress)
+    .mutation(({ ctx, input }) => requestCollection(ctx.deps, ctx.user, ctx.origin, input)),
+
+  openDays: visitorProcedure
+    .input(openDaysInput)
+    .query(({ ctx, input }) => listOpenDays(ctx.db, input.suburb, ctx.deps.now())),
+
+  follow: visitorProcedure.input(followInput).query(({ ctx, input }) => followRequest(ctx.deps, ctx, input)),
+
+  move: visitorProcedure.input(moveInput).mutation(({ ctx, input }) => moveRequest(ctx.deps, ctx, input)),
+
+  cancel: visitorProcedure
+    .input(followInput)
+    .mutation(({ ctx, input }) => cancelRequest(ctx.deps, ctx, input)),
+
+  setNews: visitorProcedure.input(setNewsInput).mutation(({ ctx, input }) => setNews(ctx.deps, ctx, input)),
+
+  mine: userProcedure.query(({ ctx }) => listOwnRequests(ctx.db, ctx.user.id)),
+
+  list: adminProcedure.input(listRequestsInput).query(({ ctx, input }) => listRequests(ctx.db, input)),
+
+  get: adminProcedure.input(requestInput).query(({ ctx, input }) => getRequest(ctx.db, input.id)),
+
+  calendar: adminProcedure
+    .input(calendarInput)
+    .query(({ ctx, input }) => readDayLoads(ctx.db, input.from, input.days)),
+
+  route: adminProcedure.input(routeInput).query(({ ctx, input }) => planRoute(ctx.db, input)),
+
+  schedule: adminProcedure
+    .input(scheduleInput)
+    .mutation(({ ctx, input }) => scheduleRequest(ctx.deps, ctx.actor, input)),
+
+  decline: adminProcedure
+    .input(declineRequestInput)
+    .mutation(({ ctx, input }) => declineRequest(ctx.deps, ctx.actor, input)),
+
+  complete: adminProcedure
+    .input(requestInput)
+    .mutation(({ ctx, input }) => completeRequest(ctx.deps, ctx.actor, input)),
+
+  note: adminProcedure
+    .input(noteRequestInput)
+    .mutation(({ ctx, input }) => noteRequest(ctx.deps, ctx.actor, input)),
+
+  capacity: adminProcedure.query(({ ctx }) => getCapacity(ctx.db, ctx.deps.now())),
+
+  setCapacity: adminProcedure
+    .input(setCapacityInput)
+    .mutation(({ ctx, input }) => setCapacity(ctx.deps, ctx.actor, input)),
+
+  setException: adminProcedure
+    .input(setExceptionInput)
+    .mutation(({ ctx, input }) => setException(ctx.deps, ctx.actor, input)),
+
+  removeException: adminProcedure
+    .input(removeExceptionInput)
+    .mutation(({ ctx, input }) => removeException(ctx.deps, ctx.actor, input)),
+});

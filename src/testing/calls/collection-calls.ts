@@ -1,0 +1,142 @@
+import {
+  admins,
+  anybody,
+  type Calls,
+  ownHouseholdOnly,
+  ownVendorOnly,
+  signedIn,
+  vendorsAndAdmins,
+} from './verdicts.ts';
+
+/** The free collection, by households, vendors and admins. */
+export const collectionCalls = {
+  'collectionRequests.request': {
+    verdicts: anybody,
+    input: () => ({
+      fullName: 'Aroha Ngata',
+      email: 'aroha@example.com',
+      phone: '+64 21 555 0101',
+      address: '12 Karangahape Road',
+      suburb: 'Newmarket',
+      items: ['sofas'],
+      preferredDate: '2026-06-30',
+    }),
+  },
+  'collectionRequests.openDays': { verdicts: anybody, input: () => ({ suburb: 'Grey Lynn' }) },
+  'collectionRequests.follow': {
+    verdicts: ownHouseholdOnly,
+    input: async ({ newCollection }) => ({ id: await newCollection() }),
+  },
+  'collectionRequests.move': {
+    verdicts: ownHouseholdOnly,
+    input: async ({ newCollection }) => ({ id: await newCollection(), day: '2026-06-22' }),
+  },
+  'collectionRequests.cancel': {
+    verdicts: ownHouseholdOnly,
+    input: async ({ newCollection }) => ({ id: await newCollection() }),
+  },
+  'collectionRequests.setNews': {
+    verdicts: ownHouseholdOnly,
+    input: async ({ newCollection }) => ({ id: await newCollection(), wantsNews: true }),
+  },
+  'collectionRequests.mine': { verdicts: signedIn },
+  'collectionRequests.list': { verdicts: admins, input: () => ({ area: 'central', search: 'aroha' }) },
+  'collectionRequests.get': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({ id: await newCollection() }),
+  },
+  'collectionRequests.calendar': { verdicts: admins, input: () => ({ from: '2026-06-01', days: 30 }) },
+  'collectionRequests.route': { verdicts: admins, input: () => ({ day: '2026-06-22' }) },
+  'collectionRequests.schedule': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({
+      id: await newCollection(),
+      day: '2026-06-22',
+      isOverCapacityAccepted: true,
+    }),
+  },
+  'collectionRequests.decline': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({ id: await newCollection(), reason: 'Too long for the van' }),
+  },
+  'collectionRequests.complete': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({
+      id: await newCollection({ status: 'scheduled', scheduledDate: '2026-06-15' }),
+    }),
+  },
+  'collectionRequests.note': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({ id: await newCollection(), adminNotes: 'Two people' }),
+  },
+  'collectionRequests.capacity': { verdicts: admins },
+  'collectionRequests.setCapacity': {
+    verdicts: admins,
+    input: () => ({ area: 'north', weekday: 2, stops: 5 }),
+  },
+  'collectionRequests.setException': {
+    verdicts: admins,
+    input: () => ({ day: '2026-12-25', stops: 0, note: 'Christmas Day' }),
+  },
+  'collectionRequests.removeException': { verdicts: admins, input: () => ({ day: '2026-12-25' }) },
+
+  'collectedItems.figures': { verdicts: anybody },
+  'collectedItems.stories': { verdicts: anybody },
+  'collectedItems.story': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
+  'collectedItems.list': { verdicts: admins, input: () => ({ state: 'in_store', search: 'sofa' }) },
+  'collectedItems.add': {
+    verdicts: admins,
+    input: async ({ newCollection }) => ({
+      requestId: await newCollection({ status: 'collected', scheduledDate: '2026-06-10' }),
+      kind: 'sofas',
+      name: 'Two-seat sofa',
+      condition: 'good',
+    }),
+  },
+  'collectedItems.update': {
+    verdicts: admins,
+    input: async ({ newPiece }) => ({ id: await newPiece(), shelf: 'B2', weightKg: 41.5 }),
+  },
+  'collectedItems.remove': { verdicts: admins, input: async ({ newPiece }) => ({ id: await newPiece() }) },
+  'collectedItems.offer': {
+    verdicts: admins,
+    input: async ({ newPiece, people }) => ({ id: await newPiece(), vendorId: people.vendor.id }),
+  },
+  'collectedItems.end': {
+    verdicts: admins,
+    input: async ({ newPiece }) => ({ id: await newPiece(), state: 'donated', recipient: 'City Mission' }),
+  },
+  'collectedItems.takeBack': {
+    verdicts: admins,
+    input: async ({ newPiece, people }) => ({
+      id: await newPiece({ state: 'offered', vendorId: people.vendor.id }),
+    }),
+  },
+  'collectedItems.sell': {
+    verdicts: admins,
+    input: async ({ newPiece, product }) => ({
+      id: await newPiece(),
+      name: 'Two-seat sofa',
+      price: '120.00',
+      categoryId: product.categoryId,
+    }),
+  },
+  'collectedItems.offers': { verdicts: vendorsAndAdmins, input: () => ({}) },
+  'collectedItems.answerOffer': {
+    verdicts: ownVendorOnly,
+    input: async ({ newPiece, people }) => ({
+      id: await newPiece({ state: 'offered', vendorId: people.vendor.id }),
+      isAccepted: true,
+    }),
+  },
+  'collectedItems.makeProduct': {
+    verdicts: ownVendorOnly,
+    input: async ({ newPiece, people, product }) => ({
+      id: await newPiece({ state: 'with_vendor', vendorId: people.vendor.id }),
+      name: 'Two-seat sofa',
+      price: '120.00',
+      categoryId: product.categoryId,
+      work: 'New webbing',
+    }),
+  },
+} satisfies Calls;
