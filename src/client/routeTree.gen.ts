@@ -33,9 +33,11 @@ import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
+import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin/admin.categories'
 import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
+import { Route as AdminAdminProductsRouteImport } from './routes/_admin/admin.products'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
@@ -168,6 +170,11 @@ const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   path: '/admin/audit-log',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCategoriesRoute = AdminAdminCategoriesRouteImport.update({
+  id: '/admin/categories',
+  path: '/admin/categories',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminCrmRoute = AdminAdminCrmRouteImport.update({
   id: '/admin/crm',
   path: '/admin/crm',
@@ -181,6 +188,11 @@ const AdminAdminJobsRoute = AdminAdminJobsRouteImport.update({
 const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
   id: '/admin/mail',
   path: '/admin/mail',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
+  id: '/admin/products',
+  path: '/admin/products',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
@@ -285,9 +297,11 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/products': typeof AdminAdminProductsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -325,9 +339,11 @@ export interface FileRoutesByTo {
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/products': typeof AdminAdminProductsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -369,9 +385,11 @@ export interface FileRoutesById {
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
+  '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/crm': typeof AdminAdminCrmRoute
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
+  '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -411,9 +429,11 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/categories'
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/products'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -451,9 +471,11 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/order-tracking'
     | '/admin/audit-log'
+    | '/admin/categories'
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/products'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -494,9 +516,11 @@ export interface FileRouteTypes {
     | '/_user/checkout'
     | '/_user/order-tracking'
     | '/_admin/admin/audit-log'
+    | '/_admin/admin/categories'
     | '/_admin/admin/crm'
     | '/_admin/admin/jobs'
     | '/_admin/admin/mail'
+    | '/_admin/admin/products'
     | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
@@ -706,6 +730,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminAuditLogRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/categories': {
+      id: '/_admin/admin/categories'
+      path: '/admin/categories'
+      fullPath: '/admin/categories'
+      preLoaderRoute: typeof AdminAdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/crm': {
       id: '/_admin/admin/crm'
       path: '/admin/crm'
@@ -725,6 +756,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/mail'
       fullPath: '/admin/mail'
       preLoaderRoute: typeof AdminAdminMailRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/products': {
+      id: '/_admin/admin/products'
+      path: '/admin/products'
+      fullPath: '/admin/products'
+      preLoaderRoute: typeof AdminAdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/system': {
@@ -831,9 +869,11 @@ declare module '@tanstack/react-router' {
 interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
+  AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminCrmRoute: typeof AdminAdminCrmRoute
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
+  AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
@@ -843,9 +883,11 @@ interface AdminRouteChildren {
 const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
+  AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminCrmRoute: AdminAdminCrmRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
+  AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,

@@ -63,3 +63,12 @@ export function changeSince(now: number, before: number): string {
   const percent = Math.round(((now - before) / before) * 100);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month at this point`;
 }
+
+/**
+ * How a count has grown against last month at this point: '+23% growth'; null when there is nothing to compare with.
+ */
+export function growthSince(now: number, before: number): string | null {
+  if (before === 0) return null;
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% growth`;
+}

@@ -3,7 +3,7 @@ import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
 import { HomeScreen } from '@/client/features/home/home-screen.tsx';
 import { productsOptions } from '@/client/features/home/products-options.ts';
 import { shopHead } from '@/client/features/home/shop-head.ts';
-import { readShopSearch } from '@/client/features/home/shop-search.ts';
+import { isBare, readShopSearch } from '@/client/features/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 
 export const Route = createFileRoute('/')({
@@ -14,7 +14,10 @@ export const Route = createFileRoute('/')({
     // that it is on its way, or that it did not come; the server waits for it.
     const products = queryClient.ensureInfiniteQueryData(productsOptions(api, deps)).catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
-    if (isServer) await products;
+    const featured = isBare(deps)
+      ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
+      : undefined;
+    if (isServer) await Promise.all([products, featured]);
     return { categories: isServer || deps.category !== undefined ? await categories : [] };
   },
   head: ({ match, loaderData }) => shopHead(match.context.config, match.search, loaderData?.categories ?? []),

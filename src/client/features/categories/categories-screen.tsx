@@ -80,13 +80,13 @@ function AllCategories() {
 }
 
 function CategoryCard({ category }: { category: Category }) {
-  const { id, name, description, commissionRate, imageUrl } = category;
+  const { id, name, description, commissionRate, imageUrl, imageAlt } = category;
   return (
     <article className="grid h-full grid-cols-[7.5rem_1fr] items-start gap-x-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:items-stretch">
       {imageUrl ? (
         <Picture
           url={imageUrl}
-          alt=""
+          alt={imageAlt}
           sizes="(min-width: 64rem) 27rem, (min-width: 40rem) 50vw, 10rem"
           className="bg-sunken aspect-square w-full rounded-lg object-cover sm:aspect-[4/3]"
         />

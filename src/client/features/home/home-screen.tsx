@@ -9,6 +9,7 @@ import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { AiNotice } from './ai-notice.tsx';
 import { CategoryBox } from './category-box.tsx';
+import { Featured } from './featured.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -17,7 +18,7 @@ import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
 import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { shopData } from './shop-data.ts';
-import type { ShopSearch } from './shop-search.ts';
+import { isBare, type ShopSearch } from './shop-search.ts';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -45,6 +46,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   return (
     <Container width="wide">
       <Hero search={search.search ?? ''} categories={categories} isCompact={isLooking} />
+      {isBare(search) && <Featured />}
       <div className="border-line gap-x-12 border-t pt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
         <aside aria-label="Filters" className="noscript:block hidden lg:block">
           <FilterPanel search={search} categories={categories} formId={formId} />

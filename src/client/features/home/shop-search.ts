@@ -13,6 +13,11 @@ export interface ShopSearch {
   pages?: number | undefined;
 }
 
+/** Whether the address asks for nothing in particular. */
+export function isBare(search: ShopSearch): boolean {
+  return Object.values(search).every((value) => value === undefined);
+}
+
 /** The orders a shopper may choose, in the words of the select. `relevance` is offered with a search only. */
 export const SORT_LABELS: Record<ProductSort, string> = {
   relevance: 'Best match',

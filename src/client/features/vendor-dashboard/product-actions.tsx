@@ -13,7 +13,7 @@ type ProductActionsProps = { product: OwnProductRow; onDelete: (product: OwnProd
 
 /** What is done with one product of the table. */
 export function ProductActions({ product, onDelete }: ProductActionsProps) {
-  const { id, name, status } = product;
+  const { id, name, status, hiding } = product;
   const api = useApi();
   const navigate = useNavigate();
   const duplicate = trpc.vendor.duplicateProduct.useMutation({
@@ -28,7 +28,7 @@ export function ProductActions({ product, onDelete }: ProductActionsProps) {
   if (status === 'archived') return null;
   return (
     <span className="inline-flex gap-1 md:max-lg:inline-grid md:max-lg:grid-cols-[auto_auto]">
-      {status === 'active' && (
+      {status === 'active' && !hiding && (
         <Link
           to="/products/$id/{-$slug}"
           params={{ id: String(id), slug: slugOf(name) }}
@@ -48,13 +48,15 @@ export function ProductActions({ product, onDelete }: ProductActionsProps) {
       >
         <Pencil aria-hidden />
       </Link>
-      <IconButton
-        size="sm"
-        label={`Duplicate ${name}`}
-        icon={<Copy aria-hidden className="size-4.5!" />}
-        isPending={duplicate.isPending}
-        onClick={() => duplicate.mutate({ id })}
-      />
+      {!hiding && (
+        <IconButton
+          size="sm"
+          label={`Duplicate ${name}`}
+          icon={<Copy aria-hidden className="size-4.5!" />}
+          isPending={duplicate.isPending}
+          onClick={() => duplicate.mutate({ id })}
+        />
+      )}
       <IconButton
         size="sm"
         label={`Delete ${name}`}

@@ -47,7 +47,14 @@ export function productColumns({
               {product.sku && <span>{product.sku}</span>}
               {product.status === 'draft' && <Badge>Draft</Badge>}
               {product.status === 'archived' && <Badge>Archived</Badge>}
+              {product.hiding && <Badge tone="danger">Hidden by us</Badge>}
             </span>
+            {product.hiding && (
+              <span className="text-ink-soft mt-1 block max-w-96 text-sm font-normal">
+                {product.hiding.reason}
+                {product.hiding.answeredAt && ' You have answered.'}
+              </span>
+            )}
           </span>
         </span>
       ),

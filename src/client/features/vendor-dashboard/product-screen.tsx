@@ -15,6 +15,7 @@ import { useMediaQuery } from '@/client/ui/use-media-query.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
+import { HidingNotice } from './hiding-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
@@ -70,6 +71,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           </Breadcrumbs>
         }
       />
+      {product && <HidingNotice product={product} isOwner={product.vendorId === me.id} />}
       <div className="grid gap-12 xl:grid-cols-[minmax(0,48rem)_minmax(0,1fr)]">
         <form
           noValidate

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminPanelScreen } from '@/client/features/admin/admin-panel-screen.tsx';
-import { RECENT } from '@/client/features/admin/recent-transactions.tsx';
+import { AdminPanelScreen } from '@/client/features/admin/panel/admin-panel-screen.tsx';
+import { RECENT } from '@/client/features/admin/panel/recent-transactions.tsx';
 
 export const Route = createFileRoute('/_admin/admin-panel')({
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
       queryClient.ensureQueryData(api.stats.platform.queryOptions()),
+      queryClient.ensureQueryData(api.admin.waiting.queryOptions()),
       queryClient.ensureQueryData(api.catalog.categories.queryOptions()),
       queryClient.ensureQueryData(api.orders.list.queryOptions(RECENT)),
     ]),

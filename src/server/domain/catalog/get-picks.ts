@@ -7,7 +7,7 @@ import { isOnSale } from './filters.ts';
 
 /** More are never chosen in a shop of this size; a larger one reads the first of them. */
 const MAX_SHOWN = 500;
-const MAX_DROPPED = 50;
+const MAX_DROPPED = 500;
 
 /** The products that the shop recommends and why, those of the latest run first; and what that run changed. */
 export async function getPicks(db: Database): Promise<PicksView> {

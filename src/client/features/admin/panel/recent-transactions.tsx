@@ -40,8 +40,7 @@ const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
     cell: ({ orderNumber, createdAt }) => (
       <>
         <Link
-          to="/order-tracking"
-          search={{ order: orderNumber }}
+          to={adminOrder(orderNumber)}
           className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
         >
           {orderNumber}
@@ -74,3 +73,7 @@ const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
   },
   { header: 'Total', align: 'right', cell: ({ total }) => <Price amount={total} size="sm" /> },
 ];
+
+function adminOrder(orderNumber: string): string {
+  return `/admin/orders/${orderNumber}`;
+}

@@ -1,24 +1,23 @@
 import { Check, X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Category } from '@/shared/catalog.ts';
 import { COMMISSION_RATE_MAX, COMMISSION_RATE_MIN, COMMISSION_RATE_STEP } from '@/shared/constants.ts';
+import { useCategorySaved } from './use-category-saved.ts';
 
 /** The rate of a category as a field: Enter saves, Esc leaves it as it was. */
 export function RateForm({ category, onClose }: { category: Category; onClose: () => void }) {
   const errorId = useId();
-  const api = useApi();
+  const onSaved = useCategorySaved();
   const [text, setText] = useState(Number(category.commissionRate).toString());
   const [isRefused, setIsRefused] = useState(false);
   const setCommission = trpc.admin.setCommission.useMutation({
     onSuccess: (changed) => {
-      api.catalog.categories.setData(undefined, (all) =>
-        all?.map((one) => (one.id === changed.id ? changed : one)),
-      );
+      onSaved(changed);
       toast.success('Success', 'Commission rate updated successfully.');
       onClose();
     },

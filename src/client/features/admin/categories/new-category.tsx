@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -16,12 +16,13 @@ import {
   COMMISSION_RATE_STEP,
   DEFAULT_COMMISSION_RATE,
 } from '@/shared/constants.ts';
+import { useCategorySaved } from './use-category-saved.ts';
 
 type Draft = z.input<typeof createCategoryInput>;
 
 /** Opens a new category of the shop. */
 export function NewCategory() {
-  const api = useApi();
+  const onSaved = useCategorySaved();
   const form = useForm<Draft, unknown, z.output<typeof createCategoryInput>>({
     resolver: zodResolver(createCategoryInput),
     defaultValues: { name: '', description: '', commissionRate: DEFAULT_COMMISSION_RATE },
@@ -29,7 +30,7 @@ export function NewCategory() {
   const { errors } = form.formState;
   const create = trpc.admin.createCategory.useMutation({
     onSuccess: (made) => {
-      api.catalog.categories.setData(undefined, (all) => all && [...all, made]);
+      onSaved(made);
       toast.success('Success', 'Category created successfully.');
       form.reset();
     },

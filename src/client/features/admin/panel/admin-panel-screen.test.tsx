@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { Category } from '@/shared/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PlatformStats } from '@/shared/stats.ts';
+import type { WaitingView } from '@/shared/waiting.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCategory, sampleOrder } from '@/testing/samples.ts';
 import { AdminPanelScreen } from './admin-panel-screen.tsx';
@@ -26,7 +27,9 @@ const STATS: PlatformStats = {
 };
 
 let categories: Category[];
+let waiting: WaitingView[];
 beforeEach(() => {
+  waiting = [];
   categories = [
     sampleCategory({ id: 1, name: 'Lighting', commissionRate: '12.00' }),
     sampleCategory({ id: 2, name: 'Dining', commissionRate: '9.50' }),
@@ -37,6 +40,7 @@ const api = fakeApi({
   'stats.platform': () => STATS,
   'catalog.categories': () => categories,
   'orders.list': () => [sampleOrder()],
+  'admin.waiting': () => waiting,
 });
 
 async function open() {
@@ -51,12 +55,32 @@ test('figures say truly how they have changed', async () => {
   expect(screen.getByText('$1,240.00')).toBeVisible();
   expect(screen.getByText('+12% from last month at this point')).toBeVisible();
   expect(screen.getByText('−8% from last month at this point')).toBeVisible();
-  expect(screen.getByText('+3 this week')).toBeVisible();
-  expect(screen.getByText('1 application to look at')).toBeVisible();
+  expect(screen.getByText('+3 this week, −25% growth')).toBeVisible();
+  expect(screen.getByText('1 pending approval')).toBeVisible();
+  expect(screen.getByText('2 vendors, weighted by what was sold')).toBeVisible();
+  expect(screen.getByText('87.5%')).toBeVisible();
+  expect(screen.getByText('7 of 8 orders to collect picked up')).toBeVisible();
+  expect(screen.getByText('All clear')).toBeVisible();
   expect(screen.getByRole('link', { name: 'RH-7K3M9QW0X1' })).toHaveAttribute(
     'href',
     expect.stringContaining('RH-7K3M9QW0X1'),
   );
+});
+
+test('what waits is named with its number, its age and the way to it', async () => {
+  waiting = [
+    { kind: 'urgent_forms', count: 2, oldestAt: new Date('2026-06-01T00:00:00Z') },
+    { kind: 'hiding_answers', count: 1, oldestAt: new Date('2026-06-03T00:00:00Z') },
+  ];
+  api.answer({});
+  await open();
+  const urgent = screen.getByRole('link', { name: /2 urgent forms.*The oldest since Jun 01, 2026/ });
+  expect(urgent).toHaveAttribute('href', '/admin/collection-forms?status=pending&priority=urgent');
+  expect(screen.getByRole('link', { name: /1 answer from a vendor/ })).toHaveAttribute(
+    'href',
+    '/admin/products?mark=answered',
+  );
+  expect(screen.queryByText('All clear')).toBeNull();
 });
 
 test('a commission rate is changed where it stands', async () => {

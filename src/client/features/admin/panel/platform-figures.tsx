@@ -4,7 +4,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { toCents } from '@/shared/money.ts';
-import { changeSince } from '@/shared/stats.ts';
+import { changeSince, growthSince } from '@/shared/stats.ts';
 
 /** The platform so far, and how it has changed. */
 export function PlatformFigures() {
@@ -16,40 +16,49 @@ export function PlatformFigures() {
     <>
       <h2 className="sr-only">Platform statistics</h2>
       <Figures
+        className="lg:grid-flow-row! lg:grid-cols-3!"
         figures={[
-          {
-            label: 'Total revenue',
-            value: money(stats.totalRevenue),
-            note: changeSince(toCents(thisMonth.revenue), toCents(lastMonth.revenue)),
-          },
           {
             label: 'Total commission',
             value: money(stats.totalCommission),
             note: changeSince(toCents(thisMonth.commission), toCents(lastMonth.commission)),
           },
           {
-            label: 'Active vendors',
-            value: formatNumber(stats.activeVendors),
-            note:
-              stats.pendingApplications > 0
-                ? `${formatCount(stats.pendingApplications, 'application')} to look at`
-                : 'No applications to look at',
-          },
-          {
-            label: 'Average commission rate',
-            value: formatPercent(stats.averageCommissionRate),
-            note: 'Weighted by what was sold',
+            label: 'Total revenue',
+            value: money(stats.totalRevenue),
+            note: changeSince(toCents(thisMonth.revenue), toCents(lastMonth.revenue)),
           },
           {
             label: 'Total orders',
             value: formatNumber(stats.totalOrders),
+            note: [thisWeek(stats.ordersThisWeek), growthSince(thisMonth.orders, lastMonth.orders)]
+              .filter(Boolean)
+              .join(', '),
+          },
+          {
+            label: 'Active vendors',
+            value: formatNumber(stats.activeVendors),
+            note: `${formatNumber(stats.pendingApplications)} pending approval`,
+          },
+          {
+            label: 'Average commission rate',
+            value: formatPercent(stats.averageCommissionRate),
+            note: `${formatCount(stats.activeVendors, 'vendor')}, weighted by what was sold`,
+          },
+          {
+            label: 'Collection rate',
+            value: stats.collectionRate === null ? '–' : formatPercent(stats.collectionRate),
             note:
-              stats.ordersThisWeek > 0
-                ? `+${formatNumber(stats.ordersThisWeek)} this week`
-                : 'None yet this week',
+              stats.collections === 0
+                ? 'Nothing to collect yet'
+                : `${formatNumber(stats.collectionsDone)} of ${formatCount(stats.collections, 'order')} to collect picked up`,
           },
         ]}
       />
     </>
   );
+}
+
+function thisWeek(orders: number): string {
+  return orders > 0 ? `+${formatNumber(orders)} this week` : 'None yet this week';
 }

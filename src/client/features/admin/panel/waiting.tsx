@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight, CircleCheck } from 'lucide-react';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { WAITS_TOO_LONG, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
+
+/** Everything that needs an admin, the most urgent first, each with the way to it. */
+export function Waiting({ className }: { className?: string }) {
+  const api = useApi();
+  const { data: waiting } = useSuspenseQuery(api.admin.waiting.queryOptions());
+  return (
+    <Card title="What waits for a decision" className={className}>
+      {waiting.length === 0 ? (
+        <p className="flex items-center gap-3">
+          <CircleCheck aria-hidden className="text-positive size-6 shrink-0" />
+          <span>
+            <span className="block font-medium">All clear</span>
+            <span className="text-ink-soft block text-sm">Nothing waits for you right now.</span>
+          </span>
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {waiting.map((one) => (
+            <li key={one.kind}>
+              <WaitingLine waiting={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+function WaitingLine({ waiting: { kind, count, oldestAt } }: { waiting: WaitingView }) {
+  const { one, more, to, search, hint, tone = 'neutral' } = LOOK[kind];
+  return (
+    <Link to={to} search={search ?? {}} className="group flex items-center gap-4 py-3">
+      <Badge tone={tone} className="min-w-9 justify-center tabular-nums">
+        {count}
+      </Badge>
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium underline-offset-4 group-hover:underline">
+          {formatCount(count, one, more)}
+        </span>
+        <span className="text-ink-faint block text-sm">
+          {hint && `${hint} `}
+          {count === 1 ? 'Since' : 'The oldest since'}{' '}
+          <time dateTime={oldestAt.toISOString()}>{formatDate(oldestAt)}</time>
+        </span>
+      </span>
+      <ChevronRight aria-hidden className="text-ink-faint size-5 shrink-0" />
+    </Link>
+  );
+}
+
+interface Look {
+  one: string;
+  more: string;
+  to: string;
+  search?: Record<string, string>;
+  hint?: string;
+  tone?: Tone;
+}
+
+const LOOK: Record<WaitingKind, Look> = {
+  urgent_forms: {
+    one: 'urgent form',
+    more: 'urgent forms',
+    to: '/admin/collection-forms',
+    search: { status: 'pending', priority: 'urgent' },
+    tone: 'danger',
+  },
+  payments: {
+    one: 'payment or refund that hangs',
+    more: 'payments and refunds that hang',
+    to: '/admin/payments',
+    tone: 'danger',
+  },
+  vendor_applications: {
+    one: 'application to sell',
+    more: 'applications to sell',
+    to: '/admin/vendor-applications',
+    search: { state: 'waiting' },
+    tone: 'caution',
+  },
+  returns: {
+    one: 'return that waits long',
+    more: 'returns that wait long',
+    to: '/admin/returns',
+    hint: `No answer in ${WAITS_TOO_LONG.returnAskedDays} days, or not back in ${WAITS_TOO_LONG.returnAcceptedDays}.`,
+    tone: 'caution',
+  },
+  collection_requests: {
+    one: 'free pick-up request',
+    more: 'free pick-up requests',
+    to: '/admin/collection-requests',
+    search: { status: 'requested' },
+    tone: 'caution',
+  },
+  hiding_answers: {
+    one: 'answer from a vendor about a hidden product',
+    more: 'answers from vendors about hidden products',
+    to: '/admin/products',
+    search: { mark: 'answered' },
+    tone: 'caution',
+  },
+  forms: {
+    one: 'form',
+    more: 'forms',
+    to: '/admin/collection-forms',
+    search: { status: 'pending' },
+  },
+  dead_jobs: { one: 'job that failed', more: 'jobs that failed', to: '/admin/jobs' },
+  dead_mail: { one: 'undelivered email', more: 'undelivered emails', to: '/admin/mail' },
+};
