@@ -32,6 +32,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/env.ts',
     'type server/adapters',
     'type server/adapters/payments/payment-provider.ts',
+    'type server/live',
   ],
   'server/domain': [
     'shared',
@@ -63,6 +64,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/deps.ts',
     'type server/env.ts',
   ],
+  // What open pages hear, by all web processes together.
+  'server/live': ['shared', 'server/db', 'server/db/unavailable.ts', 'server/domain'],
   // What runs before any schema sees what was sent.
   'server/input': ['shared'],
   'server/output': [],
@@ -87,6 +90,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/domain',
     'type server/db',
     'type server/deps.ts',
+    'type server/live',
   ],
   'server/http': [
     'shared',
@@ -104,9 +108,12 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/errors.ts',
     'server/http',
     'server/auth',
+    'server/input',
+    'server/output',
     'server/queue',
     'server/domain',
     'server/log',
+    'type server/live',
     'type server/routers',
     'type server/trpc.ts',
     'type server/deps.ts',
@@ -145,6 +152,7 @@ const ROOMS: Record<string, readonly string[]> = {
     ...[
       'server/domain',
       'server/jobs',
+      'server/live',
       'server/errors.ts',
       'server/trpc.ts',
       'server/routers',
@@ -196,13 +204,13 @@ const PACKAGES: readonly { name: RegExp; rooms: readonly RegExp[] }[] = [
   // A template tag that escapes, which mails need too; nothing of HTTP.
   { name: /^hono\/html$/, rooms: [/^server\/(?:domain|pages)$/] },
   { name: /^(?:hono|@hono\/.*)(?:\/.*)?$/, rooms: [/^server(?:\/auth|\/http|\/rest|\/pages)?$/] },
-  { name: /^@trpc\/server(?:\/.*)?$/, rooms: [/^server(?:\/rest|\/pages|\/trpc\.ts|\/errors\.ts)?$/] },
+  { name: /^@trpc\/server(?:\/.*)?$/, rooms: [/^server(?:\/rest|\/pages|\/live|\/trpc\.ts|\/errors\.ts)?$/] },
   { name: /^(?:stripe|nodemailer|@aws-sdk\/.*)$/, rooms: [/^server\/adapters$/] },
   { name: /^@fastify\/busboy$/, rooms: [/^server\/http$/] },
   { name: /^csv-(?:parse|stringify)(?:\/.*)?$/, rooms: [/^server\/domain$/] },
   {
     name: /^(?:drizzle-orm|postgres|@electric-sql\/pglite)(?:\/.*)?$/,
-    rooms: [/^server\/(?:db|db\/seed|db\/unavailable\.ts|auth|domain|adapters|jobs)$/],
+    rooms: [/^server\/(?:db|db\/seed|db\/unavailable\.ts|auth|domain|adapters|jobs|live)$/],
   },
   { name: /^node:/, rooms: [/^server/] },
 ];

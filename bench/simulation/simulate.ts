@@ -5,6 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
 import { readSettings } from '@/server/env.ts';
+import { createLive } from '@/server/live/live.ts';
 import type { PaymentProviderName } from '@/shared/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { testPictures, testStorage } from '@/testing/pictures.ts';
@@ -142,12 +143,14 @@ async function refundsUntilDone(
 }
 
 function depsOf(
-  { db }: DatabaseHandle,
+  database: DatabaseHandle,
   bank: SimulatedProvider,
   env: Record<string, string>,
   laterMs: number,
 ): Deps {
   const settings = readSettings(env);
+  const { db } = database;
+  const log = pino({ level: 'fatal' });
   return {
     db,
     settings,
@@ -159,7 +162,8 @@ function depsOf(
     secrets: null,
     links: noWeb,
     version: '0.0.0',
-    log: pino({ level: 'fatal' }),
+    live: createLive(database, log),
+    log,
     now: () => new Date(Date.now() + laterMs),
   };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { Hono, type Context as HonoContext } from 'hono';
 import { DomainError } from '@/shared/errors.ts';
+import { LIVE_CALL } from '@/shared/live.ts';
 import { createSessions } from './auth/sessions.ts';
 import { DatabaseUnavailableError } from './db/unavailable.ts';
 import type { Deps } from './deps.ts';
@@ -16,6 +17,7 @@ import { ownHostsOnly } from './http/own-hosts-only.ts';
 import { requestLog } from './http/request-log.ts';
 import { sameSiteOnly } from './http/same-site.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import type { LiveStream } from './live/live-stream.ts';
 import { createWarnThrottled } from './log/warn-throttled.ts';
 import { failedPage } from './pages/failed-page.ts';
 import { mountManifest } from './pages/manifest.ts';
@@ -29,13 +31,18 @@ import { mountRest } from './rest/mount.ts';
 import { mountAdminFiles } from './rest/raw/admin-files.ts';
 import { mountAttachments } from './rest/raw/attachments.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
+import { mountLive } from './rest/raw/live.ts';
 import { mountMediaFiles } from './rest/raw/media-files.ts';
 import { mountProductFiles } from './rest/raw/product-files.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
+import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
 import { mountUploads } from './rest/raw/uploads.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { appRouter } from './routers/index.ts';
+import { createCallerFactory } from './trpc.ts';
 import './input-messages.ts';
+
+const createCaller = createCallerFactory(appRouter);
 
 /** Calls that have a proof of their own and may come from anywhere. */
 const SIGNED_CALLS = new Set(['/api/stripe/webhook']);
@@ -88,11 +95,20 @@ export function createApp({
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
+  // tRPC types what a subscription answers by its events alone.
+  mountLive(
+    app,
+    contextOf,
+    (ctx, input) => createCaller(ctx).notifications.live(input) as Promise<LiveStream>,
+  );
   app.on(['GET', 'POST'], '/api/trpc/*', boundedJson, async (c) => {
     if (!isReadable(c.req.path))
       return answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.'));
-    const isInBatch = readBatchCalls(c.req.path).length > 1;
-    // Nothing of ours streams; an answer that does would be given before the calls are made, without their cookies.
+    const calls = readBatchCalls(c.req.path);
+    // It has an address of its own, at which it streams; tRPC's stream would never end here.
+    if (calls.includes(LIVE_CALL)) throw new DomainError('INVALID_INPUT', 'This call is made by itself.');
+    const isInBatch = calls.length > 1;
+    // Nothing here streams; an answer that does would be given before the calls are made, without their cookies.
     for (const name of ['trpc-accept', 'accept']) c.req.raw.headers.delete(name);
     const answer = await fetchRequestHandler({
       endpoint: '/api/trpc',
@@ -130,6 +146,7 @@ export function createApp({
   mountAttachments(app, contextOf);
   mountProductFiles(app, contextOf);
   mountAdminFiles(app, ADMIN_FILES, contextOf);
+  mountUnsubscribe(app, deps);
   mountOutbox(app, deps);
   mountStripeWebhook(app, deps, warnThrottled);
   mountSocialPicture(app, deps);

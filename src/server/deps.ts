@@ -7,6 +7,7 @@ import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
+import type { Live } from './live/live.ts';
 
 /** The world as domain verbs that touch more than the database see it. */
 export interface Deps {
@@ -24,6 +25,8 @@ export interface Deps {
   secrets: SecretBox | null;
   /** Fetches what vendors link to. */
   links: LinkFetcher;
+  /** Tells open pages of what has changed. */
+  live: Live;
   log: Logger;
   /** Of this shop, as `package.json` says it. */
   version: string;

@@ -23,6 +23,7 @@ import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
 import { mountStaticFiles } from './http/static-files.ts';
 import { JOBS } from './jobs/index.ts';
 import { startWorker } from './jobs/worker.ts';
+import { createLive } from './live/live.ts';
 import { createLog } from './log/create-log.ts';
 import { logCrashes } from './log/log-crashes.ts';
 import { readBuiltClient } from './pages/built-client.ts';
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent: userAgentOf(settings) }),
     version: packageJson.version,
+    live: createLive(database, log),
     log,
     now,
   };
@@ -121,6 +123,8 @@ async function start(): Promise<void> {
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, 'stopping');
+    // Streams never end by themselves; the server waits for what is open.
+    await deps.live.stop();
     await Promise.all([web?.close(), worker?.stop()]);
     mail?.close();
     await database.close();

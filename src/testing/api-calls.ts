@@ -25,7 +25,7 @@ export const PROCEDURES = Object.entries(
 ).map(([name, procedure]) => ({ name: name as ProcedureName, ...procedure._def }));
 
 interface ProcedureDef {
-  type: 'query' | 'mutation';
+  type: 'query' | 'mutation' | 'subscription';
   /** The zod schemas of `.input()`. */
   inputs: unknown[];
 }
@@ -49,7 +49,8 @@ export function callTrpcRaw(
   wire: string | undefined,
   options: RequestOptions = {},
 ): Promise<ApiAnswer> {
-  const isQuery = PROCEDURES.find((procedure) => procedure.name === name)?.type === 'query';
+  const type = PROCEDURES.find((procedure) => procedure.name === name)?.type;
+  const isQuery = type === 'query' || type === 'subscription';
   const query = isQuery && wire !== undefined ? `?input=${encodeURIComponent(wire)}` : '';
   return sendRequest(
     world,
@@ -94,13 +95,22 @@ export async function sendRequest(
     },
     ...(body === undefined ? {} : { body }),
   });
-  const text = await response.text();
+  const text = await textOf(response);
   return {
     status: response.status,
     headers: response.headers,
     text,
     failure: response.ok || response.status === 304 ? undefined : failureIn(text),
   };
+}
+
+/** The whole answer; of a stream the beginning, and then nobody listens any more. */
+async function textOf(response: Response): Promise<string> {
+  if (response.headers.get('content-type') !== 'text/event-stream') return response.text();
+  const reader = response.body?.getReader();
+  const { value } = (await reader?.read()) ?? {};
+  await reader?.cancel();
+  return new TextDecoder().decode(value);
 }
 
 function failureIn(text: string): ApiAnswer['failure'] {

@@ -7,6 +7,9 @@ export const OTHER_ROUTES: Readonly<
 > = {
   'GET /api/trpc/*': 'anybody',
   'POST /api/trpc/*': 'anybody',
+  'ALL /api/trpc/notifications.live': 'anybody',
+  'GET /api/unsubscribe': 'anybody',
+  'POST /api/unsubscribe': 'anybody',
   'GET /api/captcha/:id': 'its visitor',
   'GET /api/dev/outbox': 'anybody',
   'GET /dev/outbox': 'anybody',

@@ -9,6 +9,7 @@ import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { clearVocabularyCache } from '@/server/domain/catalog/search/vocabulary.ts';
 import { readSettings } from '@/server/env.ts';
+import { createLive, type Live } from '@/server/live/live.ts';
 import { createLog } from '@/server/log/create-log.ts';
 import { appRouter } from '@/server/routers/index.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
@@ -20,6 +21,8 @@ import { testPictures, testStorage } from './pictures.ts';
 import { noWeb } from './web-server.ts';
 
 const createCaller = createCallerFactory(appRouter);
+/** Of the world before, which has the same database. */
+let lastLive: Live | undefined;
 
 /**
  * A shop for a test: the file's database, emptied, callers of the procedures by role, and the whole HTTP side. The
@@ -28,7 +31,9 @@ const createCaller = createCallerFactory(appRouter);
  * @param environment variables as an operator would set them
  */
 export async function createWorld(environment: Record<string, string> = {}) {
-  const { db, engine } = await emptyTestDatabase();
+  await lastLive?.stop();
+  const database = await emptyTestDatabase();
+  const { db, engine } = database;
   clearCatalogueCache(db);
   clearVocabularyCache(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
@@ -37,6 +42,9 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const clock = { now: new Date('2026-06-15T00:00:00Z') };
   /** What the shop has logged: a line of JSON each. */
   const logged: string[] = [];
+  const log = createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError);
+  const live = createLive(database, log);
+  lastLive = live;
   const deps: Deps = {
     db,
     settings,
@@ -50,7 +58,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ),
     links: noWeb,
     version: '0.0.0',
-    log: createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError),
+    live,
+    log,
     now: () => clock.now,
   };
   const sessions = createSessions(db, settings.mode === 'production', deps.now);

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { prepareFolder } from './folder.ts';
+import { type Hearer, type Listening, listenPostgres } from './listen-postgres.ts';
 import { lockFolder } from './lock.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
@@ -17,6 +18,8 @@ export interface DatabaseHandle {
   engine: 'pglite' | 'postgres';
   /** Whether it answers; tells within 1.2 s. */
   answers(): Promise<boolean>;
+  /** Hears what any process tells on a channel by `pg_notify`. */
+  listen(channel: string, hearer: Hearer): Listening;
   close(): Promise<void>;
 }
 
@@ -71,6 +74,7 @@ export async function openPostgres(
     db: drizzle(pool.client, { schema, casing: 'snake_case' }),
     engine: 'postgres',
     answers: async () => watch?.answers() ?? true,
+    listen: (channel, hearer) => listenPostgres(postgres, url, channel, hearer),
     async close() {
       await watch?.stop();
       await pool.close();
@@ -124,6 +128,13 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
       engine: 'pglite',
       // In this very process: it is there as long as we are.
       answers: async () => true,
+      listen(channel, { onMessage, onGap }) {
+        const listening = client.listen(channel, onMessage);
+        return {
+          ready: listening.then(onGap),
+          stop: async () => (await listening)(),
+        };
+      },
       close: async () => {
         await client.close();
         release();

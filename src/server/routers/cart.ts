@@ -6,9 +6,11 @@ import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
 import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { queueCartCalls } from './queue-calls.ts';
+import { tellCartChange } from './tell-cart-change.ts';
 import { limitNewCartsPerAddress } from './within-limits.ts';
 
 const cartProcedure = visitorProcedure.meta({ hasOwnTurn: true });
+const cartWriteProcedure = cartProcedure.use(tellCartChange);
 
 /** The cart of whoever asks: a person's, or else their browser's. Every write answers with the whole new cart. */
 export const cartRouter = router({
@@ -17,7 +19,7 @@ export const cartRouter = router({
     .use(queueCartCalls)
     .query(({ ctx, input }) => getCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),
 
-  addItem: cartProcedure
+  addItem: cartWriteProcedure
     .input(addItemInput)
     .use(limitNewCartsPerAddress)
     .use(queueCartCalls)
@@ -30,17 +32,17 @@ export const cartRouter = router({
       ),
     ),
 
-  updateItem: cartProcedure
+  updateItem: cartWriteProcedure
     .input(updateItemInput)
     .use(queueCartCalls)
     .mutation(({ ctx, input }) => updateItem(ctx.db, policyOf(ctx), ownerOf(ctx), input)),
 
-  removeItem: cartProcedure
+  removeItem: cartWriteProcedure
     .input(removeItemInput)
     .use(queueCartCalls)
     .mutation(({ ctx, input }) => removeItem(ctx.db, policyOf(ctx), ownerOf(ctx), input.itemId)),
 
-  clear: cartProcedure
+  clear: cartWriteProcedure
     .input(cartOfInput)
     .use(queueCartCalls)
     .mutation(({ ctx, input }) => clearCart(ctx.db, policyOf(ctx), ownerOf(ctx, input?.userId))),

@@ -13,6 +13,7 @@ import { crmRouter } from './crm.ts';
 import { humanCheckRouter } from './human-check.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
+import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
 import { peopleRouter } from './people.ts';
 import { platformRouter } from './platform.ts';
@@ -44,6 +45,7 @@ export const appRouter = router({
   adminProducts: adminProductsRouter,
   mail: mailRouter,
   people: peopleRouter,
+  notifications: notificationsRouter,
   platform: platformRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,

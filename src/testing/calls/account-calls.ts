@@ -30,6 +30,17 @@ export const accountCalls = {
   'humanCheck.create': { verdicts: anybody, input: () => ({ form: 'text' }) },
   'humanCheck.tryAnswer': { verdicts: anybody, input: () => ({ id: 'not a check', answer: 'blue' }) },
 
+  'notifications.bell': { verdicts: signedIn },
+  'notifications.list': { verdicts: signedIn, input: () => ({ unread: true }) },
+  'notifications.markRead': { verdicts: signedIn, input: () => ({ upTo: 1 }) },
+  'notifications.preferences': { verdicts: signedIn },
+  'notifications.setPreference': {
+    verdicts: signedIn,
+    input: () => ({ kind: 'order', inApp: true, byMail: false }),
+  },
+  'notifications.unsubscribe': { verdicts: anybody, input: () => ({ token: 'nobody’s', from: 'order' }) },
+  'notifications.live': { verdicts: signedIn },
+
   'account.changeName': { verdicts: signedIn, input: () => ({ name: 'Another Name' }) },
   'account.changeEmail': {
     verdicts: signedIn,

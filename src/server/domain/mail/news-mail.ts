@@ -1,7 +1,7 @@
 import type { MailBlock, News, NewsKind } from '@/shared/mail.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 
-/** A mail of news, and where one click stops mails like it: see `http/unsubscribe`. */
+/** A mail of news, and where one click stops mails like it: see `rest/raw/unsubscribe.ts`. */
 export type NewsMail = Mail & { unsubscribeUrl: string | null };
 
 /** Of one topic in one mail; what was before them is where the button leads. */

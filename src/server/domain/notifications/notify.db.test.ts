@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { notificationPreferences, notifications, users } from '@/server/db/schema/index.ts';
+import { mailOutbox, notificationPreferences, notifications, users } from '@/server/db/schema/index.ts';
+import { shopperWith } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { KEPT_NOTIFICATIONS, LINES_PER_SUBJECT, type Notice, notify } from './notify.ts';
 
@@ -91,4 +92,58 @@ test('who notifies the same people at once waits for the other, so that later id
   expect(newest).toHaveLength(12);
   // Whatever anybody saw at any moment had no gap below it: each was first seen in the order of the ids.
   expect([...new Set(seen)]).toEqual(newest.map(({ id }) => id));
+});
+
+test('mails go to who wants them, and one click stops them without signing in; what a sale needs always comes', async () => {
+  const world = await createWorld();
+  const product = await world.product({ stock: 5 });
+  const vendor = { id: product.vendorId, role: 'vendor' as const };
+  const vendorCookie = await world.cookieOf(vendor);
+  const shopper = await shopperWith(world, [[product.id, 2]]);
+  const order = await shopper.buy();
+  const mailsTo = async (email: string) =>
+    (
+      await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, email)).orderBy(asc(mailOutbox.id))
+    ).map(({ subject, unsubscribeUrl }) => ({ subject, unsubscribeUrl }));
+  const [sold] = await world.db.select().from(users).where(eq(users.id, vendor.id));
+  const [sale, low] = await mailsTo(sold?.email ?? '');
+  expect(sale).toMatchObject({ subject: `New order ${order.orderNumber}` });
+  expect(low).toMatchObject({ subject: `${product.name} is running low` });
+  // The confirmation is what the sale needs: nothing stops it.
+  expect(await mailsTo(shopper.user.email)).toEqual([
+    { subject: `Your order ${order.orderNumber}`, unsubscribeUrl: null },
+  ]);
+
+  const { pathname, search } = new URL(sale?.unsubscribeUrl ?? '');
+  const looked = await world.rest(`GET ${pathname}${search}`);
+  expect([looked.status, looked.headers.get('location')]).toEqual([303, `/unsubscribe${search}`]);
+  const preferences = async () =>
+    (await world.rest('GET /api/trpc/notifications.preferences', { cookie: vendorCookie })).body.result.data
+      .json;
+  expect(await preferences()).toContainEqual({ kind: 'sale', inApp: true, byMail: true });
+  const clicked = await world.app.request(`${world.settings.publicUrl}${pathname}${search}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: 'List-Unsubscribe=One-Click',
+  });
+  expect(await clicked.json()).toEqual({ success: true });
+  expect(await preferences()).toContainEqual({ kind: 'sale', inApp: true, byMail: false });
+  expect(await preferences()).toContainEqual({ kind: 'low_stock', inApp: true, byMail: true });
+  const nobody = await world.rest('POST /api/unsubscribe?token=nobody&from=sale', { body: {} });
+  expect([nobody.status, nobody.body]).toEqual([200, { success: true }]);
+
+  await shopper.call.cart.addItem({ productId: product.id, quantity: 1 });
+  const second = await shopper.buy();
+  expect(await mailsTo(sold?.email ?? '')).toHaveLength(2);
+  expect((await linesOf(world, vendor.id)).map(({ title }) => title)).toEqual([
+    `New order ${order.orderNumber}`,
+    `${product.name} is running low`,
+    `New order ${second.orderNumber}`,
+  ]);
+  // A customer who wants no mail of their orders is told of the end of one all the same.
+  await shopper.call.notifications.setPreference({ kind: 'order', inApp: false, byMail: false });
+  await shopper.call.orders.cancel({ orderNumber: second.orderNumber });
+  const last = (await mailsTo(shopper.user.email)).at(-1);
+  expect(last).toEqual({ subject: `Your order ${second.orderNumber}: cancelled`, unsubscribeUrl: null });
+  expect(await linesOf(world, shopper.user.id)).toHaveLength(2);
 });

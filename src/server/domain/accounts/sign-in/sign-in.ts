@@ -82,6 +82,7 @@ export async function signIn(
     await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
     return sessions.open(user.id, origin, tx);
   });
+  if (visitor.key) deps.live.tell({ about: 'cart', id: user.id });
   visitor.forget();
   if (session) await sessions.close(session.id);
   return { me: toMe(user), cookie };

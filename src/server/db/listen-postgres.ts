@@ -1,0 +1,90 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+
+/** Whoever listens for what the database tells: see `pg_notify`. */
+export interface Hearer {
+  onMessage(message: string): void;
+  /** Messages may have been missed: it listens from now on, at the beginning and whenever it had to connect anew. */
+  onGap(): void;
+}
+
+export interface Listening {
+  /** Once it listens, or after a moment where the database does not let it yet: it goes on trying. */
+  ready: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** How often the connection is asked whether it is there; one that is frozen says nothing by itself. */
+const BEAT_MS = 5_000;
+const BEAT_TIMEOUT_MS = 3_000;
+const RETRY_MS = 250;
+const PATIENCE_MS = 2_000;
+
+/**
+ * Listens on a connection of its own, again and again: postgres.js' own `listen` gives up where its second connection
+ * fails, and does not see one that hangs (3.4.9).
+ */
+export function listenPostgres(
+  postgres: typeof import('postgres'),
+  url: string,
+  channel: string,
+  { onMessage, onGap }: Hearer,
+): Listening {
+  const stopping = new AbortController();
+  let isReady = () => {};
+  const listens = new Promise<void>((resolve) => {
+    isReady = resolve;
+  });
+
+  async function listenOnce(): Promise<void> {
+    const lost = new AbortController();
+    const sql: Sql = postgres(url, {
+      max: 1,
+      connect_timeout: BEAT_TIMEOUT_MS / 1000,
+      idle_timeout: null,
+      max_lifetime: null,
+      fetch_types: false,
+      onnotice: () => {},
+      onnotify: (_channel: string, message: string) => onMessage(message),
+      onclose: () => lost.abort(),
+    } as object);
+    try {
+      await sql.unsafe(`listen "${channel}"`);
+      isReady();
+      onGap();
+      const over = AbortSignal.any([stopping.signal, lost.signal]);
+      while (!over.aborted) {
+        await delay(BEAT_MS, undefined, { signal: over });
+        await inTime(sql.unsafe('select 1'));
+      }
+    } finally {
+      await sql.end({ timeout: 0 });
+    }
+  }
+
+  async function listen(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      // That the database is away is told by who watches it: `watch.ts`.
+      await listenOnce().catch(() => {});
+      await delay(RETRY_MS, undefined, { signal: stopping.signal }).catch(() => {});
+    }
+  }
+
+  const listening = listen();
+  return {
+    ready: Promise.race([listens, delay(PATIENCE_MS, undefined, { ref: false })]),
+    async stop() {
+      stopping.abort();
+      await listening;
+    },
+  };
+}
+
+async function inTime(answer: PromiseLike<unknown>): Promise<void> {
+  const heard = new AbortController();
+  const silence = delay(BEAT_TIMEOUT_MS, undefined, { signal: heard.signal }).then(() => {
+    throw new Error('The connection does not answer.');
+  });
+  silence.catch(() => {});
+  await Promise.race([answer, silence]).finally(() => heard.abort());
+}

@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http';
+import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
+import { TRPCError } from '@trpc/server';
+import type { Hono, Context as HonoContext } from 'hono';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { readSuperjson } from '@/server/input/read-superjson.ts';
+import type { LiveEnvelope, LiveSink, LiveStream } from '@/server/live/live-stream.ts';
+import { writeSuperjson } from '@/server/output/write-superjson.ts';
+import type { Context } from '@/server/trpc.ts';
+import { LIVE_CALL, type LiveInput } from '@/shared/live.ts';
+
+/** Bytes that may wait for a slow reader before it is dropped. */
+const MOST_UNSENT = 64 * 1024;
+/** Milliseconds after which a browser opens an ended stream again. */
+const REOPEN_MS = 1_500;
+
+const HEADERS = {
+  'Content-Type': 'text/event-stream',
+  // Neither kept nor compressed by anybody on the way, nor held back by nginx until there is more of it.
+  'Cache-Control': 'no-store, no-transform',
+  'X-Accel-Buffering': 'no',
+} as const;
+
+/**
+ * The subscription `notifications.live`, as tRPC's `httpSubscriptionLink` reads it. tRPC itself would serve it through seven
+ * streams and generators for each browser, some 80 kB; this writes events to the socket, and lets go of one that is slow.
+ *
+ * @param open the procedure: who may, and what may be sent
+ * @see https://trpc.io/docs/server/subscriptions
+ */
+export function mountLive(
+  app: Hono<AppEnv>,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  open: (ctx: Context, input: LiveInput) => Promise<LiveStream>,
+): void {
+  app.all(`/api/trpc/${LIVE_CALL}`, async (c) => {
+    try {
+      if (c.req.method !== 'GET') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+      const ctx = await contextOf(c);
+      const input = readInput(c.req.query('input'), c.req.header('last-event-id'));
+      return answerWith(c, await open(ctx, input));
+    } catch (error) {
+      return answerFailure(c, error);
+    }
+  });
+}
+
+/** @param lastEventId what a browser sends by itself when it opens an ended stream again; it is newer than what stands in the input */
+function readInput(text: string | undefined, lastEventId: string | undefined): LiveInput {
+  const sent = text === undefined ? undefined : parsed(text);
+  // Checked by the procedure.
+  return (lastEventId === undefined ? sent : { lastEventId }) as LiveInput;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return readSuperjson(JSON.parse(text));
+  } catch (cause) {
+    throw new TRPCError({ code: 'PARSE_ERROR', cause });
+  }
+}
+
+function answerWith(c: HonoContext<AppEnv>, stream: LiveStream): Response {
+  const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
+  if (!outgoing) return inProcess(stream);
+  const headers = { ...c.get('apiHeaders'), ...HEADERS };
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+  const cookies = c.res.headers.getSetCookie();
+  if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
+  outgoing.writeHead(200);
+  c.set('hasApiHeaders', true);
+  outgoing.once('close', () => stream.close());
+  stream.pipe(sinkOf(outgoing, stream));
+  return RESPONSE_ALREADY_SENT;
+}
+
+function sinkOf(outgoing: ServerResponse, stream: LiveStream): LiveSink {
+  outgoing.write(OPENING);
+  const write = (text: string) => {
+    outgoing.write(text);
+    // What is lost so is caught up with when the browser opens the next.
+    if (outgoing.writableLength > MOST_UNSENT) {
+      outgoing.destroy();
+      stream.close();
+    }
+  };
+  return {
+    write: (envelope) => write(eventText(envelope)),
+    ping: () => write(PING),
+    end: () => outgoing.end(),
+  };
+}
+
+/** For requests that have no socket, as tests make them. */
+function inProcess(stream: LiveStream): Response {
+  const encoder = new TextEncoder();
+  let isCancelled = false;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const write = (text: string) => controller.enqueue(encoder.encode(text));
+      write(OPENING);
+      stream.pipe({
+        write: (envelope) => write(eventText(envelope)),
+        ping: () => write(PING),
+        end: () => !isCancelled && controller.close(),
+      });
+    },
+    cancel() {
+      isCancelled = true;
+      stream.close();
+    },
+  });
+  return new Response(body, { headers: HEADERS });
+}
+
+/** The client opens another stream when it has heard nothing, pings included, for so long. */
+const OPENING = `retry: ${REOPEN_MS}\nevent: connected\ndata: {"reconnectAfterInactivityMs":60000}\n\n`;
+const PING = 'event: ping\ndata: \n\n';
+
+function eventText([id, event]: LiveEnvelope): string {
+  return `data: ${JSON.stringify(writeSuperjson(event))}\nid: ${id}\n\n`;
+}

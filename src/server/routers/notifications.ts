@@ -1,0 +1,54 @@
+import { getNetwork } from '@/server/auth/network-of.ts';
+import { getBell, listNotifications } from '@/server/domain/notifications/list-notifications.ts';
+import { markRead } from '@/server/domain/notifications/mark-read.ts';
+import { getPreferences, setPreference, unsubscribe } from '@/server/domain/notifications/preferences.ts';
+import type { LiveReader } from '@/server/live/live-stream.ts';
+import { type Context, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { liveInput, STREAM_MINUTES } from '@/shared/live.ts';
+import {
+  listNotificationsInput,
+  markReadInput,
+  setPreferenceInput,
+  unsubscribeInput,
+} from '@/shared/notifications.ts';
+
+/** What somebody is told: their bell, what they want to hear of, and news as they come. */
+export const notificationsRouter = router({
+  bell: userProcedure.query(({ ctx }) => getBell(ctx.db, ctx.user.id)),
+
+  list: userProcedure
+    .input(listNotificationsInput)
+    .query(({ ctx, input }) => listNotifications(ctx.db, ctx.user.id, input)),
+
+  markRead: userProcedure
+    .input(markReadInput)
+    .mutation(({ ctx, input }) => markRead(ctx.deps, ctx.user.id, input)),
+
+  preferences: userProcedure.query(({ ctx }) => getPreferences(ctx.db, ctx.user)),
+
+  setPreference: userProcedure
+    .input(setPreferenceInput)
+    .mutation(({ ctx, input }) => setPreference(ctx.db, ctx.user, input)),
+
+  unsubscribe: visitorProcedure
+    .input(unsubscribeInput)
+    .mutation(({ ctx, input }) => unsubscribe(ctx.db, input)),
+
+  /** Reaches browsers by `rest/raw/live.ts`. */
+  live: userProcedure
+    .input(liveInput)
+    .subscription(({ ctx, input }) => ctx.deps.live.open(readerOf(ctx), input?.lastEventId ?? null)),
+});
+
+function readerOf({ user, session, origin }: Pick<Context, 'origin'> & SignedIn): LiveReader {
+  const longest = Date.now() + STREAM_MINUTES * 60_000 * (1 + Math.random());
+  return {
+    userId: user.id,
+    role: user.role,
+    sessionId: session.id,
+    network: getNetwork(origin.ip),
+    endsAt: Math.min(session.expiresAt.getTime(), longest),
+  };
+}
+
+type SignedIn = { [Key in 'user' | 'session']: NonNullable<Context[Key]> };
