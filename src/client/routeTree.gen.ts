@@ -49,6 +49,8 @@ import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/produ
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin.users.$id'
 import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/_admin/admin.vendor-applications.index'
 import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
+import { Route as AdminAdminVendorsIndexRouteImport } from './routes/_admin/admin.vendors.index'
+import { Route as AdminAdminVendorsIdRouteImport } from './routes/_admin/admin.vendors.$id'
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
@@ -257,6 +259,16 @@ const AdminAdminVendorApplicationsIdRoute =
     path: '/admin/vendor-applications/$id',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminVendorsIndexRoute = AdminAdminVendorsIndexRouteImport.update({
+  id: '/admin/vendors/',
+  path: '/admin/vendors/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminVendorsIdRoute = AdminAdminVendorsIdRouteImport.update({
+  id: '/admin/vendors/$id',
+  path: '/admin/vendors/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
   id: '/orders/$number/invoice',
   path: '/orders/$number/invoice',
@@ -312,10 +324,12 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
+  '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
+  '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
@@ -354,10 +368,12 @@ export interface FileRoutesByTo {
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
+  '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
+  '/admin/vendors': typeof AdminAdminVendorsIndexRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
@@ -400,10 +416,12 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
+  '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
+  '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -444,10 +462,12 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
+    | '/admin/vendors/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/admin/vendor-applications/'
+    | '/admin/vendors/'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
@@ -486,10 +506,12 @@ export interface FileRouteTypes {
     | '/vendor-dashboard'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
+    | '/admin/vendors/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/admin/vendor-applications'
+    | '/admin/vendors'
   id:
     | '__root__'
     | '/'
@@ -531,10 +553,12 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/'
     | '/_admin/admin/users/$id'
     | '/_admin/admin/vendor-applications/$id'
+    | '/_admin/admin/vendors/$id'
     | '/_user/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
     | '/_admin/admin/vendor-applications/'
+    | '/_admin/admin/vendors/'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
@@ -842,6 +866,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminVendorApplicationsIdRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/vendors/': {
+      id: '/_admin/admin/vendors/'
+      path: '/admin/vendors'
+      fullPath: '/admin/vendors/'
+      preLoaderRoute: typeof AdminAdminVendorsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/vendors/$id': {
+      id: '/_admin/admin/vendors/$id'
+      path: '/admin/vendors/$id'
+      fullPath: '/admin/vendors/$id'
+      preLoaderRoute: typeof AdminAdminVendorsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_user/orders/$number/invoice': {
       id: '/_user/orders/$number/invoice'
       path: '/orders/$number/invoice'
@@ -877,7 +915,9 @@ interface AdminRouteChildren {
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
+  AdminAdminVendorsIdRoute: typeof AdminAdminVendorsIdRoute
   AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
+  AdminAdminVendorsIndexRoute: typeof AdminAdminVendorsIndexRoute
 }
 
 const AdminRouteChildren: AdminRouteChildren = {
@@ -891,8 +931,10 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
+  AdminAdminVendorsIdRoute: AdminAdminVendorsIdRoute,
   AdminAdminVendorApplicationsIndexRoute:
     AdminAdminVendorApplicationsIndexRoute,
+  AdminAdminVendorsIndexRoute: AdminAdminVendorsIndexRoute,
 }
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)

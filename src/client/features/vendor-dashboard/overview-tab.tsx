@@ -17,6 +17,7 @@ import { toCents } from '@/shared/money.ts';
 import { changeSince } from '@/shared/stats.ts';
 import { LATEST_VENDOR_ORDERS_INPUT, RUNNING_LOW_INPUT } from './dashboard-search.ts';
 import { FirstStepsCard } from './first-steps/first-steps-card.tsx';
+import { SuspensionNotice } from './suspension-notice.tsx';
 
 /** How business goes. */
 export function OverviewTab({ me }: { me: Me }) {
@@ -25,6 +26,7 @@ export function OverviewTab({ me }: { me: Me }) {
   const hasBegun = stats.productsOnSale > 0 || stats.totalOrders > 0;
   return (
     <div className="flex flex-col gap-8">
+      <SuspensionNotice />
       <FirstStepsCard vendorId={me.id} />
       {stats.returnsToDecide > 0 && (
         <Notice

@@ -15,6 +15,7 @@ import {
   roomLayoutItems,
   roomLayouts,
   sessions,
+  userNotes,
   users,
   vendorApplicationDecisions,
   vendorProfiles,
@@ -46,6 +47,11 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
     shopSettings: await shopSettingsOf(deps, userId),
     rooms: await roomsOf(db, userId),
     messages: await messagesOf(db, userId),
+    notesAboutYou: await db
+      .select({ note: userNotes.body, at: userNotes.createdAt })
+      .from(userNotes)
+      .where(eq(userNotes.userId, userId))
+      .orderBy(asc(userNotes.id)),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip, userAgent: auditLog.userAgent })

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '@/client/lib/format.ts';
+import { Card } from '@/client/ui/card.tsx';
+
+type LinesProps<Row> = {
+  title: string;
+  rows: readonly Row[];
+  /** How many there are in all, where these are only the newest. */
+  total?: number;
+  rowKey: (row: Row) => string | number;
+  /** What is said when there are none. */
+  none: string;
+  action?: ReactNode;
+  children: (row: Row) => ReactNode;
+};
+
+/** The newest things of somebody, a line each. */
+export function Lines<Row>({ title, rows, total, rowKey, none, action, children }: LinesProps<Row>) {
+  const isCut = total !== undefined && total > rows.length;
+  return (
+    <Card
+      title={title}
+      action={action}
+      {...(isCut ? { text: `The newest ${rows.length} of ${formatNumber(total)}` } : {})}
+    >
+      {rows.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {rows.map((row) => (
+            <li
+              key={rowKey(row)}
+              className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm"
+            >
+              {children(row)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** What a line is about, and a quiet word under it. */
+export function LineText({ children, note }: { children: ReactNode; note?: ReactNode }) {
+  return (
+    <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+      {children}
+      {note && <span className="text-ink-faint block">{note}</span>}
+    </span>
+  );
+}

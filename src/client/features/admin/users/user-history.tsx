@@ -1,0 +1,113 @@
+import { Link } from '@tanstack/react-router';
+import { formatDate, formatDateTime } from '@/client/lib/format.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { AUDIT_ACTIONS } from '@/shared/audit.ts';
+import type { UserDetails } from '@/shared/crm.ts';
+import { Lines, LineText } from './lines.tsx';
+import { OrderLink } from './order-link.tsx';
+
+/** What somebody did in the shop, the newest of each. */
+export function UserHistory({ user }: { user: UserDetails }) {
+  const money = useFormatMoney();
+  const { counts } = user;
+  return (
+    <div className="flex min-w-0 flex-col gap-6">
+      <Lines
+        title="Orders"
+        rows={user.orders}
+        total={counts.orders}
+        rowKey={({ orderNumber }) => orderNumber}
+        none="No orders yet."
+      >
+        {({ orderNumber, status, total, createdAt }) => (
+          <>
+            <LineText note={formatDate(createdAt)}>
+              <OrderLink orderNumber={orderNumber} />
+            </LineText>
+            <StatusBadge status={status} />
+            <span className="min-w-24 text-right tabular-nums">{money(total)}</span>
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Returns"
+        rows={user.returns}
+        total={counts.returns}
+        rowKey={({ id }) => id}
+        none="Nothing was given back."
+      >
+        {({ productName, quantity, orderNumber, status, createdAt }) => (
+          <>
+            <LineText
+              note={
+                <>
+                  {formatDate(createdAt)}, <OrderLink orderNumber={orderNumber} />
+                </>
+              }
+            >
+              {productName} · Qty {quantity}
+            </LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Forms"
+        rows={user.forms}
+        total={counts.forms}
+        rowKey={({ id }) => id}
+        none="No messages to the team."
+      >
+        {({ title, formType, status, createdAt }) => (
+          <>
+            <LineText note={`${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`}>{title}</LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Collection requests"
+        rows={user.collectionRequests}
+        total={counts.collectionRequests}
+        rowKey={({ id }) => id}
+        none="No free collection asked for."
+      >
+        {({ id, suburb, status, preferredDate }) => (
+          <>
+            <LineText note={`For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`}>
+              No. {id}, {suburb}
+            </LineText>
+            <StatusBadge status={status} />
+          </>
+        )}
+      </Lines>
+      <Lines
+        title="Audit trail"
+        rows={user.trail}
+        rowKey={({ id }) => id}
+        none="Nothing in the audit log."
+        action={
+          <Link
+            to="/admin/audit-log"
+            search={{ subject: `user:${user.id}` }}
+            className="text-sm underline underline-offset-4"
+          >
+            Open the audit log
+          </Link>
+        }
+      >
+        {({ action, actorId, actor, at }) => (
+          <>
+            <LineText note={actorId === user.id ? 'By themselves' : `By ${actor ?? 'nobody known'}`}>
+              {AUDIT_ACTIONS[action]}
+            </LineText>
+            <time dateTime={at.toISOString()} className="text-ink-soft whitespace-nowrap">
+              {formatDateTime(at)}
+            </time>
+          </>
+        )}
+      </Lines>
+    </div>
+  );
+}

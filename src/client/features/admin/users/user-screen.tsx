@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { formatDate } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { UserActions } from './user-actions.tsx';
+import { ActivityBadge, RoleBadge } from './user-badges.tsx';
+import { UserFacts } from './user-facts.tsx';
+import { UserHistory } from './user-history.tsx';
+import { UserNotes } from './user-notes.tsx';
+
+/** One person, for admins: who they are, what they did, and what can be done. */
+export function UserScreen({ id }: { id: number }) {
+  const { data: user } = useSuspenseQuery(useApi().people.user.queryOptions({ id }));
+  return (
+    <AdminPage
+      breadcrumbs={
+        <Breadcrumbs>
+          <Link to="/admin/crm">CRM</Link>
+          {user.username}
+        </Breadcrumbs>
+      }
+      title={<span className="wrap-anywhere">{user.name}</span>}
+      text={
+        <span className="flex flex-wrap items-center gap-3 text-base">
+          <RoleBadge role={user.role} /> <ActivityBadge isActive={user.isActive} /> Since{' '}
+          {formatDate(user.createdAt)}
+        </span>
+      }
+      actions={<UserActions user={user} />}
+    >
+      {user.suspension && (
+        <Notice
+          role="note"
+          tone="caution"
+          className="mb-6"
+          title={`Shop suspended since ${formatDate(user.suspension.since)}`}
+        >
+          <p className="wrap-anywhere whitespace-pre-line">{user.suspension.reason}</p>
+        </Notice>
+      )}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <UserHistory user={user} />
+        <div className="flex min-w-0 flex-col gap-6 max-xl:order-first">
+          <UserFacts user={user} />
+          <UserNotes userId={user.id} notes={user.notes} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}

@@ -1,0 +1,60 @@
+import { Check, Circle } from 'lucide-react';
+import { ShowPayoutAccount } from '@/client/features/admin/applications/show-payout-account.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { regionName } from '@/shared/constants.ts';
+import type { VendorDetails } from '@/shared/crm.ts';
+import type { FirstStep } from '@/shared/vendor-setup.ts';
+
+const STEPS: Record<FirstStep, string> = {
+  profile: 'Shop profile',
+  product: 'First product on sale',
+  delivery: 'Collection or delivery',
+  payout: 'Payout account',
+};
+
+/** Who a vendor is, what they say of the shop, and how far they got with the first steps. */
+export function VendorSetupCard({ vendor: { figures, person, setup } }: { vendor: VendorDetails }) {
+  const { profile, delivery, payout } = setup;
+  return (
+    <Card title="Shop">
+      <DescriptionList
+        items={[
+          { term: 'Person', details: person.name },
+          { term: 'Email', details: person.email },
+          { term: 'Email verified', details: person.isEmailVerified ? 'Yes' : 'No' },
+          { term: 'Phone', details: person.phone },
+          { term: 'Shop name', details: profile.company },
+          { term: 'Region', details: profile.region && regionName(profile.region) },
+          { term: 'Collection address', details: delivery.collectionAddress },
+          { term: 'Delivers', details: delivery.deliveryAvailable ? 'Yes' : 'No' },
+          { term: 'Payout account', details: payout ? payout.maskedNumber : 'None yet' },
+        ]}
+      />
+      {payout && <ShowPayoutAccount vendorId={figures.vendorId} />}
+      {profile.about && (
+        <p className="border-line text-ink-soft mt-4 border-t pt-4 text-sm wrap-anywhere whitespace-pre-line">
+          {profile.about}
+        </p>
+      )}
+      {setup.steps.length > 0 && (
+        <>
+          <h3 className="mt-5 mb-2 font-medium">First steps</h3>
+          <ul className="flex flex-col gap-1.5 text-sm">
+            {setup.steps.map(({ step, isDone }) => (
+              <li key={step} className="flex items-center gap-2">
+                {isDone ? (
+                  <Check aria-hidden className="text-positive size-4" />
+                ) : (
+                  <Circle aria-hidden className="text-ink-faint size-4" />
+                )}
+                {STEPS[step]}
+                <span className={isDone ? 'sr-only' : 'text-ink-faint'}>{isDone ? '(done)' : '(to do)'}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { VendorsScreen } from '@/client/features/admin/vendors/vendors-screen.tsx';
+import { readVendorsSearch, vendorsOptions } from '@/client/features/admin/vendors/vendors-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/vendors/')({
+  validateSearch: readVendorsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(vendorsOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Vendors · ${match.context.config.appName}` }] }),
+  component: function Vendors() {
+    const navigate = Route.useNavigate();
+    return (
+      <VendorsScreen
+        search={Route.useSearch()}
+        onSearchChange={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});
