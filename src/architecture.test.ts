@@ -174,7 +174,15 @@ const ROOMS: Record<string, readonly string[]> = {
   'client/lib/trpc.ts': ['shared', 'client/lib', 'type server/routers'],
   'client/ui': ['shared', 'client/lib'],
   'client/shop': ['shared', 'client/ui', 'client/lib', 'client/lib/trpc.ts'],
-  'client/features': ['shared', 'client/ui', 'client/shop', 'client/lib', 'client/lib/trpc.ts'],
+  'client/charts': ['shared', 'client/ui', 'client/lib'],
+  'client/features': [
+    'shared',
+    'client/ui',
+    'client/charts',
+    'client/shop',
+    'client/lib',
+    'client/lib/trpc.ts',
+  ],
   'client/routes': [
     'shared',
     'client/ui',
@@ -212,6 +220,7 @@ const PACKAGES: readonly { name: RegExp; rooms: readonly RegExp[] }[] = [
     name: /^(?:drizzle-orm|postgres|@electric-sql\/pglite)(?:\/.*)?$/,
     rooms: [/^server\/(?:db|db\/seed|db\/unavailable\.ts|auth|domain|adapters|jobs|live)$/],
   },
+  { name: /^recharts$/, rooms: [/^client\/charts$/] },
   { name: /^node:/, rooms: [/^server/] },
 ];
 

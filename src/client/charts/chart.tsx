@@ -1,0 +1,126 @@
+import { ChartLine, Table2 } from 'lucide-react';
+import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import { COMPARISON, colourOf, heightOf } from './look.ts';
+
+/** The library that draws is large: it comes with the first chart, and never to those who see none. */
+const Plot = lazy(() => import('./plot.tsx').then((module) => ({ default: module.Plot })));
+
+export type ChartSeries = {
+  name: string;
+  /** One for each label, in their order. */
+  values: readonly number[];
+  /** What the others are compared with: drawn as a thin broken line, whatever the kind. */
+  isComparison?: boolean;
+};
+
+export type ChartProps = {
+  /** What it shows: 'Revenue by month'. */
+  title: string;
+  /** What the labels are: 'Month', 'Category'. */
+  labelHeader: string;
+  /** The points along the axis, or the bars of a ranking from the top. */
+  labels: readonly string[];
+  series: readonly [ChartSeries, ...ChartSeries[]];
+  /** Along time: `lines`, or `bars` that stand on each other. Things in their order: `ranking`, with bars to the right. */
+  kind: 'lines' | 'bars' | 'ranking';
+  /** A value in full, and as short as an axis needs it. */
+  format: (value: number) => string;
+  formatShort?: (value: number) => string;
+  className?: string;
+};
+
+/**
+ * Figures as a picture, and as the table they are: screen readers get the table, and everybody a button for it. In the picture
+ * the arrow keys go from point to point. It follows the theme, and prints.
+ */
+export function Chart(props: ChartProps) {
+  const { title, labelHeader, labels, series, kind, format, className } = props;
+  const id = useId();
+  const isInBrowser = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false,
+  );
+  const [isTable, setIsTable] = useState(false);
+  const columns: [Column<number>, ...Column<number>[]] = [
+    { header: labelHeader, cell: (index) => labels[index] },
+    ...series.map(
+      ({ name, values }): Column<number> => ({
+        header: name,
+        cell: (index) => format(values[index] ?? 0),
+        align: 'right',
+      }),
+    ),
+  ];
+  const height = heightOf(kind, labels.length);
+
+  return (
+    <figure aria-labelledby={id} className={cx('min-w-0 break-inside-avoid', className)}>
+      <figcaption className="mb-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <span id={id} className="font-medium">
+          {title}
+        </span>
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          {!isTable && series.length > 1 && <Legend series={series} kind={kind} />}
+          <Button
+            variant="quiet"
+            size="sm"
+            data-print="none"
+            aria-pressed={isTable}
+            onClick={() => setIsTable(!isTable)}
+          >
+            {isTable ? <ChartLine aria-hidden /> : <Table2 aria-hidden />}
+            {isTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </span>
+      </figcaption>
+      {!isTable && (
+        <div
+          style={{ height }}
+          className="print:[&_svg]:h-auto! print:[&_svg]:w-full! print:[&_*]:max-w-full!"
+        >
+          {isInBrowser && (
+            <Suspense fallback={<Skeleton className="h-full" />}>
+              <Plot {...props} height={height} />
+            </Suspense>
+          )}
+        </div>
+      )}
+      <Table
+        caption={title}
+        columns={columns}
+        rows={labels.map((_, index) => index)}
+        rowKey={(index) => index}
+        onPhone={isTable ? 'scroll' : 'cards'}
+        className={isTable ? 'max-h-96 overflow-y-auto' : 'sr-only'}
+      />
+    </figure>
+  );
+}
+
+function Legend({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) {
+  const isLine = (series: ChartSeries) => series.isComparison && kind !== 'ranking';
+  return (
+    <span aria-hidden className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 text-sm">
+      {series.map((one, index) => (
+        <span key={one.name} className="inline-flex items-center gap-2">
+          <svg viewBox="0 0 20 4" className="h-1 w-5" aria-hidden focusable={false}>
+            <line
+              x2={20}
+              y1={2}
+              y2={2}
+              strokeWidth={isLine(one) ? COMPARISON.width : 4}
+              stroke={colourOf(one, index, kind)}
+              strokeDasharray={isLine(one) ? COMPARISON.dashes : undefined}
+            />
+          </svg>
+          {one.name}
+        </span>
+      ))}
+    </span>
+  );
+}

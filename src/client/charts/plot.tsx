@@ -1,0 +1,105 @@
+import {
+  Area,
+  Bar,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { ChartProps } from './chart.tsx';
+import { COMPARISON, colourOf } from './look.ts';
+import { PointNote } from './point-note.tsx';
+
+const AXIS_TEXT = { fill: 'var(--color-ink-faint)', fontSize: 13 } as const;
+
+/** The picture of a chart, in its whole box. */
+export function Plot({ title, labels, series, kind, format, formatShort = format, height }: PlotProps) {
+  const isNarrow = useMediaQuery('(width < 40rem)');
+  const isRanking = kind === 'ranking';
+  const points = labels.map((label, index) => ({
+    label,
+    ...Object.fromEntries(series.map(({ values }, number) => [`v${number}`, values[index] ?? 0])),
+  }));
+  const values = { type: 'number', tickFormatter: formatShort } as const;
+  const names = { type: 'category', dataKey: 'label' } as const;
+  const axis = { tick: AXIS_TEXT, tickLine: false, axisLine: false } as const;
+
+  return (
+    <ResponsiveContainer width="100%" height={height} initialDimension={{ width: 640, height }}>
+      <ComposedChart
+        data={points}
+        title={title}
+        layout={isRanking ? 'vertical' : 'horizontal'}
+        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        barCategoryGap="22%"
+      >
+        <CartesianGrid stroke="var(--color-line)" vertical={isRanking} horizontal={!isRanking} />
+        <XAxis {...axis} {...(isRanking ? values : { ...names, minTickGap: 24 })} />
+        <YAxis
+          {...axis}
+          {...(isRanking ? { ...names, interval: 0 } : values)}
+          width={isRanking ? (isNarrow ? 112 : 176) : 'auto'}
+          {...(isRanking ? { tickFormatter: (name: string) => shorten(name, isNarrow ? 14 : 24) } : {})}
+          allowDecimals={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={{ fill: 'var(--color-sunken)', stroke: 'var(--color-line-strong)', opacity: 0.6 }}
+          content={<PointNote series={series} kind={kind} format={format} />}
+        />
+        {series.map((one, index) => {
+          const { name, isComparison } = one;
+          const key = `v${index}`;
+          const colour = colourOf(one, index, kind);
+          const common = { dataKey: key, name, isAnimationActive: false } as const;
+          if (isComparison && !isRanking) {
+            return (
+              <Line
+                key={name}
+                {...common}
+                stroke={COMPARISON.colour}
+                strokeWidth={COMPARISON.width}
+                strokeDasharray={COMPARISON.dashes}
+                dot={false}
+                activeDot={{ r: 3 }}
+              />
+            );
+          }
+          if (kind === 'lines') {
+            return (
+              <Area
+                key={name}
+                {...common}
+                stroke={colour}
+                strokeWidth={2}
+                fill={colour}
+                fillOpacity={0.12}
+                dot={labels.length === 1}
+                activeDot={{ r: 4 }}
+              />
+            );
+          }
+          return (
+            <Bar
+              key={name}
+              {...common}
+              fill={colour}
+              maxBarSize={isRanking ? 18 : 48}
+              {...(isRanking ? {} : { stackId: 'all' })}
+            />
+          );
+        })}
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+type PlotProps = ChartProps & { height: number };
+
+function shorten(name: string, letters: number): string {
+  return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;
+}
