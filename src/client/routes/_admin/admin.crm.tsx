@@ -8,13 +8,24 @@ import {
 } from '@/client/features/admin/crm/crm-search.ts';
 import { usersOptions } from '@/client/features/admin/crm/users-options.ts';
 import { UsersTab } from '@/client/features/admin/crm/users-tab.tsx';
+import { type ReportSearch, readReportSearch } from '@/client/features/admin/reports/report-search.ts';
+import { Reports } from '@/client/features/admin/reports/reports.tsx';
+import { VendorAnalytics } from '@/client/features/admin/reports/vendor-analytics.tsx';
+import { VENDOR_SORTS, type VendorSort } from '@/shared/crm.ts';
 
-type CrmSearch = UsersSearch & { tab?: Exclude<CrmTab, 'users'> | undefined };
+type CrmSearch = UsersSearch &
+  ReportSearch & {
+    tab?: Exclude<CrmTab, 'users'> | undefined;
+    /** How the vendors are ordered. */
+    order?: VendorSort | undefined;
+  };
 
 export const Route = createFileRoute('/_admin/admin/crm')({
   validateSearch: (raw: Record<string, unknown>): CrmSearch => {
     const tab = CRM_TABS.find((name) => name === raw.tab);
-    return tab === undefined || tab === 'users' ? readUsersSearch(raw) : { tab };
+    if (tab === 'reports') return { tab, ...readReportSearch(raw) };
+    if (tab === 'vendors') return { tab, order: VENDOR_SORTS.find((order) => order === raw.order) };
+    return readUsersSearch(raw);
   },
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: { tab, ...search } }) => {
@@ -28,7 +39,7 @@ export const Route = createFileRoute('/_admin/admin/crm')({
 });
 
 function Crm() {
-  const { tab = 'users', ...search } = Route.useSearch();
+  const { tab = 'users', order, ...search } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
     <CrmScreen
@@ -45,6 +56,22 @@ function Crm() {
         <UsersTab
           search={search}
           onSearchChange={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
+        />
+      )}
+      {tab === 'vendors' && (
+        <VendorAnalytics
+          sort={order}
+          onSortChange={(next) =>
+            void navigate({ search: { tab, order: next }, replace: true, resetScroll: false })
+          }
+        />
+      )}
+      {tab === 'reports' && (
+        <Reports
+          search={search}
+          onSearchChange={(next) =>
+            void navigate({ search: { tab, ...next }, replace: true, resetScroll: false })
+          }
         />
       )}
     </CrmScreen>

@@ -14,7 +14,11 @@ type CrmScreenProps = {
   children: ReactNode;
 };
 
-const TABS: readonly { value: CrmTab; label: string }[] = [{ value: 'users', label: 'User Management' }];
+const TABS: readonly { value: CrmTab; label: string }[] = [
+  { value: 'users', label: 'User Management' },
+  { value: 'vendors', label: 'Vendor Analytics' },
+  { value: 'reports', label: 'Reports & Analytics' },
+];
 
 /** The people of the shop and what they bring, for admins. */
 export function CrmScreen({ tab, onTabChange, children }: CrmScreenProps) {

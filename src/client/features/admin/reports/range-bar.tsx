@@ -1,0 +1,90 @@
+import { Printer } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { type ReportInput, reportInput } from '@/shared/reports.ts';
+import { presetsOn, type ReportSearch } from './report-search.ts';
+
+type RangeBarProps = {
+  range: ReportInput;
+  now: Date;
+  onChange: (search: ReportSearch) => void;
+};
+
+/** Which days the reports are of, and with what they are compared. */
+export function RangeBar({ range, now, onChange }: RangeBarProps) {
+  const today = dayInNewZealand(now);
+  const presets = presetsOn(today);
+  const preset = presets.find(({ from, to }) => from === range.from && to === range.to);
+  // What is typed but makes no range yet; else what is shown is the address's.
+  const [typed, setTyped] = useState<{ from: string; to: string }>();
+  const shown = typed ?? range;
+  const problem = typed && problemOf(typed);
+  const compare = range.compare === 'year' ? 'year' : undefined;
+
+  function choose(days: { from: string; to: string }) {
+    const isRange = problemOf(days) === undefined;
+    setTyped(isRange ? undefined : days);
+    if (isRange) onChange({ from: days.from, to: days.to, compare });
+  }
+
+  return (
+    <div
+      data-print="none"
+      className="grid items-start gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:min-w-40"
+    >
+      <Field label="Days">
+        <NativeSelect
+          value={typed ? '' : (preset?.value ?? '')}
+          onChange={({ target }) => {
+            const chosen = presets.find(({ value }) => value === target.value);
+            if (chosen) choose(chosen);
+          }}
+          options={[...presets, ...(preset && !typed ? [] : [{ value: '', label: 'Your own choice' }])]}
+        />
+      </Field>
+      <Field label="From" error={problem}>
+        <Input
+          type="date"
+          value={shown.from}
+          max={today}
+          onChange={({ target }) => choose({ from: target.value, to: shown.to })}
+        />
+      </Field>
+      <Field label="To">
+        <Input
+          type="date"
+          value={shown.to}
+          max={today}
+          onChange={({ target }) => choose({ from: shown.from, to: target.value })}
+        />
+      </Field>
+      <Field label="Compare with">
+        <NativeSelect
+          value={range.compare}
+          onChange={({ target }) =>
+            onChange({
+              from: range.from,
+              to: range.to,
+              compare: target.value === 'year' ? 'year' : undefined,
+            })
+          }
+          options={[
+            { value: 'previous', label: 'The days before' },
+            { value: 'year', label: 'A year before' },
+          ]}
+        />
+      </Field>
+      <Button variant="secondary" onClick={() => window.print()} className="sm:mt-7.5 lg:ml-auto">
+        <Printer aria-hidden /> Print
+      </Button>
+    </div>
+  );
+}
+
+function problemOf(days: { from: string; to: string }): string | undefined {
+  return reportInput.safeParse(days).error?.issues[0]?.message;
+}

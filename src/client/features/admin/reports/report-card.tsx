@@ -1,0 +1,70 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
+import type { ReportInput } from '@/shared/reports.ts';
+
+type ReportCardProps<Data> = {
+  title: string;
+  text?: ReactNode;
+  /** The file's name at the server; none where the report has no file. */
+  file?: string;
+  range: ReportInput;
+  report: UseQueryResult<Data>;
+  /** Whether there is nothing to show, and the sentence that says so. */
+  isEmpty?: (data: Data) => boolean;
+  empty?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** One report: what it is about, its figures as they come, and all of it as a file. */
+export function ReportCard<Data>({
+  title,
+  text,
+  file,
+  range,
+  report,
+  isEmpty,
+  empty = 'Nothing in these days.',
+  children,
+}: ReportCardProps<Data>) {
+  const { data, isError, isPlaceholderData, isRefetching, refetch } = report;
+  return (
+    <Card
+      title={title}
+      text={text}
+      aria-busy={isPlaceholderData}
+      className="print:border-0 print:px-0"
+      action={
+        file && (
+          <ButtonAnchor
+            variant="quiet"
+            size="sm"
+            data-print="none"
+            href={`/api/admin/reports/${file}.csv?${new URLSearchParams({ ...range })}`}
+          >
+            <Download aria-hidden /> CSV <VisuallyHidden>of {title}</VisuallyHidden>
+          </ButtonAnchor>
+        )
+      }
+    >
+      {data !== undefined ? (
+        <div className={cx('space-y-6 transition-opacity', isPlaceholderData && 'opacity-60')}>
+          {isEmpty?.(data) ? <p className="text-ink-soft">{empty}</p> : children(data)}
+        </div>
+      ) : isError ? (
+        <ErrorState isRetrying={isRefetching} onRetry={() => void refetch()} className="-my-8" />
+      ) : (
+        <Loading label={`Loading ${title}...`} className="space-y-4">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-64" />
+        </Loading>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { dayInNewZealand, isDay, shiftDays, yearBefore } from '@/shared/days.ts';
+import { COMPARISONS, type Comparison, type ReportInput, reportInput } from '@/shared/reports.ts';
+
+/** What the address says of the reports. What is usual is not said. */
+export interface ReportSearch {
+  from?: string | undefined;
+  to?: string | undefined;
+  compare?: Comparison | undefined;
+}
+
+/** Reads the address; what makes no sense is left out. */
+export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
+  const [from, to] = [raw.from, raw.to].map(String);
+  const compare = COMPARISONS.find((name) => name === raw.compare && name !== 'previous');
+  const isRange = from && to && isDay(from) && isDay(to) && reportInput.safeParse({ from, to }).success;
+  return { ...(isRange ? { from, to } : {}), ...(compare ? { compare } : {}) };
+}
+
+/** The range that a report is asked for: the last thirty days where the address says nothing. */
+export function rangeOf({ from, to, compare = 'previous' }: ReportSearch, now: Date): ReportInput {
+  const today = dayInNewZealand(now);
+  return { from: from ?? shiftDays(today, -29), to: to ?? today, compare };
+}
+
+/** Ranges that are often asked for, as they are on a day in New Zealand. */
+export function presetsOn(today: string) {
+  const month = `${today.slice(0, 8)}01`;
+  const lastMonth = `${shiftDays(month, -1).slice(0, 8)}01`;
+  const year = `${today.slice(0, 5)}01-01`;
+  return [
+    { value: '7', label: 'Last 7 days', from: shiftDays(today, -6), to: today },
+    { value: '30', label: 'Last 30 days', from: shiftDays(today, -29), to: today },
+    { value: '90', label: 'Last 90 days', from: shiftDays(today, -89), to: today },
+    { value: 'month', label: 'This month', from: month, to: today },
+    { value: 'last-month', label: 'Last month', from: lastMonth, to: shiftDays(month, -1) },
+    { value: 'year', label: 'This year', from: year, to: today },
+    { value: '12-months', label: 'Last 12 months', from: shiftDays(yearBefore(today), 1), to: today },
+    { value: 'last-year', label: 'Last year', from: yearBefore(year), to: shiftDays(year, -1) },
+  ] as const;
+}

@@ -1,0 +1,53 @@
+import { LOCALE } from '@/shared/constants.ts';
+import { monthAfter, shiftDays } from '@/shared/days.ts';
+import { countDays, type ReportSpan } from '@/shared/reports.ts';
+
+const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+const wholeDay = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A span as a chart and a table name it: 'Nov 3', 'Nov 3 – 9', 'Nov 2026'. */
+export function spanName({ from, to }: ReportSpan): string {
+  const isMonth = from.endsWith('-01') && to === shiftDays(monthAfter(from), -1);
+  if (isMonth) return monthName(from);
+  return rangeName(dayAndMonth, from, to);
+}
+
+/** 'Nov 2026', of a month as `2026-11` or a day in it. */
+export function monthName(month: string): string {
+  return monthAndYear.format(new Date(`${month.slice(0, 7)}-01`));
+}
+
+/** The days of a range, in full: 'Nov 3 – 9, 2026'. */
+export function daysName({ from, to }: ReportSpan): string {
+  return rangeName(wholeDay, from, to);
+}
+
+/** With plain spaces: which narrow ones stand there depends on the browser, and the server writes this first. */
+function rangeName(format: Intl.DateTimeFormat, from: string, to: string): string {
+  return format.formatRange(new Date(from), new Date(to)).replace(/\s/g, ' ');
+}
+
+/** What the spans of a report are: the head of their column. */
+export function spanKind(spans: readonly ReportSpan[]): 'Day' | 'Days' | 'Month' {
+  const lengths = spans.map(({ from, to }) => countDays(from, to));
+  const longest = Math.max(...lengths);
+  return longest === 1 ? 'Day' : longest === 7 ? 'Days' : 'Month';
+}
+
+/**
+ * How a figure changed: '+12% from 1,200'. Of nothing there is no percentage, so it says that there was nothing.
+ *
+ * @param format writes the figure before
+ */
+export function changeFrom(now: number, before: number, format: (value: number) => string): string {
+  if (before === 0) return now === 0 ? 'Nothing before either' : 'Nothing to compare with';
+  const percent = Math.round(((now - before) / before) * 100);
+  if (percent === 0) return `About the same as before (${format(before)})`;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}% from ${format(before)}`;
+}
