@@ -68,6 +68,17 @@ export const AUDIT_ACTIONS = {
   take_back_collected_item: 'Took a collected piece back into the store',
   end_collected_item: 'Donated, recycled or disposed of a piece',
   list_collected_item: 'Put a collected piece up for sale',
+  change_vendor_order: 'Changed a vendor order',
+  cancel_vendor_order: 'Cancelled a vendor order',
+  refund_order: 'Refunded an order',
+  decide_return: 'Decided a return',
+  receive_return: 'Received a return',
+  add_order_note: 'Wrote a note about an order',
+  delete_order_note: 'Deleted a note about an order',
+  resend_order_mail: 'Sent the mail of an order again',
+  download_orders: 'Downloaded the list of orders',
+  check_payment: 'Had a payment checked',
+  retry_refund: 'Had a refund tried again',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

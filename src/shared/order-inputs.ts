@@ -47,7 +47,7 @@ export const listVendorOrdersInput = z
   .default({ limit: 20 });
 export type ListVendorOrdersInput = z.infer<typeof listVendorOrdersInput>;
 
-const pieces = z
+export const pieces = z
   .number()
   .int('Quantity must be a whole number')
   .min(1, 'Quantity must be at least 1')

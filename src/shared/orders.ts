@@ -136,8 +136,10 @@ export interface OrderItemView {
   vendorId: number;
   /** As it was bought. `isPublic`: it still has a page in the shop. */
   product: { id: number; name: string; imageUrl: string; vendorId: number; isPublic: boolean };
-  /** Pieces that came back and were paid back. */
+  /** Pieces that were paid back. */
   returnedQuantity: number;
+  /** Of those, the pieces that did not come back. */
+  refundOnlyQuantity: number;
   /** What the customer asked to give back, oldest first. */
   returns: ReturnView[];
   /** What the customer said of it; null before. */
@@ -235,6 +237,8 @@ export interface VendorBalance {
   /** Prices less commission. */
   earnings: Decimal;
   delivery: Decimal;
+  /** What refunds beyond returned pieces took from the vendor; zero or negative. */
+  goodwill: Decimal;
   /** The sum: what the platform owes the vendor. */
   balance: Decimal;
 }

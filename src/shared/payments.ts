@@ -63,7 +63,10 @@ export const SANDBOX_STATUSES = [
   'canceled',
 ] as const;
 
-/** Where money can be. Signs: what an account receives is positive; the lines of an order sum to zero. */
+/**
+ * Where money can be. Signs: what an account receives is positive; the lines of an order sum to zero. `goodwill` is what a
+ * buyer got beyond the pieces paid back: with a vendor it is that vendor's, without one the platform's.
+ */
 export const LEDGER_ACCOUNTS = [
   'buyer',
   'vendor_earnings',
@@ -72,6 +75,7 @@ export const LEDGER_ACCOUNTS = [
   'tax',
   'delivery',
   'refund',
+  'goodwill',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

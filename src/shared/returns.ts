@@ -1,5 +1,5 @@
 import { allocate, type Cents } from './money.ts';
-import type { LedgerLine, VendorOrderMoney } from './order-amounts.ts';
+import type { VendorOrderMoney } from './order-amounts.ts';
 
 /** A line of a vendor order, as it was placed. */
 export interface ReturnableLine {
@@ -59,19 +59,6 @@ export function returnAmounts(
     tax,
     total: subtotal + buyerCommission + (taxIncluded ? 0 : tax),
   };
-}
-
-/** The ledger lines of a return; they sum to zero. */
-export function returnLedger(amounts: ReturnAmounts, taxIncluded: boolean): LedgerLine[] {
-  const { vendorId, subtotal, commission, buyerCommission, tax, total } = amounts;
-  const lines: LedgerLine[] = [
-    { account: 'refund', vendorId: null, amountCents: total },
-    { account: 'vendor_earnings', vendorId, amountCents: commission - subtotal },
-    { account: 'platform_commission', vendorId, amountCents: -commission },
-    { account: 'buyer_commission', vendorId: null, amountCents: -buyerCommission },
-    { account: 'tax', vendorId: null, amountCents: taxIncluded ? 0 : -tax },
-  ];
-  return lines.filter(({ amountCents }) => amountCents !== 0);
 }
 
 /** The share of an amount that the first `pieces` of a line carry; all pieces carry all of it. */

@@ -1,6 +1,7 @@
 import type { ProcedureName } from '@/server/routers/procedure-types.ts';
 import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
+import { adminOrderCalls } from './calls/admin-order-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { vendorCalls } from './calls/vendor-calls.ts';
@@ -17,5 +18,6 @@ export const CALLS: Record<ProcedureName, Call> = {
   ...shopCalls,
   ...vendorCalls,
   ...adminCalls,
+  ...adminOrderCalls,
   ...collectionCalls,
 };

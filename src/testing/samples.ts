@@ -177,6 +177,7 @@ export function sampleOrderItem(fields: Partial<OrderItemView> = {}): OrderItemV
     deliveryFee: '0.00',
     vendorId: 3,
     returnedQuantity: 0,
+    refundOnlyQuantity: 0,
     returns: [],
     review: null,
     ...fields,

@@ -1,5 +1,6 @@
 import type { RestRow } from './row.ts';
 import { ACCOUNT_ROWS } from './rows/accounts.ts';
+import { ADMIN_ORDER_ROWS } from './rows/admin-orders.ts';
 import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
 import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
@@ -14,6 +15,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...CATALOG_ROWS,
   ...BUYING_ROWS,
   ...ORDER_ROWS,
+  ...ADMIN_ORDER_ROWS,
   ...IMPORT_ROWS,
   ...COLLECTION_FORM_ROWS,
   ...COLLECTION_ROWS,

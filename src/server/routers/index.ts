@@ -1,6 +1,8 @@
 import { router } from '@/server/trpc.ts';
 import { accountRouter } from './account.ts';
 import { adminRouter } from './admin.ts';
+import { adminOrdersRouter } from './admin-orders.ts';
+import { adminPaymentsRouter } from './admin-payments.ts';
 import { adminProductsRouter } from './admin-products.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
@@ -42,6 +44,8 @@ export const appRouter = router({
   vendor: vendorRouter,
   imports: importsRouter,
   admin: adminRouter,
+  adminOrders: adminOrdersRouter,
+  adminPayments: adminPaymentsRouter,
   adminProducts: adminProductsRouter,
   mail: mailRouter,
   people: peopleRouter,

@@ -21,19 +21,19 @@ export const vendorOrdersRouter = router({
   /** A step further, a tracking number, when it will arrive. */
   update: vendorProcedure
     .input(updateVendorOrderInput)
-    .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => updateVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   cancel: vendorProcedure
     .input(cancelVendorOrderInput)
-    .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => cancelVendorOrder(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   decideReturn: vendorProcedure
     .input(decideReturnInput)
-    .mutation(({ ctx, input }) => decideReturn(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => decideReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   receiveReturn: vendorProcedure
     .input(receiveReturnInput)
-    .mutation(({ ctx, input }) => receiveReturn(ctx.deps, ctx.user, input)),
+    .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** What the platform owes the person as a vendor. */
   balance: vendorProcedure.query(({ ctx }) => getVendorBalance(ctx.db, ctx.user.id)),

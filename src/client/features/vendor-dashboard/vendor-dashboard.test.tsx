@@ -79,7 +79,12 @@ const api = fakeApi({
     return { items, total: items.length };
   },
   'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
-  'vendorOrders.balance': () => ({ earnings: '270.00', delivery: '0.00', balance: '270.00' }),
+  'vendorOrders.balance': () => ({
+    earnings: '270.00',
+    goodwill: '0.00',
+    delivery: '0.00',
+    balance: '270.00',
+  }),
   'catalog.categories': () => [sampleCategory()],
 });
 

@@ -58,6 +58,12 @@ export const orders = pgTable(
       table.id.desc().nullsFirst(),
     ),
     index('orders_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
+    index('orders_status_newest').on(
+      table.status,
+      table.createdAt.desc().nullsFirst(),
+      table.id.desc().nullsFirst(),
+    ),
+    index('orders_number_prefix').on(table.orderNumber.op('text_pattern_ops')),
     oneOf('orders_status_known', table.status, ORDER_STATUSES),
     oneOf('orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('orders_subtotal_not_negative', table.subtotal),
@@ -135,7 +141,10 @@ export const orderItems = pgTable(
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
     deliveryFee: money().notNull().default('0.00'),
+    /** Pieces that were paid back: they came back, or are among `refundOnlyQuantity`. */
     returnedQuantity: integer().notNull().default(0),
+    /** Of those, the pieces that were paid back without coming back: they are not in stock again. */
+    refundOnlyQuantity: integer().notNull().default(0),
   },
   (table) => [
     index('order_items_order').on(table.orderId),
@@ -143,6 +152,13 @@ export const orderItems = pgTable(
     index('order_items_product').on(table.productId),
     check('order_items_quantity_at_least_one', sql`${table.quantity} >= 1`),
     check('order_items_returned_range', sql`${table.returnedQuantity} between 0 and ${table.quantity}`),
+    check(
+      'order_items_refund_only_range',
+      sql`${table.refundOnlyQuantity} between 0 and ${table.returnedQuantity}`,
+    ),
+    index('order_items_name_search')
+      .using('gin', table.productName.op('gin_trgm_ops'))
+      .with({ fastupdate: false }),
     notNegative('order_items_price_not_negative', table.price),
     notNegative('order_items_commission_not_negative', table.commission),
     notNegative('order_items_delivery_fee_not_negative', table.deliveryFee),
@@ -174,6 +190,7 @@ export const returnRequests = pgTable(
   (table) => [
     index('return_requests_item').on(table.orderItemId),
     index('return_requests_vendor_order').on(table.vendorOrderId),
+    index('return_requests_status').on(table.status, table.createdAt, table.id),
     oneOf('return_requests_status_known', table.status, RETURN_STATUSES),
     check('return_requests_quantity_at_least_one', sql`${table.quantity} >= 1`),
     check('return_requests_received_range', sql`${table.receivedQuantity} between 0 and ${table.quantity}`),
@@ -199,4 +216,21 @@ export const orderTracking = pgTable(
     index('order_tracking_order').on(table.orderId, table.timestamp, table.id),
     oneOf('order_tracking_status_known', table.status, ORDER_STATUSES),
   ],
+);
+
+/** What admins write down about an order, for each other. */
+export const orderNotes = pgTable(
+  'order_notes',
+  {
+    id: id(),
+    orderId: integer()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    authorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'restrict' }),
+    text: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('order_notes_order').on(table.orderId, table.id)],
 );

@@ -84,7 +84,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
-    /** The return that it refunds; null for a cancelled vendor order. */
+    /** The return that it refunds; null for a cancelled vendor order and for what an admin gives back. */
     returnRequestId: integer().references(() => returnRequests.id, { onDelete: 'restrict' }),
     amountCents: integer().notNull(),
     reason: text().notNull(),
@@ -92,11 +92,14 @@ export const refunds = pgTable(
     completedAt: timestampColumn(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
+    /** Since when somebody is asking the provider for it; null when nobody is. */
+    claimedAt: timestampColumn(),
     lastError: text(),
     createdAt: createdAt(),
   },
   (table) => [
     index('refunds_payment').on(table.paymentId),
+    index('refunds_vendor_order').on(table.vendorOrderId),
     uniqueIndex('refunds_return').on(table.returnRequestId),
     index('refunds_open').on(table.nextAttemptAt).where(sql`completed_at is null`),
     check('refunds_amount_positive', sql`${table.amountCents} > 0`),

@@ -28,6 +28,8 @@ export const mailOutbox = pgTable(
     to: text().notNull(),
     /** Null for mail from before kinds were kept. */
     kind: text({ enum: MAIL_KINDS }),
+    /** What its news are about: `order:7`. */
+    topics: text().array().notNull().default(sql`'{}'`),
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
@@ -42,6 +44,7 @@ export const mailOutbox = pgTable(
   },
   (table) => [
     index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
+    index('mail_outbox_topics').using('gin', table.topics),
     index('mail_outbox_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
     oneOf('mail_outbox_kind_known', table.kind, MAIL_KINDS),

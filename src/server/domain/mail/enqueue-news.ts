@@ -93,7 +93,7 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
     mailOutbox,
     allowed.map(({ kind, topic, person: { name, email }, all }) => {
       const told = all.map((news) => ({ topic, news }));
-      return { to: email, kind, ...newsMail(shop, { name, kind }, told) };
+      return { to: email, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
     }),
   );
   for (const [index, story] of stories.entries()) {

@@ -64,7 +64,8 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     return;
   }
   await tx.delete(mailNews).where(those);
-  await tx.insert(mailOutbox).values({ to, kind, ...newsMail(shop, { name, kind }, waiting) });
+  const topics = [...new Set(waiting.map(({ topic }) => topic))];
+  await tx.insert(mailOutbox).values({ to, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
 }
 
 /** Whether this transaction is the one that sends a group. No other does until it ends. */

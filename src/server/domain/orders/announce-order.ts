@@ -75,7 +75,17 @@ function newsOf(
     const news = newOrderNews(settings, order.orderNumber, vendorOrder);
     return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
   });
-  const bill = orderPlacedNews(settings, order.orderNumber, placement);
+  const { amounts, method, shippingAddress } = placement;
+  const bill = orderPlacedNews(settings, {
+    orderNumber: order.orderNumber,
+    lines: amounts.vendorOrders.flatMap(({ lines }) =>
+      lines.map(({ line: { name, quantity }, subtotal }) => ({ name, quantity, subtotal })),
+    ),
+    totals: amounts.totals,
+    taxIncluded: amounts.taxIncluded,
+    method,
+    shippingAddress,
+  });
   return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
 }
 

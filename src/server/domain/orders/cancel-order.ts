@@ -2,21 +2,20 @@ import { and, eq } from 'drizzle-orm';
 import { orders } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { sumCents } from '@/shared/money.ts';
 import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '@/shared/orders.ts';
-import { refundSentence, requestRefund } from './ask-refund.ts';
-import { cancelVendorOrders } from './cancel-vendor-orders.ts';
-import { getOrder, noSuchOrder } from './get-orders.ts';
+import { auditAdmin } from './audit-order.ts';
+import { cancelAndRefund } from './cancel-and-refund.ts';
+import { findOrderId, getOrder, noSuchOrder } from './get-orders.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  isInVendorsPlace,
   lockOrder,
   lockVendorOrder,
   type Order,
-  requirePaid,
-  type VendorOrAdmin,
+  type OrderActor,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /**
@@ -48,14 +47,9 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
       reason: 'Cancelled by the customer.',
       toldAs: 'You have cancelled this order.',
     });
-    const toVendor = {
-      subject: `Order ${locked.order.orderNumber} was cancelled`,
-      blocks: ['The customer has cancelled their order. Its pieces are in stock again.'],
-      isEnd: true,
-    } as const;
     await tellPeople(change, locked.order, [
       news,
-      ...live.map(({ vendorId }) => vendorNews(vendorId, toVendor)),
+      ...newsForVendors(locked.order, live, 'The customer has cancelled their order.'),
     ]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
@@ -69,7 +63,7 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
  */
 export async function cancelVendorOrder(
   deps: Deps,
-  actor: VendorOrAdmin,
+  actor: OrderActor,
   { id, reason }: { id: number; reason?: string | null | undefined },
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
@@ -82,34 +76,64 @@ export async function cancelVendorOrder(
       });
     }
     const change: OrderTx = { tx, settings, now: now() };
-    const news = await cancelAndRefund(change, order, [vendorOrder], {
-      reason: reason ? `Cancelled by the seller: ${reason}` : 'Cancelled by the seller.',
-    });
-    await tellPeople(change, order, [news]);
+    const isForVendor = isInVendorsPlace(actor, vendorOrder);
+    const sentence = cancelledBy(isForVendor ? settings.appName : 'the seller', reason);
+    const news = await cancelAndRefund(change, order, [vendorOrder], { reason: sentence });
+    await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
+    await tellPeople(change, order, [
+      news,
+      ...(isForVendor ? newsForVendors(order, [vendorOrder], sentence) : []),
+    ]);
   });
   return getVendorOrder(deps, id);
 }
 
 /**
- * @param why.toldAs the reason as the customer's mail says it
- * @returns what the customer is to be told
+ * An admin cancels all of an order, with a reason that the customer and the vendors read. What was cancelled before stays as it is.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE when any of it is on its way or has arrived, so that nothing is cancelled
  */
-async function cancelAndRefund(
-  change: OrderTx,
-  order: Order,
-  vendorOrderRows: readonly VendorOrder[],
-  { reason, toldAs = reason }: { reason: string; toldAs?: string },
-) {
-  const { tx, now } = change;
-  const payment = await requirePaid(tx, order.id);
-  const totals = await cancelVendorOrders(change, order, vendorOrderRows, { reason, money: 'refund' });
-  for (const { vendorOrderId, total } of totals) {
-    await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents: total, reason, now });
-  }
-  const refund = refundSentence(sumCents(totals.map(({ total }) => total)), order.currency);
-  return customerNews(order, {
-    what: 'cancelled',
-    blocks: [toldAs, ...(await vendorOrderBlocks(tx, vendorOrderRows)), refund],
-    isEnd: true,
+export async function cancelOrderAsAdmin(
+  deps: Deps,
+  actor: OrderActor,
+  { orderNumber, reason }: { orderNumber: string; reason: string },
+): Promise<{ success: true }> {
+  const { db, settings, now } = deps;
+  const orderId = await findOrderId(db, orderNumber);
+  await db.transaction(async (tx) => {
+    const { order, vendorOrderRows } = await lockOrder(tx, orderId);
+    const live = vendorOrderRows.filter(({ status }) => status !== 'cancelled');
+    if (live.length === 0) return;
+    const tooLate = live.find(
+      ({ fulfillmentMethod, status }) => !canMove(fulfillmentMethod, status, 'cancelled'),
+    );
+    if (tooLate) {
+      const sentence =
+        'Part of this order is on its way or has arrived. Cancel the other shipments one by one.';
+      throw new DomainError('ORDER_STATE', sentence, { status: tooLate.status });
+    }
+    const change: OrderTx = { tx, settings, now: now() };
+    const sentence = cancelledBy(settings.appName, reason);
+    const news = await cancelAndRefund(change, order, live, { reason: sentence });
+    for (const { id } of live) {
+      await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
+    }
+    await tellPeople(change, order, [news, ...newsForVendors(order, live, sentence)]);
   });
+  return { success: true };
+}
+
+function cancelledBy(who: string, reason: string | null | undefined): string {
+  return reason ? `Cancelled by ${who}: ${reason}` : `Cancelled by ${who}.`;
+}
+
+/** What vendors are told when somebody else has cancelled what they were to fulfil. */
+function newsForVendors({ orderNumber }: Order, live: readonly VendorOrder[], sentence: string) {
+  return live.map(({ vendorId }) =>
+    vendorNews(vendorId, {
+      subject: `Order ${orderNumber} was cancelled`,
+      blocks: [sentence, 'Please do not send anything. Its pieces are in stock again.'],
+      isEnd: true,
+    }),
+  );
 }

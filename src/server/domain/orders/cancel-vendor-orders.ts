@@ -1,55 +1,47 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import {
-  ledgerEntries,
-  orderItems,
-  orderTracking,
-  products,
-  vendorOrders,
-} from '@/server/db/schema/index.ts';
+import { orderItems, orderTracking, products, vendorOrders } from '@/server/db/schema/index.ts';
 import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
-import { type Cents, toCents } from '@/shared/money.ts';
+import type { Cents } from '@/shared/money.ts';
 import { cancellationLedger, type VendorOrderMoney } from '@/shared/order-amounts.ts';
+import { allThatIsLeft, moneyOf, type Refund, refundOf } from '@/shared/refunds.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
+import { readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
- * Cancels vendor orders of one order: their stock returns, their amounts leave the ledger and the vendors' figures, the
+ * Cancels vendor orders of one order: their stock returns, what is left of their amounts leaves the ledger and the vendors' figures, the
  * timeline says why. The caller checks whether they may be cancelled, and asks for the refund.
  *
  * The order is locked.
  *
  * @param why.reason a sentence for the customer
  * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
- * @returns what the buyer had to pay for each of them
+ * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
  */
 export async function cancelVendorOrders(
-  { tx, now }: OrderTx,
+  change: OrderTx,
   order: { id: number; taxIncluded: boolean },
   vendorOrderRows: readonly VendorOrder[],
   { reason, money }: { reason: string; money: 'refund' | 'buyer' },
-): Promise<{ vendorOrderId: number; total: Cents }[]> {
+): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
+  const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
   await returnStock(tx, ids);
   await tx.update(vendorOrders).set({ status: 'cancelled' }).where(inArray(vendorOrders.id, ids));
 
-  const amounts = vendorOrderRows.map((vendorOrder) => ({
-    id: vendorOrder.id,
-    ...moneyOfVendorOrder(vendorOrder, order.taxIncluded),
-  }));
-  const lines = amounts.flatMap(({ id, ...vendorOrder }) =>
-    cancellationLedger(vendorOrder, order.taxIncluded, money).map((line) => ({
-      ...line,
-      orderId: order.id,
-      vendorOrderId: id,
-      description: reason,
-      createdAt: now,
-    })),
-  );
-  if (lines.length > 0) await tx.insert(ledgerEntries).values(lines);
-  for (const { vendorId, subtotal, commission } of [...amounts].sort((a, b) => a.vendorId - b.vendorId)) {
+  const all = await readBooks(tx, order, vendorOrderRows);
+  const undone = all.map(({ vendorOrder, books }) => {
+    const left = allThatIsLeft(books);
+    const amounts = moneyOf(books, left);
+    const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
+    return { vendorOrder, amounts, ...refund };
+  });
+  for (const { vendorOrder, ledger } of undone) await writeLedger(change, vendorOrder, ledger, reason);
+  for (const { amounts } of [...undone].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId)) {
+    const { vendorId, subtotal, commission } = amounts;
     await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, -1);
   }
   await tx.insert(orderTracking).values(
@@ -62,7 +54,7 @@ export async function cancelVendorOrders(
     })),
   );
   await refreshOrderStatus(tx, order.id, now);
-  return amounts.map(({ id, total }) => ({ vendorOrderId: id, total }));
+  return undone.map(({ vendorOrder: { id }, amountCents }) => ({ vendorOrderId: id, amountCents }));
 }
 
 /**
@@ -90,21 +82,9 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   ]);
 }
 
-/** A vendor order's amounts, read from its row. */
-export function moneyOfVendorOrder(vendorOrder: VendorOrder, taxIncluded: boolean): VendorOrderMoney {
-  const subtotal = toCents(vendorOrder.subtotal);
-  const deliveryFee = toCents(vendorOrder.deliveryFee);
-  const tax = toCents(vendorOrder.tax);
-  const buyerCommission = toCents(vendorOrder.buyerCommission);
-  return {
-    vendorId: vendorOrder.vendorId,
-    subtotal,
-    deliveryFee,
-    tax,
-    buyerCommission,
-    commission: toCents(vendorOrder.commission),
-    total: subtotal + deliveryFee + buyerCommission + (taxIncluded ? 0 : tax),
-  };
+/** The ledger of money that was never taken. */
+function unpaid(amounts: VendorOrderMoney, taxIncluded: boolean): Refund {
+  return { amountCents: amounts.total, ledger: cancellationLedger(amounts, taxIncluded, 'buyer') };
 }
 
 async function returnStock(tx: Database, vendorOrderIds: number[]) {

@@ -3,9 +3,10 @@ import { returnRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import type { DecideReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
+import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
-import type { VendorOrAdmin } from './lock-vendor-order.ts';
-import { customerNews, tellPeople } from './notify-people.ts';
+import { isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
+import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
@@ -16,7 +17,7 @@ import { returnView } from './read-items.ts';
  */
 export async function decideReturn(
   { db, settings, now }: Deps,
-  actor: VendorOrAdmin,
+  actor: OrderActor,
   { id, accept, answer }: DecideReturnInput,
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
@@ -37,8 +38,17 @@ export async function decideReturn(
       ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
       : `The seller has refused the return of ${what}.`;
     const blocks = [sentence, ...(answer ? [`“${answer}”`] : [])] as const;
+    const toVendor = {
+      subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
+      blocks: [
+        `We have ${decision} the return of ${what} for you, as the customer was waiting for an answer.`,
+        ...(accept ? ['Please say on your dashboard when it has come back.'] : []),
+      ],
+    } as const;
+    await auditAdmin(tx, actor, 'decide_return', order, { returnId: id, decision });
     await tellPeople(change, order, [
       customerNews(order, { what: `return ${decision}`, kind: 'return_decided', blocks }),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
     ]);
     return returnView(decided);
   });

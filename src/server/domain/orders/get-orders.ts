@@ -94,6 +94,19 @@ export async function getTracking(
     .map(({ vendorId: _, ...entry }) => entry);
 }
 
+/**
+ * @returns the id of an order, for somebody who may see any
+ * @throws DomainError NOT_FOUND
+ */
+export async function findOrderId(db: Database, orderNumber: string): Promise<number> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(eq(orders.orderNumber, orderNumber.trim().toUpperCase()));
+  if (!found) throw noSuchOrder();
+  return found.id;
+}
+
 function possibleViewers({ id, role }: { id: number; role: string }): Viewer[] {
   const asCustomer: Viewer = { kind: 'customer', userId: id };
   if (role === 'admin') return [asCustomer, { kind: 'admin' }];

@@ -63,18 +63,20 @@ export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrde
 
 /** What the platform owes a vendor: the sum of their lines in the ledger. */
 export async function getVendorBalance(db: Database, vendorId: number): Promise<VendorBalance> {
-  const [sums] = await rows<{ earnings: number; delivery: number }>(
+  const [sums] = await rows<{ earnings: number; delivery: number; goodwill: number }>(
     db,
     sql`select
       coalesce(sum(amount_cents) filter (where account = 'vendor_earnings'), 0)::float8 as earnings,
-      coalesce(sum(amount_cents) filter (where account = 'delivery'), 0)::float8 as delivery
+      coalesce(sum(amount_cents) filter (where account = 'delivery'), 0)::float8 as delivery,
+      coalesce(sum(amount_cents) filter (where account = 'goodwill'), 0)::float8 as goodwill
       from ledger_entries where vendor_id = ${vendorId}::int`,
   );
-  const { earnings = 0, delivery = 0 } = sums ?? {};
+  const { earnings = 0, delivery = 0, goodwill = 0 } = sums ?? {};
   return {
     earnings: toDecimal(earnings),
     delivery: toDecimal(delivery),
-    balance: toDecimal(earnings + delivery),
+    goodwill: toDecimal(goodwill),
+    balance: toDecimal(earnings + delivery + goodwill),
   };
 }
 
@@ -99,7 +101,8 @@ function select(db: Database, which: SQL | undefined) {
 
 const earningsCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from ledger_entries
-  where vendor_order_id = ${vendorOrders.id} and account in ('vendor_earnings', 'delivery')
+  where vendor_order_id = ${vendorOrders.id} and vendor_id is not null
+    and account in ('vendor_earnings', 'delivery', 'goodwill')
 )`;
 
 type Found = Awaited<ReturnType<typeof select>>[number];

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orderItems, orderTracking, returnRequests } from '@/server/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { shownStatus } from '@/shared/orders.ts';
 import {
   type LockedOrder,
   lockVendorOrder,
@@ -47,7 +48,7 @@ export async function addTimelineNote({ tx, now }: OrderTx, vendorOrder: VendorO
   await tx.insert(orderTracking).values({
     orderId: vendorOrder.orderId,
     vendorOrderId: vendorOrder.id,
-    status: vendorOrder.status,
+    status: shownStatus(vendorOrder.status),
     description,
     timestamp: now,
   });

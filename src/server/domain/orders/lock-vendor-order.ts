@@ -1,4 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type { Origin } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { orders, payments, vendorOrders } from '@/server/db/schema/index.ts';
 import type { Role } from '@/shared/accounts.ts';
@@ -11,6 +12,16 @@ export type VendorOrder = typeof vendorOrders.$inferSelect;
 export interface VendorOrAdmin {
   id: number;
   role: Role;
+}
+
+/** Who changes orders, and from where: what an admin does is in the audit log. */
+export interface OrderActor extends VendorOrAdmin {
+  origin: Origin;
+}
+
+/** Whether an admin does for a vendor what that vendor would do: the vendor is then told. */
+export function isInVendorsPlace(actor: VendorOrAdmin, { vendorId }: Pick<VendorOrder, 'vendorId'>): boolean {
+  return actor.role === 'admin' && actor.id !== vendorId;
 }
 
 export interface LockedOrder {

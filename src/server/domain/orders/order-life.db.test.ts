@@ -237,6 +237,7 @@ describe('cancelling', () => {
     await expect(two.call.vendorOrders.balance()).resolves.toEqual({
       earnings: '59.99',
       delivery: '0.00',
+      goodwill: '0.00',
       balance: '59.99',
     });
     await expect(one.call.vendorOrders.balance()).resolves.toMatchObject({ balance: '0.00' });

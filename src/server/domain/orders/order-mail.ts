@@ -1,18 +1,27 @@
 import type { Settings } from '@/server/env.ts';
+import type { ShippingAddress } from '@/shared/checkout.ts';
 import type { News } from '@/shared/mail.ts';
-import { formatMoney } from '@/shared/money.ts';
+import { type Cents, formatMoney } from '@/shared/money.ts';
+import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { CartTotals } from '@/shared/price-cart.ts';
 import { followOrderButton } from './notify-people.ts';
-import type { Placement } from './place-order.ts';
+
+/** What the bill of an order says. */
+export interface OrderBill {
+  orderNumber: string;
+  lines: readonly { name: string; quantity: number; subtotal: Cents }[];
+  totals: CartTotals;
+  taxIncluded: boolean;
+  method: FulfillmentMethod;
+  shippingAddress: ShippingAddress | null;
+}
 
 /** What tells a customer that their order is placed: the bill, and where to follow it. */
 export function orderPlacedNews(
-  settings: Settings,
-  orderNumber: string,
-  { amounts, method, shippingAddress }: Placement,
+  { currency }: Pick<Settings, 'currency'>,
+  { orderNumber, lines, totals, taxIncluded, method, shippingAddress }: OrderBill,
 ): News {
-  const money = (cents: number) => formatMoney(cents, settings.currency);
-  const { totals, taxIncluded } = amounts;
-  const lines = amounts.vendorOrders.flatMap((vendorOrder) => vendorOrder.lines);
+  const money = (cents: number) => formatMoney(cents, currency);
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
@@ -33,8 +42,8 @@ export function orderPlacedNews(
       },
       {
         rows: [
-          ...lines.map(({ line, subtotal }) => ({
-            cells: [`${line.quantity} × ${line.name}`, money(subtotal)],
+          ...lines.map(({ name, quantity, subtotal }) => ({
+            cells: [`${quantity} × ${name}`, money(subtotal)],
           })),
           { cells: ['Subtotal', money(totals.subtotal)] },
           ...(totals.commission > 0 ? [{ cells: ['Platform commission', money(totals.commission)] }] : []),

@@ -2,8 +2,8 @@ import type { orders, vendorOrders } from '@/server/db/schema/index.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
 import { type BuyerVendorOrderView, type OrderView, orderStatusOf, shownStatus } from '@/shared/orders.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
-import { moneyOfVendorOrder } from './cancel-vendor-orders.ts';
 import type { VendorOrderItem } from './read-items.ts';
+import { moneyOfVendorOrder } from './vendor-order-books.ts';
 
 /** A vendor order as the database has it. */
 export interface FoundVendorOrder {

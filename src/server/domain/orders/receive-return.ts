@@ -1,20 +1,19 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Database } from '@/server/db/client.ts';
-import { ledgerEntries, orderItems, products, returnRequests } from '@/server/db/schema/index.ts';
+import { eq, sql } from 'drizzle-orm';
+import { orderItems, products, returnRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
 import { refuseField } from '@/shared/errors.ts';
-import { toCents } from '@/shared/money.ts';
 import type { ReturnView } from '@/shared/orders.ts';
-import { returnAmounts, returnLedger } from '@/shared/returns.ts';
+import { moneyOf, refundOf } from '@/shared/refunds.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
-import { moneyOfVendorOrder } from './cancel-vendor-orders.ts';
-import { addTimelineNote, alreadyDecidedError, lockReturn, type OrderItem } from './lock-return.ts';
-import { type Order, requirePaid, type VendorOrAdmin, type VendorOrder } from './lock-vendor-order.ts';
-import { customerNews, tellPeople } from './notify-people.ts';
+import { auditAdmin } from './audit-order.ts';
+import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
+import { isInVendorsPlace, type OrderActor, requirePaid } from './lock-vendor-order.ts';
+import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 import { removeReturnedReview } from './remove-returned-review.ts';
+import { readBooks, writeLedger } from './vendor-order-books.ts';
 
 /**
  * Pieces of an accepted return have come back: they are in stock again, and paid back. Said again, nothing changes.
@@ -24,7 +23,7 @@ import { removeReturnedReview } from './remove-returned-review.ts';
  */
 export async function receiveReturn(
   { db, settings, now }: Deps,
-  actor: VendorOrAdmin,
+  actor: OrderActor,
   { id, quantity }: { id: number; quantity: number },
 ): Promise<ReturnView> {
   return db.transaction(async (tx) => {
@@ -36,7 +35,14 @@ export async function receiveReturn(
       refuseField('quantity', `Only ${request.quantity} were to come back`);
     }
     const payment = await requirePaid(tx, order.id);
-    const amounts = await amountsOf(tx, order, { vendorOrder, item }, quantity);
+    const [books] = await readBooks(tx, order, [vendorOrder]);
+    if (!books) throw new Error('The vendor order is gone.');
+    const undone = {
+      pieces: books.items.map(({ id: itemId }) => (itemId === item.id ? quantity : 0)),
+      delivery: false,
+    };
+    const { vendorId, subtotal, commission } = moneyOf(books.books, undone);
+    const { amountCents, ledger } = refundOf(books.books, undone);
     await tx
       .update(orderItems)
       .set({ returnedQuantity: item.returnedQuantity + quantity })
@@ -46,22 +52,14 @@ export async function receiveReturn(
       .set({ stock: sql`${products.stock} + ${quantity}` })
       .where(eq(products.id, item.productId));
     await removeReturnedReview(tx, order.customerId, item.productId);
-    const { vendorId, subtotal, commission, total } = amounts;
     await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, 0);
     const description = `Returned: ${quantity} × ${item.productName}.`;
-    const lines = returnLedger(amounts, order.taxIncluded).map((line) => ({
-      ...line,
-      orderId: order.id,
-      vendorOrderId: vendorOrder.id,
-      description,
-      createdAt: change.now,
-    }));
-    if (lines.length > 0) await tx.insert(ledgerEntries).values(lines);
+    await writeLedger(change, vendorOrder, ledger, description);
     await requestRefund(tx, {
       paymentId: payment.id,
       vendorOrderId: vendorOrder.id,
       returnRequestId: id,
-      amountCents: total,
+      amountCents,
       reason: description,
       now: change.now,
     });
@@ -72,35 +70,18 @@ export async function receiveReturn(
       .returning();
     if (!received) throw new Error('The return is gone.');
     await addTimelineNote(change, vendorOrder, description);
-    const blocks = [description, refundSentence(total, order.currency)] as const;
+    const blocks = [description, refundSentence(amountCents, order.currency)] as const;
+    const toVendor = {
+      subject: `A return for order ${order.orderNumber} was received by ${settings.appName}`,
+      blocks: [
+        `${description} We have recorded it for you and refunded the customer. It is in your stock again.`,
+      ],
+    } as const;
+    await auditAdmin(tx, actor, 'receive_return', order, { returnId: id, quantity, amountCents });
     await tellPeople(change, order, [
       customerNews(order, { what: 'return received', kind: 'refund', blocks }),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorId, toVendor)] : []),
     ]);
     return returnView(received);
   });
-}
-
-async function amountsOf(
-  tx: Database,
-  order: Order,
-  { vendorOrder, item }: { vendorOrder: VendorOrder; item: OrderItem },
-  quantity: number,
-) {
-  const lines = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.vendorOrderId, vendorOrder.id))
-    .orderBy(asc(orderItems.id));
-  return returnAmounts(
-    moneyOfVendorOrder(vendorOrder, order.taxIncluded),
-    lines.map((line) => ({
-      priceCents: toCents(line.price),
-      quantity: line.quantity,
-      commission: toCents(line.commission),
-      returnedQuantity: line.returnedQuantity,
-    })),
-    lines.findIndex(({ id }) => id === item.id),
-    quantity,
-    order.taxIncluded,
-  );
 }

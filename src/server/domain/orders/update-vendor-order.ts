@@ -12,15 +12,17 @@ import {
   type VendorOrderStatus,
   type VendorOrderView,
 } from '@/shared/orders.ts';
+import { auditAdmin } from './audit-order.ts';
 import { getVendorOrder } from './list-vendor-orders.ts';
 import {
+  isInVendorsPlace,
   type LockedOrder,
   lockVendorOrder,
+  type OrderActor,
   requirePaid,
-  type VendorOrAdmin,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { customerNews, tellPeople, vendorOrderBlocks } from './notify-people.ts';
+import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -33,7 +35,7 @@ import type { OrderTx } from './order-tx.ts';
  */
 export async function updateVendorOrder(
   deps: Deps,
-  actor: VendorOrAdmin,
+  actor: OrderActor,
   input: UpdateVendorOrderInput,
 ): Promise<VendorOrderView> {
   const { db, settings, now } = deps;
@@ -78,7 +80,19 @@ export async function updateVendorOrder(
     });
     const what = step ? NEWS[step] : 'news of your shipment';
     const blocks = [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
-    await tellPeople(change, order, [customerNews(order, { what, blocks })]);
+    const toVendor = {
+      subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
+      blocks: [`We have updated this order for you. The customer reads: ${description}`],
+    } as const;
+    await auditAdmin(tx, actor, 'change_vendor_order', order, {
+      vendorOrderId: vendorOrder.id,
+      ...(step ? { from: vendorOrder.status, to: step } : {}),
+      fields: [...Object.keys(facts), ...(location ? ['location'] : [])],
+    });
+    await tellPeople(change, order, [
+      customerNews(order, { what, blocks }),
+      ...(isInVendorsPlace(actor, vendorOrder) ? [vendorNews(vendorOrder.vendorId, toVendor)] : []),
+    ]);
   });
   return getVendorOrder(deps, input.id);
 }
@@ -158,7 +172,8 @@ const NEWS: Record<VendorOrderStatus, string> = {
   cancelled: 'cancelled',
 };
 
-function sentenceOf(status: VendorOrderStatus): string {
+/** What a customer is told when a vendor order comes to a status. */
+export function sentenceOf(status: VendorOrderStatus): string {
   switch (status) {
     case 'processing':
       return 'Your order is being prepared.';

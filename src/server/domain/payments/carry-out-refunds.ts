@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import { payments, refunds } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { errorLine } from '@/server/log/describe-error.ts';
@@ -23,14 +23,39 @@ export async function carryOutRefunds(deps: Deps): Promise<SweepResult> {
     const claimed = await claim(deps, until);
     if (claimed.length === 0) return sweep;
     for (const refund of claimed) {
-      try {
-        await makeRefund(deps, refund);
-        sweep.settled += 1;
-      } catch (error) {
-        sweep.failed += 1;
-        await postpone(deps, refund, error);
-      }
+      if (await tryRefund(deps, refund)) sweep.settled += 1;
+      else sweep.failed += 1;
     }
+  }
+}
+
+/**
+ * Tries one refund now, before its time, unless a worker is asking the provider for it at this moment: two who ask at once could
+ * refund twice.
+ *
+ * @returns whether the money has gone back; null when nothing was tried, as somebody is trying it or it is done
+ */
+export async function carryOutRefund(deps: Deps, refundId: number): Promise<boolean | null> {
+  const until = deps.now();
+  const unclaimed = or(
+    isNull(refunds.claimedAt),
+    lte(refunds.claimedAt, new Date(until.getTime() - CLAIM_MS)),
+  );
+  const [claimed] = await markClaimed(
+    deps,
+    until,
+    and(eq(refunds.id, refundId), isNull(refunds.completedAt), unclaimed),
+  );
+  return claimed ? tryRefund(deps, claimed) : null;
+}
+
+async function tryRefund(deps: Deps, refund: Refund): Promise<boolean> {
+  try {
+    await makeRefund(deps, refund);
+    return true;
+  } catch (error) {
+    await postpone(deps, refund, error);
+    return false;
   }
 }
 
@@ -46,7 +71,7 @@ async function makeRefund({ db, payments: provider, now }: Deps, refund: Refund)
   await db.transaction(async (tx) => {
     const [completed] = await tx
       .update(refunds)
-      .set({ providerRefundId: refundId, completedAt: now(), lastError: null })
+      .set({ providerRefundId: refundId, completedAt: now(), claimedAt: null, lastError: null })
       .where(and(eq(refunds.id, refund.id), isNull(refunds.completedAt)))
       .returning({ id: refunds.id });
     if (!completed) return;
@@ -64,13 +89,14 @@ async function postpone({ db, now, log }: Deps, { id, attempts }: Refund, error:
     .update(refunds)
     .set({
       nextAttemptAt: new Date(now().getTime() + pause),
+      claimedAt: null,
       lastError: errorLine(error),
     })
-    .where(eq(refunds.id, id));
+    .where(and(eq(refunds.id, id), isNull(refunds.completedAt)));
 }
 
-async function claim({ db, payments: provider }: Deps, until: Date): Promise<Refund[]> {
-  const due = db
+async function claim(deps: Deps, until: Date): Promise<Refund[]> {
+  const due = deps.db
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
@@ -78,15 +104,24 @@ async function claim({ db, payments: provider }: Deps, until: Date): Promise<Ref
       and(
         isNull(refunds.completedAt),
         lte(refunds.nextAttemptAt, until),
-        eq(payments.provider, provider.name),
+        eq(payments.provider, deps.payments.name),
       ),
     )
     .orderBy(asc(refunds.nextAttemptAt))
     .limit(BATCH)
     .for('update', { of: refunds, skipLocked: true });
+  return markClaimed(deps, until, inArray(refunds.id, due));
+}
+
+/** Marks refunds as being asked for, so that nobody else asks the provider for them until `CLAIM_MS` have passed. */
+function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Refund[]> {
   return db
     .update(refunds)
-    .set({ nextAttemptAt: new Date(until.getTime() + CLAIM_MS), attempts: sql`${refunds.attempts} + 1` })
-    .where(inArray(refunds.id, due))
+    .set({
+      claimedAt: until,
+      nextAttemptAt: new Date(until.getTime() + CLAIM_MS),
+      attempts: sql`${refunds.attempts} + 1`,
+    })
+    .where(which)
     .returning();
 }

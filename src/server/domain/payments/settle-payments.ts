@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { payments } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -46,6 +46,26 @@ export async function settlePayments(deps: Deps): Promise<SweepResult> {
   }
 }
 
+/**
+ * Looks after one unfinished payment now, before its time. The steps are taken one by one and each by one process, so that a sweep
+ * that does the same at this moment changes nothing.
+ *
+ * @returns how it stands now; undefined when there is none, it is another provider's, or nothing more is done with it
+ * @throws PaymentProviderError when the provider cannot be reached; the payment then stands where it stood
+ */
+export async function settlePaymentNow(deps: Deps, paymentId: number): Promise<Payment | undefined> {
+  const [claimed] = await markClaimed(
+    deps,
+    deps.now(),
+    and(
+      eq(payments.id, paymentId),
+      inArray(payments.status, UNSETTLED),
+      eq(payments.provider, deps.payments.name),
+    ),
+  );
+  return claimed && settleAbandonedPayment(deps, claimed);
+}
+
 async function settleAbandonedPayment(deps: Deps, payment: Payment): Promise<Payment> {
   const known = await openIfNeverOpened(deps, payment);
   const settled = await settlePayment(deps, await checkAuthorizationStillHeld(deps, known), 'exactly');
@@ -73,26 +93,30 @@ async function openIfNeverOpened(deps: Deps, payment: Payment): Promise<Payment>
 }
 
 /** Takes a batch of what is due, so that no other sweep does. */
-async function claim({ db, payments: provider }: Deps, until: Date): Promise<Payment[]> {
-  const due = db
+async function claim(deps: Deps, until: Date): Promise<Payment[]> {
+  const due = deps.db
     .select({ id: payments.id })
     .from(payments)
     .where(
       and(
         inArray(payments.status, UNSETTLED),
         lte(payments.nextCheckAt, until),
-        eq(payments.provider, provider.name),
+        eq(payments.provider, deps.payments.name),
       ),
     )
     .orderBy(asc(payments.nextCheckAt))
     .limit(BATCH)
     .for('update', { skipLocked: true });
+  return markClaimed(deps, until, inArray(payments.id, due));
+}
+
+function markClaimed({ db }: Deps, until: Date, which: SQL | undefined): Promise<Payment[]> {
   return db
     .update(payments)
     .set({
       nextCheckAt: new Date(until.getTime() + CLAIM_MS),
       attempts: sql`${payments.attempts} + 1`,
     })
-    .where(inArray(payments.id, due))
+    .where(which)
     .returning();
 }

@@ -6,6 +6,8 @@ import {
   mediaUploaders,
   notificationPreferences,
   notifications,
+  orderNotes,
+  orders,
   payments,
   productHidings,
   productImports,
@@ -20,7 +22,6 @@ import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
-import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 
 /**
@@ -39,6 +40,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
     await tx.delete(table).where(eq(table.vendorId, userId));
   }
   if (person) await forgetHouseholdOf(tx, person, now);
+  await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
   await archiveProducts(tx, userId);
   await forgetHidings(tx, userId);
   await returnPieces(tx, userId);
@@ -64,11 +66,15 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
     .where(eq(users.id, userId));
 }
 
+function ordersOf(tx: Database, customerId: number) {
+  return tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+}
+
 /** Removes addresses from payments that became no order. Before the cart: an order locks its payment first. */
 async function removeAddressesFromPayments(tx: Database, userId: number): Promise<void> {
   await tx
     .update(payments)
-    .set(NO_ADDRESSES)
+    .set({ shippingAddress: null, collectionLocation: null })
     .where(and(eq(payments.userId, userId), isNull(payments.orderId)));
 }
 

@@ -1,0 +1,78 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { orderNotes, orders, users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { auditAdmin } from '@/server/domain/orders/audit-order.ts';
+import { findOrderId } from '@/server/domain/orders/get-orders.ts';
+import { lockOrder, type OrderActor } from '@/server/domain/orders/lock-vendor-order.ts';
+import type { OrderNoteView } from '@/shared/admin-orders.ts';
+import { DomainError } from '@/shared/errors.ts';
+
+/** Notes on an order that the page shows, and that may be written. */
+const MAX_NOTES = 200;
+
+/** What admins have written down about an order, oldest first. */
+export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNoteView[]> {
+  const { id, text, createdAt, authorId } = orderNotes;
+  return db
+    .select({ id, text, createdAt, authorId, authorName: users.name })
+    .from(orderNotes)
+    .innerJoin(users, eq(users.id, orderNotes.authorId))
+    .where(eq(orderNotes.orderId, orderId))
+    .orderBy(asc(orderNotes.id));
+}
+
+/**
+ * An admin writes something down about an order, for the other admins.
+ *
+ * @returns all notes of the order
+ * @throws DomainError NOT_FOUND; ORDER_STATE when the order has 200 notes
+ */
+export async function addOrderNote(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  actor: OrderActor,
+  { orderNumber, text }: { orderNumber: string; text: string },
+): Promise<OrderNoteView[]> {
+  const orderId = await findOrderId(db, orderNumber);
+  return db.transaction(async (tx) => {
+    const { order } = await lockOrder(tx, orderId);
+    const count = await tx.$count(orderNotes, eq(orderNotes.orderId, orderId));
+    if (count >= MAX_NOTES) {
+      throw new DomainError('ORDER_STATE', `This order has ${MAX_NOTES} notes. Delete one of yours first.`);
+    }
+    const [note] = await tx
+      .insert(orderNotes)
+      .values({ orderId, authorId: actor.id, text, createdAt: now() })
+      .returning({ id: orderNotes.id });
+    await auditAdmin(tx, actor, 'add_order_note', order, { noteId: note?.id });
+    return listOrderNotes(tx, orderId);
+  });
+}
+
+/**
+ * An admin deletes a note of their own.
+ *
+ * @returns the notes that are left
+ * @throws DomainError NOT_FOUND when it is gone or another's
+ */
+export async function deleteOrderNote(
+  { db }: Pick<Deps, 'db'>,
+  actor: OrderActor,
+  noteId: number,
+): Promise<OrderNoteView[]> {
+  return db.transaction(async (tx) => {
+    const [note] = await tx
+      .delete(orderNotes)
+      .where(and(eq(orderNotes.id, noteId), eq(orderNotes.authorId, actor.id)))
+      .returning({ orderId: orderNotes.orderId });
+    const [order] = note
+      ? await tx
+          .select({ id: orders.id, orderNumber: orders.orderNumber })
+          .from(orders)
+          .where(eq(orders.id, note.orderId))
+      : [];
+    if (!order) throw new DomainError('NOT_FOUND', 'You have no such note.');
+    await auditAdmin(tx, actor, 'delete_order_note', order, { noteId });
+    return listOrderNotes(tx, order.id);
+  });
+}

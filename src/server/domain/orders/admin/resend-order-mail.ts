@@ -1,0 +1,145 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { orderItems, refunds } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { enqueueNews } from '@/server/domain/mail/enqueue-news.ts';
+import { readMailReader } from '@/server/domain/notifications/mail-reader.ts';
+import { refundSentence } from '@/server/domain/orders/ask-refund.ts';
+import { auditAdmin } from '@/server/domain/orders/audit-order.ts';
+import { findOrderId } from '@/server/domain/orders/get-orders.ts';
+import {
+  lockOrder,
+  type Order,
+  type OrderActor,
+  requirePaid,
+  type VendorOrder,
+} from '@/server/domain/orders/lock-vendor-order.ts';
+import { followOrderButton, orderTopic, vendorOrderBlocks } from '@/server/domain/orders/notify-people.ts';
+import { orderPlacedNews } from '@/server/domain/orders/order-mail.ts';
+import { sentenceOf } from '@/server/domain/orders/update-vendor-order.ts';
+import type { OrderMail } from '@/shared/admin-orders.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { MailBlock, News } from '@/shared/mail.ts';
+import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
+
+/** A kind that nobody can turn off: this mail was asked for. */
+const ASKED_FOR = 'refund';
+
+/**
+ * Sends a customer one of the mails of their order again, written anew from how the order stands. It counts for their budget of mail:
+ * what is beyond comes later.
+ *
+ * @throws DomainError NOT_FOUND; ORDER_STATE when the account was deleted or there is nothing of the kind to tell
+ */
+export async function resendOrderMail(
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  actor: OrderActor,
+  { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
+): Promise<{ success: true }> {
+  const orderId = await findOrderId(db, orderNumber);
+  await db.transaction(async (tx) => {
+    const { order, vendorOrderRows } = await lockOrder(tx, orderId);
+    const person = await readMailReader(tx, order.customerId, ASKED_FOR);
+    if (!person)
+      throw new DomainError('ORDER_STATE', 'This account was deleted: there is nobody to write to.');
+    const news = await newsOf(tx, order, vendorOrderRows, mail);
+    await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
+    await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
+  });
+  return { success: true };
+}
+
+function newsOf(
+  tx: Database,
+  order: Order,
+  vendorOrderRows: readonly VendorOrder[],
+  mail: OrderMail,
+): Promise<News> {
+  switch (mail) {
+    case 'confirmation':
+      return confirmation(tx, order);
+    case 'progress':
+      return progress(tx, order, vendorOrderRows);
+    case 'refund':
+      return refund(tx, order);
+  }
+}
+
+async function confirmation(tx: Database, order: Order): Promise<News> {
+  const items = await tx
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, order.id))
+    .orderBy(asc(orderItems.id));
+  const { orderNumber, subtotal, tax, deliveryFee, commission, total, currency, taxIncluded } = order;
+  return orderPlacedNews(
+    { currency },
+    {
+      orderNumber,
+      lines: items.map(({ productName: name, quantity, price }) => ({
+        name,
+        quantity,
+        subtotal: toCents(price) * quantity,
+      })),
+      totals: {
+        subtotal: toCents(subtotal),
+        tax: toCents(tax),
+        deliveryFee: toCents(deliveryFee),
+        commission: toCents(commission),
+        total: toCents(total),
+      },
+      taxIncluded,
+      method: order.fulfillmentMethod,
+      shippingAddress: order.shippingAddress,
+    },
+  );
+}
+
+async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
+  const moved = vendorOrderRows.filter(({ status }) => status !== 'cancelled' && status !== 'pending');
+  const [first, ...rest] = moved;
+  if (!first) {
+    throw new DomainError(
+      'ORDER_STATE',
+      'Nothing of this order has been prepared yet. Send the confirmation instead.',
+    );
+  }
+  const told = async (vendorOrder: VendorOrder): Promise<MailBlock[]> => [
+    ...(vendorOrder.trackingNumber ? [`Tracking number: ${vendorOrder.trackingNumber}.`] : []),
+    ...(await vendorOrderBlocks(tx, [vendorOrder])),
+  ];
+  const blocks: [string, ...MailBlock[]] = [sentenceOf(first.status), ...(await told(first))];
+  for (const vendorOrder of rest) blocks.push(sentenceOf(vendorOrder.status), ...(await told(vendorOrder)));
+  return {
+    subject: `Your order ${order.orderNumber}: how it stands`,
+    blocks,
+    button: followOrderButton(order.orderNumber),
+  };
+}
+
+async function refund(tx: Database, order: Order): Promise<News> {
+  const payment = await requirePaid(tx, order.id);
+  const found = await tx
+    .select()
+    .from(refunds)
+    .where(eq(refunds.paymentId, payment.id))
+    .orderBy(asc(refunds.id));
+  if (found.length === 0) throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
+  const total = sumCents(found.map(({ amountCents }) => amountCents));
+  return {
+    subject: `Your order ${order.orderNumber}: refund`,
+    blocks: [
+      `This has been refunded of your order ${order.orderNumber}:`,
+      {
+        rows: [
+          ...found.map(({ reason, amountCents }) => ({
+            cells: [reason, formatMoney(amountCents, order.currency)],
+          })),
+          { cells: ['Total', formatMoney(total, order.currency)], isStrong: true },
+        ],
+      },
+      refundSentence(total, order.currency),
+    ],
+    button: followOrderButton(order.orderNumber),
+  };
+}

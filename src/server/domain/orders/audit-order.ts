@@ -1,0 +1,16 @@
+import type { Database } from '@/server/db/client.ts';
+import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import type { AuditAction } from '@/shared/audit.ts';
+import type { OrderActor } from './lock-vendor-order.ts';
+
+/** Writes down what an admin did to an order. What a vendor does with their own is in its timeline. */
+export async function auditAdmin(
+  tx: Database,
+  { id, role, origin }: OrderActor,
+  action: AuditAction,
+  { orderNumber }: { orderNumber: string },
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  if (role !== 'admin') return;
+  await recordAudit(tx, origin, { action, actorId: id, subject: `order:${orderNumber}`, details });
+}

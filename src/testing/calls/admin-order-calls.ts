@@ -1,0 +1,69 @@
+import { eq } from 'drizzle-orm';
+import { orderNotes, payments, refunds } from '@/server/db/schema/index.ts';
+import type { PopulatedShop } from '@/testing/populated-shop.ts';
+import { admins, type Calls } from './verdicts.ts';
+
+/** What admins do with orders and payments. */
+export const adminOrderCalls = {
+  'adminOrders.list': { verdicts: admins, input: () => ({ search: 'product', isRefunded: false }) },
+  'adminOrders.get': { verdicts: admins, input: ({ purchase }) => orderNumberOf(purchase) },
+  // What was collected cannot be cancelled: a conflict.
+  'adminOrders.cancel': {
+    verdicts: admins,
+    input: ({ purchase }) => ({ ...orderNumberOf(purchase), reason: 'Broken' }),
+  },
+  'adminOrders.refund': {
+    verdicts: admins,
+    input: ({ purchase }) => ({
+      vendorOrderId: purchase.vendorOrderId,
+      goodwill: '0.01',
+      reason: 'A scratch',
+    }),
+  },
+  'adminOrders.addNote': {
+    verdicts: admins,
+    input: ({ purchase }) => ({ ...orderNumberOf(purchase), text: 'Rang twice' }),
+  },
+  'adminOrders.deleteNote': { verdicts: admins, input: async (shop) => ({ id: await newNote(shop) }) },
+  'adminOrders.resendMail': {
+    verdicts: admins,
+    input: ({ purchase }) => ({ ...orderNumberOf(purchase), mail: 'confirmation' }),
+  },
+  'adminOrders.returns': { verdicts: admins, input: () => ({ state: 'open', waitingDays: 3 }) },
+
+  'adminPayments.hanging': { verdicts: admins, input: () => ({ status: 'created' }) },
+  'adminPayments.hangingRefunds': { verdicts: admins, input: () => ({}) },
+  'adminPayments.check': {
+    verdicts: admins,
+    input: async (shop) => ({ id: (await paymentOf(shop)).id }),
+  },
+  'adminPayments.retryRefund': { verdicts: admins, input: async (shop) => ({ id: await newRefund(shop) }) },
+} satisfies Calls;
+
+function orderNumberOf({ order }: PopulatedShop['purchase']) {
+  return { orderNumber: order.orderNumber };
+}
+
+async function newNote({ world, people, purchase }: PopulatedShop): Promise<number> {
+  const [note] = await world.db
+    .insert(orderNotes)
+    .values({ orderId: purchase.order.id, authorId: people.admin.id, text: 'A note' })
+    .returning({ id: orderNotes.id });
+  return note?.id ?? 0;
+}
+
+async function paymentOf({ world, purchase }: PopulatedShop) {
+  const [payment] = await world.db.select().from(payments).where(eq(payments.orderId, purchase.order.id));
+  if (!payment) throw new Error('The purchase has no payment.');
+  return payment;
+}
+
+async function newRefund(shop: PopulatedShop): Promise<number> {
+  const { id: paymentId } = await paymentOf(shop);
+  const { vendorOrderId } = shop.purchase;
+  const [refund] = await shop.world.db
+    .insert(refunds)
+    .values({ paymentId, vendorOrderId, amountCents: 1, reason: 'A cent' })
+    .returning({ id: refunds.id });
+  return refund?.id ?? 0;
+}
