@@ -16,23 +16,23 @@ import { getSales } from './get-sales.ts';
 import { getCategories, getRegions } from './get-shares.ts';
 
 type Write = (db: Database, now: Date, input: ReportInput) => Promise<AsyncIterable<string>>;
-type Cells<Figures> = Record<string, (figures: Figures) => string | number>;
+type Cells<Figures> = readonly (readonly [name: string, cell: (figures: Figures) => string | number])[];
 
 /** Each report as CSV: the lines of its table on the screen, and beside every figure the one it is compared with. */
 export const REPORT_FILES = {
   sales: async (db, now, input) =>
-    timeFile(await getSales(db, now, input), {
-      Revenue: ({ revenue }) => revenue,
-      Orders: ({ orders }) => orders,
-      'Average order': ({ revenue, orders }) => meanOf(revenue, orders),
-      Pieces: ({ pieces }) => pieces,
-    }),
+    timeFile(await getSales(db, now, input), [
+      ['Revenue', ({ revenue }) => revenue],
+      ['Orders', ({ orders }) => orders],
+      ['Average order', ({ revenue, orders }) => meanOf(revenue, orders)],
+      ['Pieces', ({ pieces }) => pieces],
+    ]),
   customers: async (db, now, input) =>
-    timeFile(await getCustomers(db, now, input), {
-      'New buyers': ({ newBuyers }) => newBuyers,
-      'Returning buyers': ({ returningBuyers }) => returningBuyers,
-      'Accounts opened': ({ accounts }) => accounts,
-    }),
+    timeFile(await getCustomers(db, now, input), [
+      ['New buyers', ({ newBuyers }) => newBuyers],
+      ['Returning buyers', ({ returningBuyers }) => returningBuyers],
+      ['Accounts opened', ({ accounts }) => accounts],
+    ]),
   cohorts: async (db, now, input) => {
     const cohorts = await getCohorts(db, now, input);
     const later = Array.from({ length: Math.max(...cohorts.map(({ again }) => again.length)) }, (_, n) => n);
@@ -50,20 +50,20 @@ export const REPORT_FILES = {
   categories: async (db, now, input) => shareFile('Category', await getCategories(db, now, input)),
   regions: async (db, now, input) => shareFile('Region', await getRegions(db, now, input)),
   commission: async (db, now, input) =>
-    timeFile(await getCommission(db, now, input), {
-      'From vendors': ({ fromVendors }) => fromVendors,
-      'From buyers': ({ fromBuyers }) => fromBuyers,
-      Revenue: ({ revenue }) => revenue,
-    }),
+    timeFile(await getCommission(db, now, input), [
+      ['From vendors', ({ fromVendors }) => fromVendors],
+      ['From buyers', ({ fromBuyers }) => fromBuyers],
+      ['Revenue', ({ revenue }) => revenue],
+    ]),
   returns: async (db, now, input) =>
-    timeFile(await getReturns(db, now, input), {
-      Asked: ({ asked }) => asked,
-      Accepted: ({ accepted }) => accepted,
-      Refused: ({ refused }) => refused,
-      'Pieces back': ({ pieces }) => pieces,
-      Refunded: ({ refunded }) => refunded,
-      'Vendor orders cancelled': ({ cancelled }) => cancelled,
-    }),
+    timeFile(await getReturns(db, now, input), [
+      ['Asked', ({ asked }) => asked],
+      ['Accepted', ({ accepted }) => accepted],
+      ['Refused', ({ refused }) => refused],
+      ['Pieces back', ({ pieces }) => pieces],
+      ['Refunded', ({ refunded }) => refunded],
+      ['Vendor orders cancelled', ({ cancelled }) => cancelled],
+    ]),
 } as const satisfies Record<string, Write>;
 
 function timeFile<Figures>({ spans, points }: TimeReport<Figures>, cells: Cells<Figures>) {
@@ -84,20 +84,20 @@ function shareFile(what: string, lines: Awaited<ReturnType<typeof getCategories 
   return csvFile<Line>(
     [
       [what, ({ name }) => name],
-      ...comparedColumns<Line['now']>({
-        Revenue: ({ revenue }) => revenue,
-        Orders: ({ orders }) => orders,
-        Pieces: ({ pieces }) => pieces,
-        'Pieces returned': ({ returnedPieces }) => returnedPieces,
-        Commission: ({ commission }) => commission,
-      }),
+      ...comparedColumns<Line['now']>([
+        ['Revenue', ({ revenue }) => revenue],
+        ['Orders', ({ orders }) => orders],
+        ['Pieces', ({ pieces }) => pieces],
+        ['Pieces returned', ({ returnedPieces }) => returnedPieces],
+        ['Commission', ({ commission }) => commission],
+      ]),
     ],
     onePage<Line>(lines),
   );
 }
 
 function comparedColumns<Figures>(cells: Cells<Figures>): CsvColumns<Compared<Figures>> {
-  return Object.entries(cells).flatMap(([name, cell]) => [
+  return cells.flatMap(([name, cell]) => [
     [name, ({ now }: Compared<Figures>) => cell(now)] as const,
     [`${name} before`, ({ before }: Compared<Figures>) => cell(before)] as const,
   ]);

@@ -1,138 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { rows } from '@/server/db/client.ts';
-import {
-  ledgerEntries,
-  orderItems,
-  orders,
-  payments,
-  refunds,
-  returnRequests,
-  users,
-  vendorOrders,
-} from '@/server/db/schema/index.ts';
-import { seededRandom } from '@/shared/random.ts';
-import type { ReportInput, ReportSpan } from '@/shared/reports.ts';
+import { users } from '@/server/db/schema/index.ts';
+import { shiftDays } from '@/shared/days.ts';
+import { meanOf, type ReportInput, type ReportSpan } from '@/shared/reports.ts';
+import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';
-
-/** Around these midnights and changes of the clock in New Zealand most orders are placed. */
-const EDGES = [
-  '2025-03-31T10:59:59.999Z', // the last moment of March 2025, at 13 hours
-  '2026-03-31T11:00:00.000Z',
-  '2026-04-04T13:59:59.000Z', // summer time ends at 3 o'clock
-  '2026-04-05T12:00:00.000Z', // the midnight after it, at 12 hours
-  '2026-04-30T11:59:59.999Z',
-  '2026-04-30T12:00:00.000Z',
-  '2025-09-27T13:59:59.999Z', // summer time begins
-  '2025-09-28T11:00:00.000Z',
-].map((moment) => new Date(moment).getTime());
-
-/** A shop of random orders, returns and refunds, written down as the shop would have. */
-async function randomTrade(world: World, seed: number) {
-  const random = seededRandom(seed);
-  const { db } = world;
-  const moment = () =>
-    new Date(
-      random.chance(0.6)
-        ? random.pick(EDGES) + random.whole(-1, 1) * random.pick([0, 1, 60_000, 3_600_000])
-        : random.between(Date.parse('2025-02-01'), Date.parse('2026-06-15')),
-    );
-  const vendors = [await world.user({ role: 'vendor' }), await world.user({ role: 'vendor' })];
-  const shelves = [await world.category(), await world.category()];
-  const regions = ['auckland', 'nelson', 'dunedin'] as const;
-  const goods = [];
-  for (let n = 0; n < 6; n++) {
-    goods.push(
-      await world.product({
-        vendorId: vendors[n % 2]?.id ?? 0,
-        categoryId: random.pick(shelves).id,
-        region: random.pick(regions),
-      }),
-    );
-  }
-  const people = [];
-  for (let n = 0; n < 12; n++) people.push(await world.user({ createdAt: moment() }));
-  await db
-    .update(users)
-    .set({ createdAt: new Date('2020-01-01') })
-    .where(sql`role = 'vendor'`);
-
-  for (let n = 0; n < 110; n++) {
-    const createdAt = moment();
-    const parts = vendors.slice(0, random.whole(1, 2)).map((vendor) => ({
-      vendorId: vendor.id,
-      status: random.chance(0.2) ? ('cancelled' as const) : ('delivered' as const),
-      buyerCommission: random.whole(0, 5000) / 100,
-    }));
-    const [order] = await db
-      .insert(orders)
-      .values({
-        ...{ customerId: random.pick(people).id, orderNumber: `RH-T${n}`, currency: 'usd' },
-        status: parts.every(({ status }) => status === 'cancelled') ? 'cancelled' : 'delivered',
-        ...{
-          subtotal: '1.00',
-          tax: '0.00',
-          taxRate: '0',
-          taxIncluded: false,
-          commission: '0.00',
-          total: '1.00',
-        },
-        createdAt,
-      })
-      .returning();
-    const money = { orderId: order?.id ?? 0, createdAt };
-    for (const { vendorId, status, buyerCommission } of parts) {
-      const [part] = await db
-        .insert(vendorOrders)
-        .values({ ...money, vendorId, status, subtotal: '1.00', commission: '1.00', commissionRate: '0.1' })
-        .returning();
-      const ids = { ...money, vendorOrderId: part?.id ?? 0 };
-      const line = (cents: number) => ({
-        ...ids,
-        account: 'buyer_commission' as const,
-        amountCents: Math.round(cents),
-        description: '',
-      });
-      await db.insert(ledgerEntries).values(line(buyerCommission * 100 + 1));
-      if (status === 'cancelled') await db.insert(ledgerEntries).values(line(-buyerCommission * 100 - 1));
-      for (const { id, name, imageUrl, vendorId: seller } of goods) {
-        if (seller !== vendorId || random.chance(0.4)) continue;
-        const quantity = random.whole(1, 5);
-        const [item] = await db
-          .insert(orderItems)
-          .values({
-            ...{ ...ids, productId: id, productName: name, imageUrl, quantity, commissionRate: '0.1' },
-            price: (random.whole(1, 90_000) / 100).toFixed(2),
-            commission: (random.whole(0, 9_000) / 100).toFixed(2),
-            returnedQuantity: status === 'cancelled' || random.chance(0.7) ? 0 : random.whole(1, quantity),
-          })
-          .returning();
-        if (random.chance(0.7)) continue;
-        await db.insert(returnRequests).values({
-          ...{ orderItemId: item?.id ?? 0, vendorOrderId: part?.id ?? 0, quantity: 1, reason: 'Too big' },
-          ...{ status: random.pick(['requested', 'accepted', 'refused', 'received']), createdAt: moment() },
-          receivedQuantity: random.whole(0, 1),
-        });
-      }
-    }
-    const [payment] = await db
-      .insert(payments)
-      .values({
-        userId: order?.customerId ?? 0,
-        provider: 'sandbox',
-        amountCents: 1,
-        currency: 'usd',
-        ...money,
-      })
-      .returning();
-    if (random.chance(0.3)) {
-      await db.insert(refunds).values({
-        ...{ paymentId: payment?.id ?? 0, amountCents: random.whole(1, 9999), reason: '' },
-        createdAt: moment(),
-      });
-    }
-  }
-}
 
 /** Every figure of some days, counted another way: each for itself, over days as texts. */
 async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
@@ -181,45 +54,148 @@ async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
   };
 }
 
+/** What each category or region sold, and the buyers of each month who came back: counted another way. */
+async function recountShares(world: World, { from, to }: ReportSpan, column: string) {
+  return rows<Record<string, unknown>>(
+    world.db,
+    sql.raw(`
+      select p.${column} as key, sum(i.price * (i.quantity - i.returned_quantity))::numeric(12, 2)::text as revenue,
+        count(distinct v.order_id)::int as orders, sum(i.quantity - i.returned_quantity)::int as pieces,
+        sum(i.returned_quantity)::int as "returnedPieces"
+      from products p join order_items i on i.product_id = p.id join vendor_orders v on v.id = i.vendor_order_id
+      where v.status <> 'cancelled' and to_char((select created_at from orders o where o.id = i.order_id) at time zone 'Pacific/Auckland', 'YYYY-MM-DD')
+        between '${from}' and '${to}'
+      group by 1 order by 1`),
+  );
+}
+
+async function recountCohort(world: World, month: string, later: number): Promise<number> {
+  const bought = (of: string) => `to_char(${of}.created_at at time zone 'Pacific/Auckland', 'YYYY-MM')`;
+  const [found] = await rows<{ people: number }>(
+    world.db,
+    sql.raw(`
+      select count(*)::int as people from users u
+      where (select min(${bought('o')}) from orders o where o.customer_id = u.id and o.status <> 'cancelled') = '${month}'
+        and exists (select 1 from orders o where o.customer_id = u.id and o.status <> 'cancelled'
+          and ${bought('o')} = to_char('${month}-01'::date + interval '${later} months', 'YYYY-MM'))`),
+  );
+  return found?.people ?? -1;
+}
+
 const REPORTS = ['sales', 'commission', 'customers', 'returns'] as const;
 
-test('every figure of every report is what a recount finds, by days, weeks and months, over changes of the clock', async () => {
-  const world = await createWorld();
+const RANGES: ReportInput[] = [
+  { from: '2026-04-01', to: '2026-04-07', compare: 'previous' },
+  { from: '2026-03-31', to: '2026-05-31', compare: 'year' },
+  { from: '2025-03-15', to: '2026-04-30', compare: 'previous' },
+  { from: '2025-09-28', to: '2025-09-28', compare: 'year' },
+];
+
+let world: World;
+let admin: Awaited<ReturnType<World['as']>>;
+beforeAll(async () => {
+  world = await createWorld();
   await randomTrade(world, 20_260_415);
-  const { call } = await world.as('admin');
+  admin = await world.as('admin');
   await world.db
     .update(users)
     .set({ createdAt: new Date('2020-01-01') })
-    .where(sql`role = 'admin'`);
-  const ranges: ReportInput[] = [
-    { from: '2026-04-01', to: '2026-04-07', compare: 'previous' },
-    { from: '2026-03-31', to: '2026-05-31', compare: 'year' },
-    { from: '2025-03-15', to: '2026-04-30', compare: 'previous' },
-    { from: '2025-09-28', to: '2025-09-28', compare: 'year' },
-  ];
-  for (const range of ranges) {
-    for (const name of REPORTS) {
-      const report = await call.reports[name](range);
-      const { spans, points, total, comparedDays } = report;
-      const about = `${name} ${range.from}`;
-      expect({ now: total.now, before: total.before }, about).toEqual({
-        now: (await recount(world, range))[name],
-        before: (await recount(world, comparedDays))[name],
-      });
-      expect([spans[0]?.from, spans.at(-1)?.to], about).toEqual([range.from, range.to]);
-      // What all spans together are is told above: here, that each order lies in its own.
-      for (const index of [0, Math.floor(spans.length / 2), spans.length - 1]) {
-        const span = spans[index];
-        if (span)
-          expect(points[index]?.now, `${about} ${span.from}`).toEqual((await recount(world, span))[name]);
-      }
-    }
-    const whole = (await recount(world, range)).sales;
-    for (const lines of [await call.reports.categories(range), await call.reports.regions(range)]) {
-      const sum = (of: (figures: (typeof lines)[number]['now']) => number) =>
-        lines.reduce((all, { now }) => all + of(now), 0);
-      expect(sum(({ revenue }) => Number(revenue)).toFixed(2)).toBe(whole.revenue);
-      expect(sum(({ pieces }) => pieces)).toBe(whole.pieces);
+    .where(sql`role <> 'customer'`);
+});
+
+test.each(RANGES)('from $from to $to every figure along time is what a recount finds', async (range) => {
+  for (const name of REPORTS) {
+    const { spans, points, total, comparedDays } = await admin.call.reports[name](range);
+    expect({ now: total.now, before: total.before }, name).toEqual({
+      now: (await recount(world, range))[name],
+      before: (await recount(world, comparedDays))[name],
+    });
+    expect([spans[0]?.from, spans.at(-1)?.to]).toEqual([range.from, range.to]);
+    for (const [index, span] of spans.entries()) {
+      // Each span follows the one before, and the first, the middle and the last are counted again.
+      if (index > 0) expect(span.from).toBe(shiftDays(spans[index - 1]?.to ?? '', 1));
+      if (![0, spans.length >> 1, spans.length - 1].includes(index)) continue;
+      expect(points[index]?.now, `${name} ${span.from}`).toEqual((await recount(world, span))[name]);
     }
   }
+});
+
+test('what categories and regions sold, and which buyers came back, is what a recount finds', async () => {
+  const range = RANGES[2] as ReportInput;
+  const days = await admin.call.reports.sales(range);
+  for (const [name, column] of [
+    ['categories', 'category_id'],
+    ['regions', 'region'],
+  ] as const) {
+    const lines = await admin.call.reports[name](range);
+    const found = (period: 'now' | 'before') =>
+      lines
+        .map(({ key, [period]: { commission: _, ...figures } }) => ({ key, ...figures }))
+        .filter(({ orders: sold }) => sold > 0)
+        .sort((a, b) => (a.key < b.key ? -1 : 1));
+    expect(found('now')).toEqual(await recountShares(world, range, column));
+    expect(found('before')).toEqual(await recountShares(world, days.comparedDays, column));
+    const { total } = await admin.call.reports.commission(range);
+    const paid = lines.reduce((sum, { now }) => sum + Number(now.commission), 0);
+    expect(paid.toFixed(2)).toBe(total.now.fromVendors);
+  }
+  const cohorts = await admin.call.reports.cohorts(range);
+  expect(cohorts.map(({ month }) => month)).toEqual([
+    ...['2025-05', '2025-06', '2025-07', '2025-08', '2025-09', '2025-10', '2025-11', '2025-12'],
+    ...['2026-01', '2026-02', '2026-03', '2026-04'],
+  ]);
+  const early = await admin.call.reports.cohorts({ ...range, to: '2025-09-30' });
+  for (const { month, size, again } of early.slice(-8)) {
+    expect([size, ...again], month).toEqual(
+      await Promise.all(
+        [0, ...again.map((_, index) => index + 1)].map((later) => recountCohort(world, month, later)),
+      ),
+    );
+  }
+  expect(early.some(({ again }) => again.some((people) => people > 0))).toBe(true);
+});
+
+test('a range that is not over is compared up to the same time of day', async () => {
+  // 21:30 on 30 April in New Zealand.
+  world.clock.now = new Date('2026-04-30T09:30:00Z');
+  const range: ReportInput = { from: '2026-04-30', to: '2026-04-30', compare: 'previous' };
+  const report = await admin.call.reports.sales(range);
+  expect(report).toMatchObject({ isRunning: true, comparedDays: { from: '2026-04-29', to: '2026-04-29' } });
+  const before = { from: '2026-04-29', to: '2026-04-29' };
+  expect(report.total.before).toEqual((await recount(world, before, '2026-04-29 21:30:00')).sales);
+  const year = await admin.call.reports.sales({ from: '2026-03-01', to: '2026-04-30', compare: 'year' });
+  const yearBefore = { from: '2025-03-01', to: '2025-04-30' };
+  expect(year.total.before).toEqual((await recount(world, yearBefore, '2025-04-30 21:30:00')).sales);
+  world.clock.now = new Date('2026-06-15T00:00:00Z');
+});
+
+test('a file has the lines of the screen, for admins only', async () => {
+  const cookie = await world.cookieOf(admin.user);
+  const { from, to, compare } = RANGES[1] as ReportInput;
+  const query = `from=${from}&to=${to}&compare=${compare}`;
+  const file = await world.rest(`GET /api/admin/reports/sales.csv?${query}`, { cookie });
+  const report = await admin.call.reports.sales({ from, to, compare });
+  const lines = report.points.map(({ now, before }, index) => [
+    ...[report.spans[index]?.from, report.spans[index]?.to, now.revenue, before.revenue],
+    ...[now.orders, before.orders, meanOf(now.revenue, now.orders), meanOf(before.revenue, before.orders)],
+    ...[now.pieces, before.pieces],
+  ]);
+  expect(file.headers.get('content-disposition')).toBe(`attachment; filename="sales-${from}-to-${to}.csv"`);
+  expect(String(file.body).replaceAll('"', '').trim().split('\r\n').slice(1)).toEqual(lines.map(String));
+  for (const name of ['customers', 'cohorts', 'categories', 'regions', 'commission', 'returns']) {
+    const answer = await world.rest(`GET /api/admin/reports/${name}.csv?${query}`, { cookie });
+    expect([answer.status, String(answer.body).split('\r\n').length > 2], name).toEqual([200, true]);
+  }
+  const vendor = await world.cookieOf(await world.user({ role: 'vendor' }));
+  expect((await world.rest(`GET /api/admin/reports/sales.csv?${query}`, { cookie: vendor })).status).toBe(
+    403,
+  );
+});
+
+test.each([
+  ['2026-02-30', '2026-03-01', 'Choose a day'],
+  ['2026-03-02', '2026-03-01', 'The last day is before the first'],
+  ['2023-01-01', '2026-01-02', 'Choose three years at most'],
+])('from %s to %s is refused', async (from, to, sentence) => {
+  await expect(admin.call.reports.sales({ from, to })).rejects.toThrow(sentence);
 });
