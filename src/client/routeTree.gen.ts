@@ -32,8 +32,11 @@ import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel
 import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
+import { Route as CollectionIdRouteImport } from './routes/collection.$id'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin/admin.categories'
+import { Route as AdminAdminCollectedItemsRouteImport } from './routes/_admin/admin.collected-items'
+import { Route as AdminAdminCollectionRequestsRouteImport } from './routes/_admin/admin.collection-requests'
 import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
@@ -43,6 +46,7 @@ import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
 import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
 import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_vendor/vendor-dashboard.first-steps'
+import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './routes/_vendor/vendor-dashboard.from-the-collection'
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
@@ -167,6 +171,11 @@ const UserOrderTrackingRoute = UserOrderTrackingRouteImport.update({
   path: '/order-tracking',
   getParentRoute: () => UserRoute,
 } as any)
+const CollectionIdRoute = CollectionIdRouteImport.update({
+  id: '/collection/$id',
+  path: '/collection/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
   id: '/admin/audit-log',
   path: '/admin/audit-log',
@@ -177,6 +186,18 @@ const AdminAdminCategoriesRoute = AdminAdminCategoriesRouteImport.update({
   path: '/admin/categories',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminCollectedItemsRoute =
+  AdminAdminCollectedItemsRouteImport.update({
+    id: '/admin/collected-items',
+    path: '/admin/collected-items',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminCollectionRequestsRoute =
+  AdminAdminCollectionRequestsRouteImport.update({
+    id: '/admin/collection-requests',
+    path: '/admin/collection-requests',
+    getParentRoute: () => AdminRoute,
+  } as any)
 const AdminAdminCrmRoute = AdminAdminCrmRouteImport.update({
   id: '/admin/crm',
   path: '/admin/crm',
@@ -222,6 +243,12 @@ const VendorVendorDashboardFirstStepsRoute =
   VendorVendorDashboardFirstStepsRouteImport.update({
     id: '/vendor-dashboard/first-steps',
     path: '/vendor-dashboard/first-steps',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardFromTheCollectionRoute =
+  VendorVendorDashboardFromTheCollectionRouteImport.update({
+    id: '/vendor-dashboard/from-the-collection',
+    path: '/vendor-dashboard/from-the-collection',
     getParentRoute: () => VendorRoute,
   } as any)
 const VendorVendorDashboardImportRoute =
@@ -308,8 +335,11 @@ export interface FileRoutesByFullPath {
   '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
+  '/collection/$id': typeof CollectionIdRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
+  '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
@@ -317,6 +347,7 @@ export interface FileRoutesByFullPath {
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
+  '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
@@ -352,8 +383,11 @@ export interface FileRoutesByTo {
   '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
   '/order-tracking': typeof UserOrderTrackingRoute
+  '/collection/$id': typeof CollectionIdRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
+  '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
@@ -361,6 +395,7 @@ export interface FileRoutesByTo {
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
+  '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
@@ -400,8 +435,11 @@ export interface FileRoutesById {
   '/_user/account': typeof UserAccountRoute
   '/_user/checkout': typeof UserCheckoutRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
+  '/collection/$id': typeof CollectionIdRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
+  '/_admin/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/_admin/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/_admin/admin/crm': typeof AdminAdminCrmRoute
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
@@ -409,6 +447,7 @@ export interface FileRoutesById {
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
+  '/_vendor/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
@@ -446,8 +485,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/checkout'
     | '/order-tracking'
+    | '/collection/$id'
     | '/admin/audit-log'
     | '/admin/categories'
+    | '/admin/collected-items'
+    | '/admin/collection-requests'
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
@@ -455,6 +497,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
+    | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
@@ -490,8 +533,11 @@ export interface FileRouteTypes {
     | '/account'
     | '/checkout'
     | '/order-tracking'
+    | '/collection/$id'
     | '/admin/audit-log'
     | '/admin/categories'
+    | '/admin/collected-items'
+    | '/admin/collection-requests'
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
@@ -499,6 +545,7 @@ export interface FileRouteTypes {
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
+    | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
@@ -537,8 +584,11 @@ export interface FileRouteTypes {
     | '/_user/account'
     | '/_user/checkout'
     | '/_user/order-tracking'
+    | '/collection/$id'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/categories'
+    | '/_admin/admin/collected-items'
+    | '/_admin/admin/collection-requests'
     | '/_admin/admin/crm'
     | '/_admin/admin/jobs'
     | '/_admin/admin/mail'
@@ -546,6 +596,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
+    | '/_vendor/vendor-dashboard/from-the-collection'
     | '/_vendor/vendor-dashboard/import'
     | '/_vendor/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
@@ -581,6 +632,7 @@ export interface RootRouteChildren {
   SellRoute: typeof SellRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
+  CollectionIdRoute: typeof CollectionIdRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
 }
 
@@ -747,6 +799,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserOrderTrackingRouteImport
       parentRoute: typeof UserRoute
     }
+    '/collection/$id': {
+      id: '/collection/$id'
+      path: '/collection/$id'
+      fullPath: '/collection/$id'
+      preLoaderRoute: typeof CollectionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/audit-log': {
       id: '/_admin/admin/audit-log'
       path: '/admin/audit-log'
@@ -759,6 +818,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/categories'
       fullPath: '/admin/categories'
       preLoaderRoute: typeof AdminAdminCategoriesRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/collected-items': {
+      id: '/_admin/admin/collected-items'
+      path: '/admin/collected-items'
+      fullPath: '/admin/collected-items'
+      preLoaderRoute: typeof AdminAdminCollectedItemsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/collection-requests': {
+      id: '/_admin/admin/collection-requests'
+      path: '/admin/collection-requests'
+      fullPath: '/admin/collection-requests'
+      preLoaderRoute: typeof AdminAdminCollectionRequestsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/crm': {
@@ -822,6 +895,13 @@ declare module '@tanstack/react-router' {
       path: '/vendor-dashboard/first-steps'
       fullPath: '/vendor-dashboard/first-steps'
       preLoaderRoute: typeof VendorVendorDashboardFirstStepsRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/from-the-collection': {
+      id: '/_vendor/vendor-dashboard/from-the-collection'
+      path: '/vendor-dashboard/from-the-collection'
+      fullPath: '/vendor-dashboard/from-the-collection'
+      preLoaderRoute: typeof VendorVendorDashboardFromTheCollectionRouteImport
       parentRoute: typeof VendorRoute
     }
     '/_vendor/vendor-dashboard/import': {
@@ -908,6 +988,8 @@ interface AdminRouteChildren {
   AdminAdminPanelRoute: typeof AdminAdminPanelRoute
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
   AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
+  AdminAdminCollectedItemsRoute: typeof AdminAdminCollectedItemsRoute
+  AdminAdminCollectionRequestsRoute: typeof AdminAdminCollectionRequestsRoute
   AdminAdminCrmRoute: typeof AdminAdminCrmRoute
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
@@ -924,6 +1006,8 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminPanelRoute: AdminAdminPanelRoute,
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
+  AdminAdminCollectedItemsRoute: AdminAdminCollectedItemsRoute,
+  AdminAdminCollectionRequestsRoute: AdminAdminCollectionRequestsRoute,
   AdminAdminCrmRoute: AdminAdminCrmRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
@@ -961,6 +1045,7 @@ const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
 
 interface VendorRouteChildren {
   VendorVendorDashboardFirstStepsRoute: typeof VendorVendorDashboardFirstStepsRoute
+  VendorVendorDashboardFromTheCollectionRoute: typeof VendorVendorDashboardFromTheCollectionRoute
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
@@ -970,6 +1055,8 @@ interface VendorRouteChildren {
 
 const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardFirstStepsRoute: VendorVendorDashboardFirstStepsRoute,
+  VendorVendorDashboardFromTheCollectionRoute:
+    VendorVendorDashboardFromTheCollectionRoute,
   VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
@@ -1000,6 +1087,7 @@ const rootRouteChildren: RootRouteChildren = {
   SellRoute: SellRoute,
   TermsOfUseRoute: TermsOfUseRoute,
   VerifyEmailRoute: VerifyEmailRoute,
+  CollectionIdRoute: CollectionIdRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport

@@ -4,6 +4,12 @@ import { JunkRemovalScreen } from '@/client/features/junk-removal/junk-removal-s
 import { pageHead } from '@/client/lib/seo.ts';
 
 export const Route = createFileRoute('/junk-removal')({
+  loader: async ({ context: { queryClient, api } }) => {
+    await Promise.all([
+      queryClient.prefetchQuery(api.collectedItems.figures.queryOptions()),
+      queryClient.prefetchQuery(api.collectedItems.stories.queryOptions()),
+    ]);
+  },
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Free furniture collection in Auckland',

@@ -13,6 +13,7 @@ import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { DownloadData } from './download-data.tsx';
+import { MyCollections } from './my-collections.tsx';
 import { SessionList } from './session-list.tsx';
 
 /** The account page: name, sign-in, sessions, deletion. */
@@ -41,6 +42,7 @@ export function AccountScreen({ me }: { me: Me }) {
           <ChangePasswordForm me={me} />
         </Card>
         <Selling me={me} />
+        <MyCollections />
         <Card title="Where you are signed in">
           <SessionList />
         </Card>

@@ -17,6 +17,7 @@ import { SUBURBS } from '@/shared/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/collection-inputs.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
+import { OpenDays } from './open-days.tsx';
 
 type Draft = z.input<typeof collectionRequestInput>;
 
@@ -33,7 +34,7 @@ const EMPTY = {
 export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
   const form = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
     resolver: zodResolver(collectionRequestInput),
-    defaultValues: { ...EMPTY, items: [], preferredDate: '' },
+    defaultValues: { ...EMPTY, items: [], preferredDate: '', wantsNews: false },
   });
   const { errors } = form.formState;
   const request = trpc.collectionRequests.request.useMutation({
@@ -107,6 +108,11 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       >
         <Input {...form.register('preferredDate')} type="date" min={dayAfter(dayInNewZealand(new Date()))} />
       </Field>
+      <OpenDays
+        suburb={form.watch('suburb') ?? ''}
+        day={form.watch('preferredDate')}
+        onDay={(day) => form.setValue('preferredDate', day, { shouldDirty: true, shouldValidate: true })}
+      />
       <Field
         label="Special requirements"
         hint="Stairs, parking, a dog at the gate"
@@ -115,6 +121,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       >
         <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
       </Field>
+      <Checkbox label="Email me when a piece of mine is on sale again" {...form.register('wantsNews')} />
       {humanCheck.field}
       <Button
         type="submit"

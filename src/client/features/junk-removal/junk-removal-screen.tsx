@@ -7,6 +7,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
+import { KeptFromTheTip } from './kept-from-the-tip.tsx';
 
 const PROMISES = [
   'Sorted for recycling and donation',
@@ -71,6 +72,7 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
           </Card>
         </aside>
       </div>
+      <KeptFromTheTip />
     </Container>
   );
 }

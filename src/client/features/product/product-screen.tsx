@@ -16,6 +16,7 @@ import { ProductSummary } from './product-summary.tsx';
 import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
+import { Story } from './story.tsx';
 
 export type ProductScreenProps = {
   product: Product;
@@ -47,6 +48,8 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
       <div className="mt-3">
         <ProductSummary product={product} renderAdd={renderAdd} />
       </div>
+
+      <Story productId={product.id} />
 
       <div className="mt-14 grid gap-x-14 gap-y-10 sm:mt-20 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="about">

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus, Settings } from 'lucide-react';
+import { Plus, Recycle, Settings } from 'lucide-react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -28,6 +28,9 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         title="Vendor dashboard"
         actions={
           <>
+            <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary">
+              <Recycle aria-hidden /> From the collection
+            </ButtonLink>
             <ButtonLink to="/vendor-dashboard/settings" variant="secondary">
               <Settings aria-hidden /> Shop settings
             </ButtonLink>

@@ -7,6 +7,7 @@ export const Route = createFileRoute('/_user/account')({
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
+      queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
       queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
     ]),
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),

@@ -1,0 +1,83 @@
+import { Download, SlidersHorizontal } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import { CollectionCalendar } from './collection-calendar.tsx';
+import { DayPlan } from './day-plan.tsx';
+import { RequestList } from './request-list.tsx';
+import type { RequestsSearch } from './requests-search.ts';
+
+const CapacityDialog = lazy(() =>
+  import('./capacity-dialog.tsx').then(({ CapacityDialog }) => ({ default: CapacityDialog })),
+);
+const RequestDialog = lazy(() =>
+  import('./request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
+);
+
+export type RequestsProps = {
+  search: RequestsSearch;
+  /** Writes to the address. */
+  onSearch: (search: RequestsSearch) => void;
+  /** Today in New Zealand. */
+  today: string;
+};
+
+/** The free collection for admins: requests as a list or by day, and how many the van takes. */
+export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
+  const [isCapacityOpen, setIsCapacityOpen] = useState(false);
+  const props = { search, onSearch, today };
+  return (
+    <AdminPage
+      title="Collection requests"
+      text="Households that want furniture taken away. Give each a day; they are told by email."
+      actions={
+        <>
+          <ButtonAnchor href={csvPath(search)} download variant="secondary">
+            <Download aria-hidden /> CSV
+          </ButtonAnchor>
+          <Button variant="secondary" onClick={() => setIsCapacityOpen(true)}>
+            <SlidersHorizontal aria-hidden /> Stops a day
+          </Button>
+        </>
+      }
+    >
+      <Tabs<'list' | 'calendar'>
+        label="Collection requests"
+        value={search.view ?? 'list'}
+        onValueChange={(view) => onSearch(view === 'calendar' ? { view } : {})}
+        tabs={[
+          { value: 'list', label: 'Requests' },
+          { value: 'calendar', label: 'Calendar' },
+        ]}
+      >
+        <TabPanel<'list' | 'calendar'> value="list">
+          <RequestList {...props} />
+        </TabPanel>
+        <TabPanel<'list' | 'calendar'> value="calendar">
+          {search.isPlan ? <DayPlan {...props} /> : <CollectionCalendar {...props} />}
+        </TabPanel>
+      </Tabs>
+      <Suspense>
+        {isCapacityOpen && <CapacityDialog today={today} onClose={() => setIsCapacityOpen(false)} />}
+        {search.request && (
+          <RequestDialog
+            key={search.request}
+            id={search.request}
+            today={today}
+            onClose={() => onSearch({ ...search, request: undefined })}
+          />
+        )}
+      </Suspense>
+    </AdminPage>
+  );
+}
+
+function csvPath({ status, area, suburb, search }: RequestsSearch): string {
+  const asked = Object.entries({ status, area, suburb, search }).flatMap(([name, value]) =>
+    value ? [[name, value]] : [],
+  );
+  const query = new URLSearchParams(asked).toString();
+  return `/api/admin/collection-requests.csv${query ? `?${query}` : ''}`;
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { CollectionLink } from './collection-screen.tsx';
+import { useFollowed } from './use-followed.ts';
+
+/** Calls the collection off, after a question. */
+export function CancelCollection({ link }: { link: CollectionLink }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const takeIn = useFollowed(link);
+  const cancel = trpc.collectionRequests.cancel.useMutation({
+    onSuccess: async (next) => {
+      setIsOpen(false);
+      toast.success('Collection called off');
+      await takeIn(next);
+    },
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        Call it off
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title="Call off your collection?"
+        text="The van will not come. You can send a new request at any time."
+        confirmLabel="Call it off"
+        cancelLabel="Keep it"
+        isPending={cancel.isPending}
+        error={cancel.isError ? messageOrFallback(cancel.error, 'Failed to call it off.') : undefined}
+        onConfirm={() => cancel.mutate(link)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PiecesScreen } from '@/client/features/admin/collections/pieces-screen.tsx';
+import { piecesOptions, readPiecesSearch } from '@/client/features/admin/collections/pieces-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/collected-items')({
+  validateSearch: readPiecesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(piecesOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Collected items · ${match.context.config.appName}` }] }),
+  component: function CollectedItems() {
+    const navigate = Route.useNavigate();
+    return (
+      <PiecesScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true, resetScroll: false })}
+      />
+    );
+  },
+});

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RequestsScreen } from '@/client/features/admin/collections/requests-screen.tsx';
+import { readRequestsSearch, requestsOptions } from '@/client/features/admin/collections/requests-search.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+
+export const Route = createFileRoute('/_admin/admin/collection-requests')({
+  validateSearch: readRequestsSearch,
+  loaderDeps: ({ search: { view, status, area, suburb, search } }) => ({
+    view,
+    status,
+    area,
+    suburb,
+    search,
+  }),
+  loader: ({ context: { queryClient, api }, deps }) =>
+    deps.view ? undefined : queryClient.ensureInfiniteQueryData(requestsOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Collection requests · ${match.context.config.appName}` }] }),
+  component: function CollectionRequests() {
+    const navigate = Route.useNavigate();
+    return (
+      <RequestsScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, resetScroll: false })}
+        today={dayInNewZealand(new Date())}
+      />
+    );
+  },
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OffersScreen, offersOptions } from '@/client/features/vendor-dashboard/collection/offers-screen.tsx';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/from-the-collection')({
+  loader: ({ context: { queryClient, api } }) => queryClient.ensureInfiniteQueryData(offersOptions(api)),
+  head: ({ match }) => ({ meta: [{ title: `From the collection · ${match.context.config.appName}` }] }),
+  component: OffersScreen,
+});

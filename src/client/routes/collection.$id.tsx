@@ -1,0 +1,32 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { CollectionScreen } from '@/client/features/collection/collection-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { pageHead } from '@/client/lib/seo.ts';
+
+export const Route = createFileRoute('/collection/$id')({
+  validateSearch: (
+    search: Record<string, unknown>,
+  ): { token?: string | undefined; stop?: 1 | undefined } => ({
+    token: typeof search.token === 'string' ? search.token.slice(0, 100) || undefined : undefined,
+    stop: search.stop === 1 ? 1 : undefined,
+  }),
+  loaderDeps: ({ search: { token } }) => ({ token }),
+  loader: async ({ context: { queryClient, api }, params, deps: { token } }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
+    const link = { id: Number(params.id), token };
+    await queryClient.ensureQueryData(api.collectionRequests.follow.queryOptions(link)).catch((error) => {
+      throw isNotFound(error) ? notFound() : error;
+    });
+    return { link };
+  },
+  head: ({ match }) =>
+    pageHead(match.context.config, {
+      title: 'Your free collection',
+      description: 'Follow your free furniture collection.',
+      path: '/junk-removal',
+      isUnlisted: true,
+    }),
+  component: function Collection() {
+    return <CollectionScreen link={Route.useLoaderData().link} isStopping={Route.useSearch().stop === 1} />;
+  },
+});
