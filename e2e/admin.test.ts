@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { signIn } from './support/people.ts';
+import { answerServerError } from './support/server-error.ts';
 import { testInOwnShop as test } from './support/test.ts';
 
 /** A page of the admin area, as its admin sees it. */
@@ -28,4 +29,55 @@ test('the admin area is one place: its navigation, and ctrl-K to go anywhere by 
   await page.waitForURL('/admin/mail');
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expectAccessible(page);
+});
+
+test('categories are made, priced and deleted, and a hidden product is gone until it is shown again', async ({
+  openPage,
+}) => {
+  const page = await openPage({ allow: [/admin\.(setCommission|createCategory)/] });
+  await signIn(page, 'admin');
+  await page.goto('/admin/categories');
+  const toast = (text: string) => page.getByText(text).first().waitFor();
+  await page.getByRole('button', { name: 'New category' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('dining');
+  await dialog.getByLabel('Description').fill('For tools and bicycles.');
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await toast('Failed to create category.');
+  await dialog.getByLabel('Name').fill('Garden sheds');
+  await dialog.getByRole('button', { name: 'Create category' }).click();
+  await toast('Category created successfully.');
+  const row = page.getByRole('row', { name: /Garden sheds/ });
+  await row.getByRole('button', { name: /Edit the commission/ }).click();
+  await page.getByLabel('Commission of Garden sheds in percent').fill('8.5');
+  await page.keyboard.press('Enter');
+  await toast('Commission rate updated successfully.');
+  await row.getByText('8.5%').waitFor();
+  await row.getByRole('button', { name: 'Rates of Garden sheds' }).click();
+  await dialog.getByText('10.0% to 8.5%').waitFor();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.route('**/api/trpc/admin.setCommission*', answerServerError);
+  await row.getByRole('button', { name: /Edit the commission/ }).click();
+  await page.keyboard.press('Enter');
+  await toast('Failed to update commission rate.');
+  await page.keyboard.press('Escape');
+  await row.getByRole('button', { name: 'Delete Garden sheds' }).click();
+  await page.getByRole('button', { name: 'Delete category' }).click();
+  await toast('Category deleted successfully.');
+  expect(await row.count()).toBe(0);
+
+  await page.goto('/admin/products?search=rimu');
+  const product = page.getByRole('row', { name: /Rimu/ }).first();
+  const shopPage = (await product.getByRole('link').first().getAttribute('href')) ?? '';
+  await product.getByRole('button', { name: /^Hide/ }).click();
+  await dialog.getByLabel('Reason').fill('We cannot verify that this is rimu.');
+  await dialog.getByRole('button', { name: 'Hide product' }).click();
+  await toast('is out of the shop');
+  await product.getByText('We cannot verify that this is rimu.').waitFor();
+  await expectAccessible(page);
+  expect((await page.request.get(shopPage)).status()).toBe(404);
+  await product.getByRole('button', { name: /again$/ }).click();
+  await toast('is no longer hidden');
+  expect((await page.request.get(shopPage)).status()).toBe(200);
 });

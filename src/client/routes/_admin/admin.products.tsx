@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { adminProductsOptions, readProductsSearch } from '@/client/features/admin/products/product-filter.ts';
 import { ProductsScreen } from '@/client/features/admin/products/products-screen.tsx';
+import { isServer } from '@/client/lib/is-server.ts';
 
 export const Route = createFileRoute('/_admin/admin/products')({
   validateSearch: readProductsSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
+    const listed =
+      deps.tab === 'picks'
+        ? queryClient.prefetchQuery(api.adminProducts.picks.queryOptions())
+        : queryClient.prefetchInfiniteQuery(adminProductsOptions(api, deps));
     await queryClient.ensureQueryData(api.catalog.categories.queryOptions());
-    // The screen shows that they are on their way, or did not come: the filters stay in reach.
-    if (deps.tab === 'picks') void queryClient.prefetchQuery(api.adminProducts.picks.queryOptions());
-    else void queryClient.prefetchInfiniteQuery(adminProductsOptions(api, deps));
+    // In the browser the screen shows that they are on their way: the filters stay in reach.
+    if (isServer) await listed;
   },
   head: ({ match }) => ({ meta: [{ title: `Products · ${match.context.config.appName}` }] }),
   component: function Products() {

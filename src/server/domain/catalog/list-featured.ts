@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { products, users } from '@/server/db/schema/index.ts';
 import type { ProductCard } from '@/shared/catalog.ts';
@@ -14,7 +14,7 @@ export function listFeatured(db: Database): Promise<ProductCard[]> {
       .select(cardColumns)
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isNotNull(products.featuredAt), isOnSale))
+      .where(and(isNotNull(products.featuredAt), isOnSale, gt(products.stock, 0)))
       .orderBy(desc(products.featuredAt), desc(products.id))
       .limit(MAX_FEATURED),
   );

@@ -46,12 +46,12 @@ export function categoryColumns(onDeed: OnDeed): [Column<AdminCategory>, ...Colu
 function ProductCount({ category: { id, products, productsOnSale } }: { category: AdminCategory }) {
   if (products === 0) return <span className="text-ink-faint">None</span>;
   return (
-    <Link to="/admin/products" search={{ category: id }} className="underline underline-offset-4">
-      {formatNumber(products)}
-      <span className="text-ink-faint block text-sm whitespace-nowrap">
-        {formatNumber(productsOnSale)} on sale
-      </span>
-    </Link>
+    <span className="whitespace-nowrap">
+      <Link to="/admin/products" search={{ category: id }} className="underline underline-offset-4">
+        {formatNumber(products)}
+      </Link>
+      <span className="text-ink-faint block text-sm">{formatNumber(productsOnSale)} on sale</span>
+    </span>
   );
 }
 
@@ -59,7 +59,7 @@ function ProductCount({ category: { id, products, productsOnSale } }: { category
 function Deeds({ category, onDeed }: { category: AdminCategory; onDeed: OnDeed }) {
   const { name, products } = category;
   return (
-    <span className="inline-flex flex-wrap justify-end gap-1">
+    <span className="inline-flex justify-end gap-1">
       <Button variant="quiet" size="sm" aria-label={`Edit ${name}`} onClick={() => onDeed('edit', category)}>
         Edit
       </Button>

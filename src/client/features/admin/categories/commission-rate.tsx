@@ -17,7 +17,7 @@ export function CommissionRate({ category }: { category: Category }) {
 
   if (isEditing) return <RateForm category={category} onClose={close} />;
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="inline-flex items-center gap-1 whitespace-nowrap">
       {formatPercent(category.commissionRate)}
       <IconButton
         ref={pencil}

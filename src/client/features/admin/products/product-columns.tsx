@@ -21,7 +21,7 @@ export function productColumns({
   return [
     {
       header: 'Product',
-      cell: ({ id, name, sku, imageUrl, categoryId, isOnSale, hiding }) => (
+      cell: ({ id, name, sku, imageUrl, categoryId, vendorId, vendorName, isOnSale, hiding }) => (
         <span className="flex items-start gap-3">
           <Thumbnail imageUrl={imageUrl} size="sm" />
           <span className="min-w-0">
@@ -30,22 +30,17 @@ export function productColumns({
               <span>#{id}</span>
               {sku && <span>{sku}</span>}
               <span>{categoryName(categoryId)}</span>
+              <Link
+                to="/admin/users/$id"
+                params={{ id: String(vendorId) }}
+                className="underline-offset-4 hover:underline"
+              >
+                {vendorName}
+              </Link>
             </span>
             {hiding && <Hiding hiding={hiding} />}
           </span>
         </span>
-      ),
-    },
-    {
-      header: 'Vendor',
-      cell: ({ vendorId, vendorName }) => (
-        <Link
-          to="/admin/users/$id"
-          params={{ id: String(vendorId) }}
-          className="underline-offset-4 hover:underline"
-        >
-          {vendorName}
-        </Link>
       ),
     },
     { header: 'State', cell: (product) => <States product={product} /> },

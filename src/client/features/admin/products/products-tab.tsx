@@ -37,7 +37,7 @@ export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
           placeholder="Name, SKU, vendor or number"
           value={search.search ?? ''}
           onSearch={(text) => change({ search: text || undefined })}
-          className="lg:min-w-72"
+          className="sm:col-span-2"
         />
         <FilterSelect
           label="Status"
