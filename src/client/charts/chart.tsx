@@ -38,7 +38,9 @@ export type ChartProps = {
  * the arrow keys go from point to point. It follows the theme, and prints.
  */
 export function Chart(props: ChartProps) {
-  const { title, labelHeader, labels, series, kind, format, className } = props;
+  const { title, labelHeader, labels, kind, format, className } = props;
+  // To be compared with nothing but zeros would look like a line of its own.
+  const series = props.series.filter(({ isComparison, values }) => !isComparison || values.some(Boolean));
   const id = useId();
   const isInBrowser = useSyncExternalStore(
     () => () => {},
@@ -85,7 +87,7 @@ export function Chart(props: ChartProps) {
         >
           {isInBrowser && (
             <Suspense fallback={<Skeleton className="h-full" />}>
-              <Plot {...props} height={height} />
+              <Plot {...props} series={series} height={height} />
             </Suspense>
           )}
         </div>
@@ -102,7 +104,7 @@ export function Chart(props: ChartProps) {
   );
 }
 
-function Legend({ series, kind }: Pick<ChartProps, 'series' | 'kind'>) {
+function Legend({ series, kind }: { series: readonly ChartSeries[]; kind: ChartProps['kind'] }) {
   const isLine = (series: ChartSeries) => series.isComparison && kind !== 'ranking';
   return (
     <span aria-hidden className="text-ink-soft flex flex-wrap gap-x-4 gap-y-1 text-sm">

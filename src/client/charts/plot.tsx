@@ -10,7 +10,7 @@ import {
   YAxis,
 } from 'recharts';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps, ChartSeries } from './chart.tsx';
 import { COMPARISON, colourOf } from './look.ts';
 import { PointNote } from './point-note.tsx';
 
@@ -98,7 +98,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
   );
 }
 
-type PlotProps = ChartProps & { height: number };
+type PlotProps = Omit<ChartProps, 'series'> & { series: readonly ChartSeries[]; height: number };
 
 function shorten(name: string, letters: number): string {
   return name.length > letters ? `${name.slice(0, letters - 1)}…` : name;

@@ -1,9 +1,10 @@
 import type { TooltipContentProps } from 'recharts';
-import type { ChartProps } from './chart.tsx';
+import type { ChartProps, ChartSeries } from './chart.tsx';
 import { colourOf } from './look.ts';
 
-type PointNoteProps = Pick<ChartProps, 'series' | 'kind' | 'format'> &
-  Partial<TooltipContentProps<number, string>>;
+type PointNoteProps = Pick<ChartProps, 'kind' | 'format'> & { series: readonly ChartSeries[] } & Partial<
+    TooltipContentProps<number, string>
+  >;
 
 /** What a chart says of the point under the pointer, or that the arrow keys have come to. */
 export function PointNote({ active, label, payload, series, kind, format }: PointNoteProps) {

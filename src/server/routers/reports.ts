@@ -1,4 +1,5 @@
 import { getCohorts } from '@/server/domain/reports/get-cohorts.ts';
+import { getCollection } from '@/server/domain/reports/get-collection.ts';
 import { getCommission } from '@/server/domain/reports/get-commission.ts';
 import { getCustomers } from '@/server/domain/reports/get-customers.ts';
 import { getReturns } from '@/server/domain/reports/get-returns.ts';
@@ -17,5 +18,6 @@ export const reportsRouter = router({
   categories: report.query(({ ctx, input }) => getCategories(ctx.db, ctx.deps.now(), input)),
   regions: report.query(({ ctx, input }) => getRegions(ctx.db, ctx.deps.now(), input)),
   commission: report.query(({ ctx, input }) => getCommission(ctx.db, ctx.deps.now(), input)),
+  collection: report.query(({ ctx, input }) => getCollection(ctx.db, ctx.deps.now(), input)),
   returns: report.query(({ ctx, input }) => getReturns(ctx.db, ctx.deps.now(), input)),
 });

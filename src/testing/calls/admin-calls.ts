@@ -123,6 +123,7 @@ export const adminCalls = {
   'reports.regions': report,
   'reports.commission': report,
   'reports.returns': report,
+  'reports.collection': report,
 
   'stats.platform': { verdicts: admins },
 } satisfies Calls;

@@ -1,5 +1,6 @@
 import type { Database } from '@/server/db/client.ts';
 import { type CsvColumns, csvFile } from '@/server/domain/csv/csv-file.ts';
+import { KIND_FACTS } from '@/shared/collected-items.ts';
 import {
   type Cohort,
   type Compared,
@@ -9,6 +10,7 @@ import {
   type TimeReport,
 } from '@/shared/reports.ts';
 import { getCohorts } from './get-cohorts.ts';
+import { getCollection } from './get-collection.ts';
 import { getCommission } from './get-commission.ts';
 import { getCustomers } from './get-customers.ts';
 import { getReturns } from './get-returns.ts';
@@ -64,6 +66,26 @@ export const REPORT_FILES = {
       ['Refunded', ({ refunded }) => refunded],
       ['Vendor orders cancelled', ({ cancelled }) => cancelled],
     ]),
+  collection: async (db, now, input) => {
+    const { now: inRange, before } = await getCollection(db, now, input);
+    const kinds = [...new Set([...inRange.kinds, ...before.kinds].map(({ kind }) => kind))];
+    const nothing = { pieces: 0, kilograms: 0 };
+    const lines = kinds.map((kind) => ({
+      name: KIND_FACTS[kind].names,
+      now: inRange.kinds.find((one) => one.kind === kind) ?? nothing,
+      before: before.kinds.find((one) => one.kind === kind) ?? nothing,
+    }));
+    return csvFile<(typeof lines)[number]>(
+      [
+        ['Kind', ({ name }) => name],
+        ...comparedColumns<typeof nothing>([
+          ['Pieces kept from the tip', ({ pieces }) => pieces],
+          ['Kilograms kept from the tip', ({ kilograms }) => kilograms],
+        ]),
+      ],
+      onePage(lines),
+    );
+  },
 } as const satisfies Record<string, Write>;
 
 function timeFile<Figures>({ spans, points }: TimeReport<Figures>, cells: Cells<Figures>) {

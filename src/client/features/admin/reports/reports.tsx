@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { ReportInput } from '@/shared/reports.ts';
 import { CohortsReport } from './cohorts-report.tsx';
+import { CollectionReport } from './collection-report.tsx';
 import { CommissionReport } from './commission-report.tsx';
 import { CustomersReport } from './customers-report.tsx';
 import { RangeBar } from './range-bar.tsx';
@@ -33,6 +34,7 @@ export function Reports({ search, onSearchChange }: ReportsProps) {
       <RegionsReport range={range} />
       <CommissionReport range={range} />
       <ReturnsReport range={range} />
+      <CollectionReport range={range} />
     </div>
   );
 }

@@ -103,7 +103,7 @@ function vendorColumns(
       header: 'Vendor',
       cell: ({ id, vendorName, state }) => (
         <span className="inline-flex flex-wrap items-center gap-2">
-          <Link to="/admin/users/$id" params={{ id: String(id) }} className="underline underline-offset-4">
+          <Link to="/admin/vendors/$id" params={{ id: String(id) }} className="underline underline-offset-4">
             {vendorName}
           </Link>
           {state !== 'active' && (
