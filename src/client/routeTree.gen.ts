@@ -27,10 +27,12 @@ import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoomPlannerRouteImport } from './routes/room-planner'
 import { Route as SellRouteImport } from './routes/sell'
 import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
+import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel'
 import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
+import { Route as UserNotificationsRouteImport } from './routes/_user/notifications'
 import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as CollectionIdRouteImport } from './routes/collection.$id'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
@@ -146,6 +148,11 @@ const TermsOfUseRoute = TermsOfUseRouteImport.update({
   path: '/terms-of-use',
   getParentRoute: () => rootRouteImport,
 } as any)
+const UnsubscribeRoute = UnsubscribeRouteImport.update({
+  id: '/unsubscribe',
+  path: '/unsubscribe',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const VerifyEmailRoute = VerifyEmailRouteImport.update({
   id: '/verify-email',
   path: '/verify-email',
@@ -164,6 +171,11 @@ const UserAccountRoute = UserAccountRouteImport.update({
 const UserCheckoutRoute = UserCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserNotificationsRoute = UserNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => UserRoute,
 } as any)
 const UserOrderTrackingRoute = UserOrderTrackingRouteImport.update({
@@ -330,10 +342,12 @@ export interface FileRoutesByFullPath {
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
   '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
+  '/notifications': typeof UserNotificationsRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -378,10 +392,12 @@ export interface FileRoutesByTo {
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
   '/account': typeof UserAccountRoute
   '/checkout': typeof UserCheckoutRoute
+  '/notifications': typeof UserNotificationsRoute
   '/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -430,10 +446,12 @@ export interface FileRoutesById {
   '/room-planner': typeof RoomPlannerRoute
   '/sell': typeof SellRoute
   '/terms-of-use': typeof TermsOfUseRoute
+  '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_admin/admin-panel': typeof AdminAdminPanelRoute
   '/_user/account': typeof UserAccountRoute
   '/_user/checkout': typeof UserCheckoutRoute
+  '/_user/notifications': typeof UserNotificationsRoute
   '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
@@ -480,10 +498,12 @@ export interface FileRouteTypes {
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin-panel'
     | '/account'
     | '/checkout'
+    | '/notifications'
     | '/order-tracking'
     | '/collection/$id'
     | '/admin/audit-log'
@@ -528,10 +548,12 @@ export interface FileRouteTypes {
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
+    | '/unsubscribe'
     | '/verify-email'
     | '/admin-panel'
     | '/account'
     | '/checkout'
+    | '/notifications'
     | '/order-tracking'
     | '/collection/$id'
     | '/admin/audit-log'
@@ -579,10 +601,12 @@ export interface FileRouteTypes {
     | '/room-planner'
     | '/sell'
     | '/terms-of-use'
+    | '/unsubscribe'
     | '/verify-email'
     | '/_admin/admin-panel'
     | '/_user/account'
     | '/_user/checkout'
+    | '/_user/notifications'
     | '/_user/order-tracking'
     | '/collection/$id'
     | '/_admin/admin/audit-log'
@@ -631,6 +655,7 @@ export interface RootRouteChildren {
   RoomPlannerRoute: typeof RoomPlannerRoute
   SellRoute: typeof SellRoute
   TermsOfUseRoute: typeof TermsOfUseRoute
+  UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   CollectionIdRoute: typeof CollectionIdRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
@@ -764,6 +789,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TermsOfUseRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/unsubscribe': {
+      id: '/unsubscribe'
+      path: '/unsubscribe'
+      fullPath: '/unsubscribe'
+      preLoaderRoute: typeof UnsubscribeRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/verify-email': {
       id: '/verify-email'
       path: '/verify-email'
@@ -790,6 +822,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout'
       fullPath: '/checkout'
       preLoaderRoute: typeof UserCheckoutRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/notifications': {
+      id: '/_user/notifications'
+      path: '/notifications'
+      fullPath: '/notifications'
+      preLoaderRoute: typeof UserNotificationsRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/order-tracking': {
@@ -1026,6 +1065,7 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
   UserCheckoutRoute: typeof UserCheckoutRoute
+  UserNotificationsRoute: typeof UserNotificationsRoute
   UserOrderTrackingRoute: typeof UserOrderTrackingRoute
   UserSellApplyRoute: typeof UserSellApplyRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
@@ -1035,6 +1075,7 @@ interface UserRouteChildren {
 const UserRouteChildren: UserRouteChildren = {
   UserAccountRoute: UserAccountRoute,
   UserCheckoutRoute: UserCheckoutRoute,
+  UserNotificationsRoute: UserNotificationsRoute,
   UserOrderTrackingRoute: UserOrderTrackingRoute,
   UserSellApplyRoute: UserSellApplyRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
@@ -1086,6 +1127,7 @@ const rootRouteChildren: RootRouteChildren = {
   RoomPlannerRoute: RoomPlannerRoute,
   SellRoute: SellRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   CollectionIdRoute: CollectionIdRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,

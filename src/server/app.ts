@@ -95,10 +95,10 @@ export function createApp({
   const contextOf = (c: HonoContext<AppEnv>) =>
     createContext(c, deps, sessions, (cookie) => c.header('Set-Cookie', cookie, { append: true }));
 
-  // tRPC types what a subscription answers by its events alone.
   mountLive(
     app,
-    contextOf,
+    (c, setCookie) => createContext(c, deps, sessions, setCookie),
+    // tRPC types what a subscription answers by its events alone.
     (ctx, input) => createCaller(ctx).notifications.live(input) as Promise<LiveStream>,
   );
   app.on(['GET', 'POST'], '/api/trpc/*', boundedJson, async (c) => {

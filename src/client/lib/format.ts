@@ -46,3 +46,14 @@ export function formatCount(count: number, singular: string, plural = `${singula
 export function formatList(words: readonly string[]): string {
   return list.format(words);
 }
+
+const MINUTES_OF = { hour: 60, day: 24 * 60 } as const;
+
+/** How long ago, for what is seldom older than a day: "Just now", "5 min ago", "3 h ago", then the moment. Only where the browser draws. */
+export function formatAgo(value: Date, now = new Date()): string {
+  const minutes = Math.floor((now.getTime() - value.getTime()) / 60_000);
+  if (minutes < 1) return 'Just now';
+  if (minutes < MINUTES_OF.hour) return `${minutes} min ago`;
+  if (minutes < MINUTES_OF.day) return `${Math.floor(minutes / MINUTES_OF.hour)} h ago`;
+  return formatDateTime(value);
+}

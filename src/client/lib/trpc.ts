@@ -4,6 +4,8 @@ import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import type { AppRouter } from '@/server/routers/index.ts';
 
+export type { AppRouter };
+
 /** What changes something: `trpc.cart.addItem.useMutation()`. What is asked goes by `Api`. */
 export const trpc = createTRPCReact<AppRouter>();
 

@@ -10,6 +10,8 @@ import { useEffect } from 'react';
 import { useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
 import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
+import { Bell } from '@/client/features/notifications/bell.tsx';
+import { useLivePage } from '@/client/features/notifications/use-live-page.ts';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -70,6 +72,7 @@ function Frame() {
   const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
   const cart = useCart();
   const signOut = useSignOut();
+  useLivePage(user?.id ?? null);
 
   return (
     <PageFrame
@@ -79,6 +82,7 @@ function Frame() {
       onOpenCart={cart.open}
       onApproachCart={cart.approach}
       onSignOut={signOut}
+      bell={user && <Bell />}
     >
       <Outlet />
     </PageFrame>

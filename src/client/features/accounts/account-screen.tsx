@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { VendorAccessStatus } from '@/client/shop/vendor-access.tsx';
@@ -16,8 +17,12 @@ import { DownloadData } from './download-data.tsx';
 import { MyCollections } from './my-collections.tsx';
 import { SessionList } from './session-list.tsx';
 
-/** The account page: name, sign-in, sessions, deletion. */
-export function AccountScreen({ me }: { me: Me }) {
+/**
+ * The account page: name, sign-in, sessions, deletion.
+ *
+ * @param notifications the card in which one says what one wants to hear of
+ */
+export function AccountScreen({ me, notifications }: { me: Me; notifications: ReactNode }) {
   return (
     <Container width="text" className="pb-20">
       <PageHeader
@@ -41,6 +46,7 @@ export function AccountScreen({ me }: { me: Me }) {
         <Card title="Password" text="A new one signs out every other browser.">
           <ChangePasswordForm me={me} />
         </Card>
+        {notifications}
         <Selling me={me} />
         <MyCollections />
         <Card title="Where you are signed in">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
@@ -16,10 +17,20 @@ export type TopBarProps = {
   /** Comes when the pointer or the focus nears the cart button: the moment to fetch the drawer's code. */
   onApproachCart?: (() => void) | undefined;
   onSignOut: () => void;
+  /** The bell of whoever is signed in. */
+  bell?: ReactNode;
 };
 
 /** The bar over every page: the mark, the places, the cart, and who is here. */
-export function TopBar({ appName, user, cartCount, onOpenCart, onApproachCart, onSignOut }: TopBarProps) {
+export function TopBar({
+  appName,
+  user,
+  cartCount,
+  onOpenCart,
+  onApproachCart,
+  onSignOut,
+  bell,
+}: TopBarProps) {
   return (
     <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
       <div className="max-w-page mx-auto flex h-16 items-center gap-5 lg:gap-10">
@@ -39,6 +50,7 @@ export function TopBar({ appName, user, cartCount, onOpenCart, onApproachCart, o
           ))}
         </nav>
         <div className="-mr-2 ml-auto flex items-center gap-1">
+          {bell && <div className="noscript:hidden">{bell}</div>}
           <div className="noscript:hidden">
             <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
           </div>

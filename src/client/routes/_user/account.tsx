@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
+import { PreferencesCard } from '@/client/features/notifications/preferences-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/account')({
@@ -8,6 +9,7 @@ export const Route = createFileRoute('/_user/account')({
     Promise.all([
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
       queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
+      queryClient.ensureQueryData(api.notifications.preferences.queryOptions()),
       queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
     ]),
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),
@@ -15,6 +17,6 @@ export const Route = createFileRoute('/_user/account')({
     const { me } = Route.useRouteContext();
     const api = useApi();
     const { data: current } = useSuspenseQuery(api.auth.current.queryOptions());
-    return <AccountScreen me={current ?? me} />;
+    return <AccountScreen me={current ?? me} notifications={<PreferencesCard />} />;
   },
 });

@@ -31,15 +31,16 @@ const HEADERS = {
  */
 export function mountLive(
   app: Hono<AppEnv>,
-  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  contextOf: (c: HonoContext<AppEnv>, setCookie: (cookie: string) => void) => Promise<Context>,
   open: (ctx: Context, input: LiveInput) => Promise<LiveStream>,
 ): void {
   app.all(`/api/trpc/${LIVE_CALL}`, async (c) => {
     try {
       if (c.req.method !== 'GET') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-      const ctx = await contextOf(c);
+      const cookies: string[] = [];
+      const ctx = await contextOf(c, (cookie) => cookies.push(cookie));
       const input = readInput(c.req.query('input'), c.req.header('last-event-id'));
-      return answerWith(c, await open(ctx, input));
+      return answerWith(c, cookies, await open(ctx, input));
     } catch (error) {
       return answerFailure(c, error);
     }
@@ -61,12 +62,12 @@ function parsed(text: string): unknown {
   }
 }
 
-function answerWith(c: HonoContext<AppEnv>, stream: LiveStream): Response {
+/** Does not touch `c.res`: Hono would then make a response of its own, and send it. */
+function answerWith(c: HonoContext<AppEnv>, cookies: string[], stream: LiveStream): Response {
   const outgoing = (c.env as { outgoing?: ServerResponse } | undefined)?.outgoing;
   if (!outgoing) return inProcess(stream);
   const headers = { ...c.get('apiHeaders'), ...HEADERS };
   for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
-  const cookies = c.res.headers.getSetCookie();
   if (cookies.length > 0) outgoing.setHeader('Set-Cookie', cookies);
   outgoing.writeHead(200);
   c.set('hasApiHeaders', true);

@@ -1,0 +1,72 @@
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import type { NewsKind } from '@/shared/mail.ts';
+
+const WHAT: Record<NewsKind, string> = {
+  order: 'emails about how your orders are going',
+  sale: 'emails about your sales and return requests',
+  notice: 'emails about forms, pick-ups, stock and the like',
+};
+
+type UnsubscribeScreenProps = { token: string | undefined; from: NewsKind | undefined };
+
+/** Where the last line of a mail leads. Opening it changes nothing: programs that look at links stop nobody's mail. */
+export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
+  const unsubscribe = trpc.notifications.unsubscribe.useMutation();
+  if (!token || !from) {
+    return (
+      <Frame title="This link is not complete">
+        <p className="text-ink-soft mb-6">
+          Please open it from the email once more, or choose in your account what we email you about.
+        </p>
+        <ToAccount />
+      </Frame>
+    );
+  }
+  if (unsubscribe.isSuccess) {
+    return (
+      <Frame title="Done">
+        <Notice tone="positive" className="mb-6">
+          You won’t get {WHAT[from]} any more. Confirmations, cancellations and refunds still come: you may
+          need them.
+        </Notice>
+        <ToAccount />
+      </Frame>
+    );
+  }
+  return (
+    <Frame title="Stop these emails?">
+      <p className="text-ink-soft mb-6">You will get no more {WHAT[from]}.</p>
+      {unsubscribe.isError && (
+        <Notice tone="danger" className="mb-6">
+          {readFailure(unsubscribe.error).message}
+        </Notice>
+      )}
+      <Button size="lg" isPending={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token, from })}>
+        Stop these emails
+      </Button>
+    </Frame>
+  );
+}
+
+function Frame({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <Container width="text" className="pb-20">
+      <PageHeader title={title} />
+      {children}
+    </Container>
+  );
+}
+
+function ToAccount() {
+  return (
+    <ButtonLink to="/account" hash="notifications" variant="secondary">
+      Choose what to hear about
+    </ButtonLink>
+  );
+}

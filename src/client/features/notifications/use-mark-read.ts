@@ -1,0 +1,15 @@
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+
+/** Marks notifications as read, here at once and on other pages a moment later. */
+export function useMarkRead() {
+  const api = useApi();
+  return trpc.notifications.markRead.useMutation({
+    onSuccess: (bell) => {
+      api.notifications.bell.setData(undefined, bell);
+      void api.notifications.list.invalidate();
+    },
+    onError: (error) => toast.error('Error', readFailure(error).message),
+  });
+}

@@ -1,0 +1,27 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import {
+  type NotificationSearch,
+  notificationsOptions,
+  readNotificationSearch,
+} from '@/client/features/notifications/notifications-list.ts';
+import { NotificationsScreen } from '@/client/features/notifications/notifications-screen.tsx';
+
+export const Route = createFileRoute('/_user/notifications')({
+  validateSearch: (search: Record<string, unknown>): NotificationSearch => readNotificationSearch(search),
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(notificationsOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Notifications · ${match.context.config.appName}` }] }),
+  component: function Notifications() {
+    const { me } = Route.useRouteContext();
+    const search = Route.useSearch();
+    const navigate = useNavigate();
+    return (
+      <NotificationsScreen
+        role={me.role}
+        search={search}
+        onSearch={(next) => void navigate({ to: '/notifications', search: next, replace: true })}
+      />
+    );
+  },
+});
