@@ -1,6 +1,8 @@
 import { exportForms } from '@/server/domain/collection-forms/export-forms.ts';
+import { exportRequests } from '@/server/domain/collection-requests/export-requests.ts';
 import { REPORT_FILES } from '@/server/domain/reports/report-files.ts';
 import { formFileFilter } from '@/shared/collection-forms.ts';
+import { requestFilterInput } from '@/shared/collection-inputs.ts';
 import { reportInput } from '@/shared/reports.ts';
 import { type AdminFile, adminFile } from './admin-file.ts';
 
@@ -10,6 +12,11 @@ export const ADMIN_FILES: readonly AdminFile[] = [
     path: '/api/admin/collection-forms.csv',
     input: formFileFilter,
     write: ({ db }, filter) => exportForms(db, filter),
+  }),
+  adminFile({
+    path: '/api/admin/collection-requests.csv',
+    input: requestFilterInput,
+    write: ({ db }, filter) => exportRequests(db, filter),
   }),
   ...Object.entries(REPORT_FILES).map(([name, write]) =>
     adminFile({

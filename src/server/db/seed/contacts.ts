@@ -1,7 +1,6 @@
-import type { collectionForms, collectionRequests } from '@/server/db/schema/index.ts';
+import type { collectionForms } from '@/server/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS, demoCustomers } from './accounts.ts';
-import { nzDay } from './days.ts';
 
 /** Messages to the team, in each of the states that an admin can give them. */
 export function collectionFormRows(now: Date): (typeof collectionForms.$inferInsert & { id: number })[] {
@@ -87,77 +86,6 @@ export function collectionFormRows(now: Date): (typeof collectionForms.$inferIns
       createdAt: new Date(now.getTime() - daysAgo * DAY_MS),
       updatedAt,
       resolvedAt: form.status === 'resolved' ? updatedAt : null,
-    };
-  });
-}
-
-/** Households that gave furniture away, or are about to. */
-export function collectionRequestRows(
-  now: Date,
-): (typeof collectionRequests.$inferInsert & { id: number })[] {
-  const requests: (Omit<typeof collectionRequests.$inferInsert, 'preferredDate'> & {
-    daysAgo: number;
-    wantedInDays: number;
-  })[] = [
-    {
-      daysAgo: 24,
-      wantedInDays: -17,
-      fullName: 'Marama Keane',
-      email: 'marama.keane@example.com',
-      phone: '+64 21 555 0133',
-      address: '18 Pūriri Street, Mount Eden',
-      suburb: 'Mount Eden',
-      items: ['sofas', 'rugs'],
-      status: 'collected',
-      adminNotes: 'Sofa frame sound, went to the reupholstery pile. Rug donated.',
-    },
-    {
-      daysAgo: 9,
-      wantedInDays: 3,
-      fullName: 'Peter Szabo',
-      email: 'peter.szabo@example.com',
-      phone: '+64 27 555 0181',
-      address: '204 Hillside Road, Grey Lynn',
-      suburb: 'Grey Lynn',
-      items: ['chairs', 'tables', 'lamps'],
-      additionalItems: 'A box of drawer handles, if they are of use.',
-      status: 'scheduled',
-      adminNotes: 'Booked for the morning run. Two people needed for the table.',
-    },
-    {
-      daysAgo: 5,
-      wantedInDays: -1,
-      fullName: 'Linda Howarth',
-      email: 'linda.howarth@example.com',
-      phone: '+64 9 555 0127',
-      address: '7 Marine Outlook, Takapuna',
-      suburb: 'Takapuna',
-      items: ['cabinets'],
-      specialRequirements: 'The wall unit is 2.4 m long.',
-      status: 'declined',
-      adminNotes: 'Over the size limit. Explained, and sent the number of a carrier who takes it apart.',
-    },
-    {
-      daysAgo: 1,
-      wantedInDays: 6,
-      fullName: 'Sefina Lauese',
-      email: 'sefina.lauese@example.com',
-      phone: '+64 22 555 0156',
-      address: '63 Rata Vine Place, Henderson',
-      suburb: 'Henderson',
-      items: ['bed-frames', 'storage'],
-      specialRequirements: 'Upstairs flat, the stairs are wide. After 3 pm please.',
-      status: 'requested',
-    },
-  ];
-  return requests.map(({ daysAgo, wantedInDays, ...request }, index) => {
-    const createdAt = new Date(now.getTime() - daysAgo * DAY_MS);
-    return {
-      ...request,
-      id: index + 1,
-      preferredDate: nzDay(new Date(now.getTime() + wantedInDays * DAY_MS)),
-      createdAt,
-      updatedAt: createdAt,
     };
   });
 }

@@ -1,7 +1,8 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/server/db/schema/index.ts';
 import { userRows } from './accounts.ts';
-import { collectionFormRows, collectionRequestRows } from './contacts.ts';
+import { collectedItemRows, collectionRequestRows } from './collections.ts';
+import { collectionFormRows } from './contacts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
 import { orderRows } from './order-rows.ts';
@@ -41,6 +42,7 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
     { table: schema.collectionForms, rows: collectionFormRows(now) },
     { table: schema.collectionRequests, rows: collectionRequestRows(now) },
+    { table: schema.collectedItems, rows: collectedItemRows(now) },
     { table: schema.roomLayouts, rows: [room.layout] },
     { table: schema.roomLayoutItems, rows: room.items },
   ];

@@ -23,6 +23,7 @@ const TABLES = [
   'vendor_stats',
   'collection_forms',
   'collection_requests',
+  'collected_items',
   'room_layouts',
   'room_layout_items',
 ];
