@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { searchEverything } from '@/server/domain/admin-search/search-everything.ts';
 import { createCategory } from '@/server/domain/catalog/categories/create-category.ts';
 import { deleteCategory } from '@/server/domain/catalog/categories/delete-category.ts';
 import { listAdminCategories } from '@/server/domain/catalog/categories/list-admin-categories.ts';
@@ -8,6 +9,7 @@ import { setCommission } from '@/server/domain/catalog/categories/set-commission
 import { updateCategory } from '@/server/domain/catalog/categories/update-category.ts';
 import { listWaiting } from '@/server/domain/platform/list-waiting.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
+import { searchEverythingInput } from '@/shared/admin-search.ts';
 import {
   createCategoryInput,
   moveProductsInput,
@@ -48,4 +50,8 @@ export const adminRouter = router({
   deleteCategory: adminProcedure
     .input(byId)
     .mutation(({ ctx, input }) => deleteCategory(ctx.db, ctx.actor, input.id)),
+
+  search: adminProcedure
+    .input(searchEverythingInput)
+    .query(({ ctx, input }) => searchEverything(ctx.db, input)),
 });

@@ -102,6 +102,8 @@ export const adminCalls = {
   'mail.deadLetters': { verdicts: admins, input: () => ({}) },
   'mail.sendAgain': { verdicts: admins, input: async ({ newDeadLetter }) => ({ id: await newDeadLetter() }) },
 
+  'admin.search': { verdicts: admins, input: () => ({ text: 'vendor' }) },
+
   'system.health': { verdicts: admins },
   'system.jobs': { verdicts: admins },
   'system.runJob': { verdicts: admins, input: async ({ newJobRun }) => ({ name: await newJobRun() }) },

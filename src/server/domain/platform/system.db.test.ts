@@ -148,3 +148,22 @@ test('the audit log is narrowed down by who, whom, what and day, and pages witho
   );
   expect(await all({ actor: 'nobody' })).toEqual([]);
 });
+
+test('the search over everything finds each kind by what its list finds it by, a few of each', async () => {
+  const world = await createWorld();
+  const admin = await adminOf(world);
+  const vendor = await world.user({ username: 'tram', role: 'vendor', name: 'Tram Barn Restorers' });
+  for (let nth = 0; nth < 7; nth += 1)
+    await world.product({ vendorId: vendor.id, name: `Tram stool ${nth}` });
+  await world
+    .callerOf(vendor)
+    .collectionForms.submit({ formType: 'feedback', title: 'The tram stop is near' });
+
+  const hits = await admin.admin.search({ text: ' tram ' });
+  const titles = (kind: string) => hits.filter((hit) => hit.kind === kind).map(({ title }) => title);
+  expect(titles('user')).toEqual(['Tram Barn Restorers']);
+  expect(titles('product')).toHaveLength(5);
+  expect(titles('form')).toEqual(['The tram stop is near']);
+  expect(await admin.admin.search({ text: 't' })).toEqual([]);
+  expect(await admin.admin.search({ text: '%_' })).toEqual([]);
+});

@@ -1,34 +1,35 @@
 import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useNavigate } from '@tanstack/react-router';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
+import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { CONTROL } from '@/client/ui/input.tsx';
-import { PLACES } from './places.ts';
+import { SEARCH_MIN_LENGTH } from '@/shared/admin-search.ts';
+import { type Target, type TargetGroup, targetsFor } from './search-targets.ts';
 
-/** Something to go to. */
-interface Target {
-  to: string;
-  title: string;
-}
+/** Shorter than a pause between words, longer than one between letters. */
+const PAUSE_MS = 200;
 
-interface TargetGroup {
-  value: string;
-  items: Target[];
-}
-
-/** Finds a page of the admin area by what one types. Arrows choose, Enter goes there. */
+/** Finds orders, people, products, messages and pages of the admin area. Arrows choose, Enter goes there. */
 export function AdminSearch({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
-  const navigate = useNavigate();
+  const asked = useAfterPause(text.trim());
+  const isLongEnough = asked.length >= SEARCH_MIN_LENGTH;
+  const search = useQuery({
+    ...useApi().admin.search.queryOptions({ text: asked }),
+    enabled: isLongEnough,
+    placeholderData: keepPreviousData,
+  });
+  const groups = targetsFor(text, isLongEnough ? (search.data ?? []) : []);
+  const router = useRouter();
   const statusId = useId();
-  const groups = pagesLike(text);
-  const count = groups.reduce((sum, { items }) => sum + items.length, 0);
 
-  const go = ({ to }: Target) => {
+  const go = ({ href }: Target) => {
     onClose();
-    void navigate({ to });
+    router.history.push(href);
   };
 
   return (
@@ -52,15 +53,20 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
           <Autocomplete.Input
             aria-label="Search the admin area"
             aria-describedby={statusId}
-            placeholder="Pages"
+            placeholder="Order number, name, email, product, message"
             maxLength={100}
             className={cx(CONTROL, 'pl-10')}
           />
         </span>
-        <p id={statusId} role="status" className="text-ink-faint mt-3 text-sm">
-          {count === 0 ? `Nothing found for “${text.trim()}”.` : ''}
+        <p id={statusId} role="status" className="text-ink-faint mt-3 mb-2 min-h-5 text-sm">
+          {statusOf({
+            text: text.trim(),
+            isEmpty: groups.length === 0,
+            isSearching: search.isFetching || asked !== text.trim(),
+            hasFailed: search.isError,
+          })}
         </p>
-        <Autocomplete.List className="max-h-[60dvh] overflow-y-auto">
+        <Autocomplete.List className="max-h-[55dvh] overflow-y-auto">
           {(group: TargetGroup) => (
             <Autocomplete.Group key={group.value} items={group.items} className="pb-3">
               <Autocomplete.GroupLabel className="text-ink-faint text-label px-3 pb-1">
@@ -69,12 +75,15 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
               <Autocomplete.Collection>
                 {(target: Target) => (
                   <Autocomplete.Item
-                    key={target.to}
+                    key={target.href}
                     value={target}
                     onClick={() => go(target)}
-                    className="data-highlighted:bg-accent-soft flex min-h-11 cursor-pointer items-center rounded-md px-3"
+                    className="data-highlighted:bg-accent-soft flex min-h-11 cursor-pointer flex-col justify-center rounded-md px-3 py-1.5"
                   >
-                    {target.title}
+                    <span className="wrap-anywhere">{target.title}</span>
+                    {target.note && (
+                      <span className="text-ink-faint text-xs wrap-anywhere">{target.note}</span>
+                    )}
                   </Autocomplete.Item>
                 )}
               </Autocomplete.Collection>
@@ -86,10 +95,21 @@ export function AdminSearch({ onClose }: { onClose: () => void }) {
   );
 }
 
-function pagesLike(text: string): TargetGroup[] {
-  const wanted = text.trim().toLowerCase();
-  const items = PLACES.flatMap(({ places }) => places)
-    .filter(({ label }) => label.toLowerCase().includes(wanted))
-    .map(({ to, label }) => ({ to, title: label }));
-  return items.length > 0 ? [{ value: 'Pages', items }] : [];
+type StatusFacts = { text: string; isEmpty: boolean; isSearching: boolean; hasFailed: boolean };
+
+function statusOf({ text, isEmpty, isSearching, hasFailed }: StatusFacts): string {
+  if (text.length < SEARCH_MIN_LENGTH) return 'Type two letters or more to search the shop.';
+  if (hasFailed) return 'The search did not work. Change the text to try again.';
+  if (isSearching) return 'Searching…';
+  return isEmpty ? `Nothing found for “${text}”.` : '';
+}
+
+/** The text as it was when the typist paused last. */
+function useAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
 }

@@ -1,0 +1,64 @@
+import type { Database } from '@/server/db/client.ts';
+import { browseForms } from '@/server/domain/collection-forms/list-forms.ts';
+import { listUsers } from '@/server/domain/crm/list-users.ts';
+import { listAdminProducts } from '@/server/domain/moderation/list-admin-products.ts';
+import { readAdminOrders } from '@/server/domain/orders/admin/list-admin-orders.ts';
+import { SEARCH_MIN_LENGTH, type SearchEverythingInput, type SearchHit } from '@/shared/admin-search.ts';
+
+/** Of each kind. Who wants more opens the list. */
+const MOST = 5;
+
+/**
+ * Orders, people, products and messages that a text stands in, as their own lists find them, the newest of each kind.
+ * Nothing for a text of one letter.
+ */
+export async function searchEverything(db: Database, { text }: SearchEverythingInput): Promise<SearchHit[]> {
+  if (text.length < SEARCH_MIN_LENGTH) return [];
+  const found = await Promise.all([
+    findOrders(db, text),
+    findUsers(db, text),
+    findProducts(db, text),
+    findForms(db, text),
+  ]);
+  return found.flat();
+}
+
+async function findOrders(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await readAdminOrders(db, { search }, { cursor: null, size: MOST });
+  return items.map(({ orderNumber, customerName, status }) => ({
+    kind: 'order',
+    key: orderNumber,
+    title: orderNumber,
+    note: `${customerName ?? 'Deleted account'} · ${status.replaceAll('_', ' ')}`,
+  }));
+}
+
+async function findUsers(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await listUsers(db, { search, sort: 'newest', limit: MOST });
+  return items.map(({ id, name, username, email, role }) => ({
+    kind: 'user',
+    key: String(id),
+    title: name,
+    note: `${username} · ${email} · ${role}`,
+  }));
+}
+
+async function findProducts(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await listAdminProducts(db, { search, limit: MOST });
+  return items.map(({ id, name, vendorName, status }) => ({
+    kind: 'product',
+    key: String(id),
+    title: name,
+    note: `${vendorName} · ${status}`,
+  }));
+}
+
+async function findForms(db: Database, search: string): Promise<SearchHit[]> {
+  const { items } = await browseForms(db, { search });
+  return items.slice(0, MOST).map(({ id, title, formType, status }) => ({
+    kind: 'form',
+    key: String(id),
+    title,
+    note: `${formType.replaceAll('_', ' ')} · ${status}`,
+  }));
+}
