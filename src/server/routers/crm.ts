@@ -1,4 +1,4 @@
-import { listAuditLog } from '@/server/domain/accounts/audit/list-audit-log.ts';
+import { listAuditLog } from '@/server/domain/audit/list-audit-log.ts';
 import { createUser } from '@/server/domain/crm/create-user.ts';
 import { deleteUser } from '@/server/domain/crm/delete-user.ts';
 import { getOverview } from '@/server/domain/crm/get-overview.ts';

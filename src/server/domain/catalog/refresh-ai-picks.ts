@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import { type Database, rows } from '@/server/db/client.ts';
 import { pickRuns } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { chooseAiPicks, PICK_RULE, type PickCandidate } from '@/shared/ai-picks.ts';
 import { toCents } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';

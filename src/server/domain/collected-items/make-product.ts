@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectedItems, collectionRequests, products } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { throwFieldError } from '@/server/domain/catalog/throw-field-error.ts';
 import type { MakeProductInput } from '@/shared/collected-item-inputs.ts';

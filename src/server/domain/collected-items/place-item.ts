@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectedItems, products, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { isOnSale } from '@/server/domain/catalog/filters.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { VENDOR_ROLES } from '@/shared/accounts.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectedItems } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { lockRequest } from '@/server/domain/collection-requests/lock-request.ts';
 import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
 import type { AddCollectedItemInput, UpdateCollectedItemInput } from '@/shared/collected-item-inputs.ts';

@@ -3,7 +3,7 @@ import type { Origin } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { type collectionForms, formReplies, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import { type FormDetails, formWord } from '@/shared/collection-forms.ts';

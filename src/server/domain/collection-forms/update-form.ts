@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectionForms, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { FormDetails, UpdateFormInput } from '@/shared/collection-forms.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { getForm, noSuchForm } from './get-form.ts';

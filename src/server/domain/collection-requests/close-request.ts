@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { collectionRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { DeclineRequestInput, NoteRequestInput } from '@/shared/collection-inputs.ts';
 import type { CollectionRequestView } from '@/shared/collections.ts';
 import { dayInNewZealand } from '@/shared/days.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { collectionRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { FollowInput, MoveInput, SetNewsInput } from '@/shared/collection-inputs.ts';
 import { type FollowedRequest, HOUSEHOLD_HORIZON_DAYS } from '@/shared/collections.ts';
 import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';

@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { anonymiseUser } from '@/server/domain/accounts/own-account/anonymise-user.ts';
 import { requireNoOpenVendorOrders } from '@/server/domain/accounts/own-account/refuse-open-orders.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { DomainError } from '@/shared/errors.ts';
 

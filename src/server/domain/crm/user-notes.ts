@@ -2,8 +2,8 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { userNotes, users } from '@/server/db/schema/index.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { AddNoteInput, UserNote } from '@/shared/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { productHidings, products } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { HideProductInput } from '@/shared/moderation.ts';
 import { endHiding, lockProduct } from './lock-product.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '@/server/db/client.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { AuditAction } from '@/shared/audit.ts';
 import type { OrderActor } from './lock-vendor-order.ts';
 

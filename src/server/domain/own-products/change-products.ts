@@ -4,7 +4,7 @@ import type { Database } from '@/server/db/client.ts';
 import { bulkChanges, products } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
 import { throwFieldError } from '@/server/domain/catalog/throw-field-error.ts';

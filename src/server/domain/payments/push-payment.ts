@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { payments, refunds } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PaymentProviderName, PaymentStatus } from '@/shared/payments.ts';
 import { askProvider } from './ask-provider.ts';

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { mailOutbox } from '@/server/db/schema/index.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { DeadLetterView, ListDeadLettersInput } from '@/shared/mail.ts';
 import { type Page, takePage } from '@/shared/page.ts';

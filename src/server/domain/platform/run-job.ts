@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { jobRuns } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { RunJobInput } from '@/shared/jobs.ts';
 import { isRunning } from './list-jobs.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '@/server/auth/sessions.ts';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { ApplyInput, VendorAccess } from '@/shared/vendor-applications.ts';
 import { fieldsOf } from './application-fields.ts';
 import { getVendorAccess } from './get-vendor-access.ts';

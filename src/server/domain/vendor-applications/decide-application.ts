@@ -3,7 +3,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { users, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { Mail } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';

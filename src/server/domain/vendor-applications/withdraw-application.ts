@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { VendorAccess } from '@/shared/vendor-applications.ts';
 import { isApplication } from './application-state.ts';
 import { getVendorAccess } from './get-vendor-access.ts';

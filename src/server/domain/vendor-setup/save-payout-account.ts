@@ -1,9 +1,9 @@
 import type { Actor, SessionUser } from '@/server/auth/sessions.ts';
 import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { lockConfirmedUser } from '@/server/domain/accounts/lock-user.ts';
 import { confirmPassword } from '@/server/domain/accounts/sign-in/confirm-password.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { payoutContext, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';

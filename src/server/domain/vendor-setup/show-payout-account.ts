@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 import type { PayoutAccount } from '@/shared/vendor-setup.ts';
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { toMe } from '@/server/domain/accounts/sign-in/me.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { Me } from '@/shared/accounts.ts';
 
 export async function changeName(

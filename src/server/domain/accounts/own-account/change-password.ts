@@ -4,11 +4,11 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { lockConfirmedUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { confirmPassword } from '@/server/domain/accounts/sign-in/confirm-password.ts';
 import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import type { ChangePasswordInput } from '@/shared/account-inputs.ts';
 

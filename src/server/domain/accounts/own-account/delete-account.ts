@@ -1,9 +1,9 @@
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Deps } from '@/server/deps.ts';
 import { accountDeletedMail } from '@/server/domain/accounts/account-mails.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { lockConfirmedUser } from '@/server/domain/accounts/lock-user.ts';
 import { confirmPassword } from '@/server/domain/accounts/sign-in/confirm-password.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { requireAnotherAdmin } from './admins.ts';

@@ -21,8 +21,8 @@ import {
   vendorProfiles,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 
 /** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */

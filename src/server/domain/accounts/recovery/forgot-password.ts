@@ -1,8 +1,8 @@
 import type { Origin } from '@/server/auth/sessions.ts';
 import type { Deps } from '@/server/deps.ts';
 import { resetMail } from '@/server/domain/accounts/account-mails.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-time.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import { LINK_HOURS } from '@/shared/constants.ts';
 import { hoursAfter } from '@/shared/time.ts';

@@ -3,7 +3,7 @@ import { verifyPassword } from '@/server/auth/passwords.ts';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { userKey } from '@/server/domain/limits/limit-keys.ts';
 import { tooManyError } from '@/server/domain/limits/limits.ts';
 import { type DomainError, fieldError } from '@/shared/errors.ts';

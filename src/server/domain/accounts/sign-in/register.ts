@@ -6,7 +6,7 @@ import { type Database, isUniqueViolation, rows } from '@/server/db/client.ts';
 import { decoyAccounts, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { alreadyRegisteredMail, verificationMail } from '@/server/domain/accounts/account-mails.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import type { RegisterInput } from '@/shared/account-inputs.ts';
 import { accountKey } from '@/shared/account-key.ts';

@@ -1,6 +1,6 @@
 import type { Actor, Sessions } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 
 /** Ends this browser's session. @returns the cookie that removes the browser's */
 export async function signOut(

@@ -4,8 +4,8 @@ import type { Origin } from '@/server/auth/sessions.ts';
 import { hashToken } from '@/server/auth/tokens.ts';
 import { users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
 import { changeEmail } from '@/server/domain/accounts/own-account/change-email.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { categories, products } from '@/server/db/schema/index.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { lockCategory } from './lock-category.ts';

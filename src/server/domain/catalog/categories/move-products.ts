@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import { type Database, rows } from '@/server/db/client.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { MoveProductsInput } from '@/shared/categories.ts';
 import { refuseField } from '@/shared/errors.ts';
