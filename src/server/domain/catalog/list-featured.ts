@@ -3,13 +3,13 @@ import type { Database } from '@/server/db/client.ts';
 import { products, users } from '@/server/db/schema/index.ts';
 import type { ProductCard } from '@/shared/catalog.ts';
 import { MAX_FEATURED } from '@/shared/moderation.ts';
-import { cacheBriefly } from './catalogue-cache.ts';
 import { cardColumns } from './columns.ts';
 import { isOnSale } from './filters.ts';
+import { shareConcurrentReads } from './share-concurrent-reads.ts';
 
 /** What the shop puts forward, the latest first; only what can be bought at all. */
 export function listFeatured(db: Database): Promise<ProductCard[]> {
-  return cacheBriefly(db, 'featured', () =>
+  return shareConcurrentReads(db, 'featured', async () =>
     db
       .select(cardColumns)
       .from(products)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderItems, orders, products, vendorOrders } from '@/server/db/schema/index.ts';
+import { auditLog, orderItems, orders, products, vendorOrders } from '@/server/db/schema/index.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { refreshAiPicks } from './refresh-ai-picks.ts';
 
@@ -85,4 +85,32 @@ test('picks follow recent sales, ratings, stock and price, say why, and end when
 
   await refreshAiPicks(world.db, new Date(world.clock.now.getTime() + 100 * DAY_MS));
   expect(await picked()).toEqual([]);
+});
+
+test('an admin has the picks worked out at once, and reads why each is one and what changed', async () => {
+  const world = await createWorld();
+  const admin = await world.as('admin');
+  const good = await world.product({ rating: '4.80', reviewCount: 12 });
+  const stale = await world.product({ isAiPick: true, aiPickReason: 'It was liked.' });
+  for (let made = 0; made < 6; made++) await world.product();
+  await sell(world, good, 3);
+  await expect(admin.call.adminProducts.picks()).resolves.toMatchObject({
+    picks: [{ id: stale.id, isNew: false }],
+    lastRun: null,
+  });
+
+  const lastRun = { candidates: 8, joined: 1, dropped: [{ id: stale.id, name: stale.name }] };
+  await expect(admin.call.adminProducts.workOutPicks()).resolves.toMatchObject({
+    picks: [{ id: good.id, reason: expect.stringContaining('3 sold'), isNew: true }],
+    lastRun: { ...lastRun, ranBy: admin.user.name, ranAt: world.clock.now },
+  });
+  // At night nothing changes, and nobody did it.
+  await refreshAiPicks(world.db, world.clock.now);
+  await expect(admin.call.adminProducts.picks()).resolves.toMatchObject({
+    picks: [{ id: good.id, isNew: false }],
+    lastRun: { ranBy: null, joined: 0, dropped: [] },
+  });
+  await expect(world.db.select().from(auditLog)).resolves.toMatchObject([
+    { action: 'work_out_picks', actorId: admin.user.id, details: { picks: 1, joined: 1, dropped: 1 } },
+  ]);
 });
