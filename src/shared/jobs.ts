@@ -18,8 +18,7 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
 };
 
-export const JOB_STATES = ['failing', 'late', 'running', 'requested', 'well', 'not_yet'] as const;
-export type JobState = (typeof JOB_STATES)[number];
+export type JobState = 'failing' | 'late' | 'running' | 'requested' | 'well' | 'not_yet';
 
 /** A job of the worker, as admins read of it. */
 export interface JobView {
