@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { rows } from '@/server/db/client.ts';
@@ -24,6 +25,8 @@ export interface Worker {
 /** Runs each job again and again, each at its own pace. A run that fails is logged, and the next one comes. */
 export function startWorker(deps: Deps, jobs: readonly Job[]): Worker {
   const stopping = new AbortController();
+  // Every loop listens while it pauses; Node warns of more than ten, which elsewhere are forgotten ones.
+  setMaxListeners(jobs.length + 10, stopping.signal);
   const loops = [
     ...jobs.map((job) => loop(job.everySeconds, () => runOnce(deps, job, stopping.signal), stopping.signal)),
     loop(
