@@ -17,7 +17,7 @@ export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
   return (
     <div
       data-print="none"
-      className="mb-6 grid items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]"
+      className="mb-6 grid items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:[&>search]:col-span-2"
     >
       {children}
       {isFiltered && (
