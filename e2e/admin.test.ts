@@ -81,3 +81,30 @@ test('categories are made, priced and deleted, and a hidden product is gone unti
   await toast('is no longer hidden');
   expect((await page.request.get(shopPage)).status()).toBe(200);
 });
+
+test('a report tells of the days that are chosen, in a chart, a table and a file', async ({ openPage }) => {
+  const page = await openAsAdmin(openPage, '/admin/crm?tab=vendors');
+  await page.getByRole('figure', { name: 'Revenue by vendor' }).getByRole('application').waitFor();
+  await page.getByRole('tab', { name: 'Reports & Analytics' }).click();
+  await page.getByLabel('Days').selectOption('Last 12 months');
+  await page.getByLabel('Compare with').selectOption('A year before');
+  await page.waitForURL(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d&compare=year/);
+  await page.getByRole('status').filter({ hasText: 'compared with' }).waitFor();
+
+  const chart = page.getByRole('figure', { name: 'Revenue', exact: true });
+  await chart.getByRole('application').focus();
+  await page.keyboard.press('ArrowRight');
+  await chart.getByRole('status').filter({ hasText: '$' }).waitFor();
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const months = await chart.getByRole('row').count();
+  expect(months).toBeGreaterThanOrEqual(13);
+  await expectAccessible(page);
+
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV of Sales' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
+  const body = await (await page.request.get(download.url())).text();
+  expect(body.trim().split('\r\n')).toHaveLength(months);
+});

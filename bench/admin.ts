@@ -1,0 +1,86 @@
+/**
+ * `npm run bench:admin`: how long the admin's lists and reports take at the server with 100,000 users, orders and messages:
+ * every list with its filters, orders and searches, narrow and wide, and its later pages. On PostgreSQL where there is one;
+ * `-- --pglite` on PGlite, `-- --quick` with a tenth of it. Exits with 1 when one of them takes 100 ms or more.
+ */
+import type { Database } from '@/server/db/client.ts';
+import { seedDemo } from '@/server/db/seed/index.ts';
+import { adminCaller } from './support/admin-caller.ts';
+import { LISTS, type Question, REPORTS } from './support/admin-questions.ts';
+import { fillBusiness } from './support/business/index.ts';
+import { throwAwayDatabase } from './support/database.ts';
+import { median, printTable } from './support/table.ts';
+
+const GOAL_MS = 100;
+const RUNS = 7;
+/** Pages that are turned one after the other, to come to a later one. */
+const LATER_PAGES = 20;
+
+const isQuick = process.argv.includes('--quick');
+const many = isQuick ? 10_000 : 100_000;
+const size = { customers: many, vendors: 200, products: many / 20, orders: many, messages: many };
+
+const slow: string[] = [];
+const database = await throwAwayDatabase(process.argv.includes('--pglite') ? 'pglite' : undefined);
+try {
+  await database.use(async (db) => {
+    const start = performance.now();
+    await seedDemo(db, new Date());
+    await fillBusiness(db, size);
+    const seconds = ((performance.now() - start) / 1000).toFixed(0);
+    console.info(`${many} users, orders and messages each on ${database.label}, filled in ${seconds} s`);
+    printTable(['list', 'rows', 'median ms', 'slowest ms'], await timeAll(db, LISTS));
+    printTable(['report', 'rows', 'median ms', 'slowest ms'], await timeAll(db, REPORTS));
+  });
+} finally {
+  await database.remove();
+}
+if (slow.length > 0) {
+  console.error(`${GOAL_MS} ms or more:\n${slow.join('\n')}`);
+  process.exitCode = 1;
+}
+
+async function timeAll(db: Database, questions: readonly Question[]) {
+  const caller = await adminCaller(db);
+  const table: (string | number)[][] = [];
+  for (const { name, inputs, call } of questions) {
+    // The inputs of a question are its call's; one that is not, the call refuses.
+    const ask = (input: Record<string, unknown>) => call(caller, input as never);
+    for (const input of inputs) {
+      table.push(await time(`${name} ${JSON.stringify(input)}`, () => ask(input)));
+    }
+    if (questions === REPORTS) continue;
+    const cursor = await laterCursor((at) => ask(at === undefined ? {} : { cursor: at }));
+    if (cursor) table.push(await time(`${name}, page ${LATER_PAGES}`, () => ask({ cursor })));
+  }
+  return table;
+}
+
+/** What the twentieth page is asked with; nothing where the list is shorter, or has no pages. */
+async function laterCursor(ask: (cursor: unknown) => Promise<unknown>): Promise<unknown> {
+  let cursor: unknown;
+  for (let page = 1; page < LATER_PAGES; page++) {
+    const answer = await ask(cursor);
+    cursor = answer && typeof answer === 'object' && 'nextCursor' in answer ? answer.nextCursor : null;
+    if (cursor === null || cursor === undefined) return undefined;
+  }
+  return cursor;
+}
+
+async function time(what: string, ask: () => Promise<unknown>) {
+  const times: number[] = [];
+  let answer: unknown;
+  for (let run = 0; run < RUNS; run++) {
+    const start = performance.now();
+    answer = await ask();
+    times.push(performance.now() - start);
+  }
+  const middle = median(times);
+  if (middle >= GOAL_MS) slow.push(`${what}: ${middle.toFixed(0)} ms`);
+  return [what, rowsOf(answer), middle.toFixed(1), Math.max(...times).toFixed(1)];
+}
+
+function rowsOf(answer: unknown): number {
+  const list = answer && typeof answer === 'object' && 'items' in answer ? answer.items : answer;
+  return Array.isArray(list) ? list.length : 1;
+}

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm';
+import { createSessions } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import { users } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { readSettings } from '@/server/env.ts';
+import { appRouter } from '@/server/routers/index.ts';
+import { createCallerFactory } from '@/server/trpc.ts';
+
+const createCaller = createCallerFactory(appRouter);
+export type AdminCaller = ReturnType<typeof createCaller>;
+
+/** The procedures as the demo's admin calls them, without HTTP. What they read from is the database alone. */
+export async function adminCaller(db: Database): Promise<AdminCaller> {
+  const [admin] = await db.select().from(users).where(eq(users.role, 'admin')).limit(1);
+  if (!admin) throw new Error('The demo has no admin.');
+  const { id, username, email, name, role, isEmailVerified } = admin;
+  const settings = readSettings({ PUBLIC_URL: 'http://bench.test', LOG_LEVEL: 'silent' });
+  // Lists and reports ask the outside world nothing: no provider, no storage, no mail.
+  const deps = { db, settings, now: () => new Date(), mail: null } as unknown as Deps;
+  return createCaller({
+    deps,
+    db,
+    sessions: createSessions(db, false, deps.now),
+    user: { id, username, email, name, role, isEmailVerified },
+    session: { id: 'bench', expiresAt: new Date() },
+    visitor: { key: null, ensureKey: () => 'bench', forget: () => {} },
+    origin: { ip: null, userAgent: 'bench' },
+    requestId: 'bench',
+    setCookie: () => {},
+  });
+}
