@@ -42,7 +42,9 @@ import { Route as AdminAdminCollectionRequestsRouteImport } from './routes/_admi
 import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
+import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin.payments'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin/admin.products'
+import { Route as AdminAdminReturnsRouteImport } from './routes/_admin/admin.returns'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
@@ -52,6 +54,8 @@ import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './ro
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin.orders.index'
+import { Route as AdminAdminOrdersNumberRouteImport } from './routes/_admin/admin.orders.$number'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin.users.$id'
 import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/_admin/admin.vendor-applications.index'
 import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
@@ -225,9 +229,19 @@ const AdminAdminMailRoute = AdminAdminMailRouteImport.update({
   path: '/admin/mail',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminPaymentsRoute = AdminAdminPaymentsRouteImport.update({
+  id: '/admin/payments',
+  path: '/admin/payments',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
   id: '/admin/products',
   path: '/admin/products',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminReturnsRoute = AdminAdminReturnsRouteImport.update({
+  id: '/admin/returns',
+  path: '/admin/returns',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
@@ -281,6 +295,16 @@ const ProductsIdChar123SlugChar125Route =
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
+  id: '/admin/orders/',
+  path: '/admin/orders/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminOrdersNumberRoute = AdminAdminOrdersNumberRouteImport.update({
+  id: '/admin/orders/$number',
+  path: '/admin/orders/$number',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
@@ -357,7 +381,9 @@ export interface FileRoutesByFullPath {
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -367,12 +393,14 @@ export interface FileRoutesByFullPath {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
@@ -407,7 +435,9 @@ export interface FileRoutesByTo {
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
   '/admin/mail': typeof AdminAdminMailRoute
+  '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -417,12 +447,14 @@ export interface FileRoutesByTo {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
+  '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
 }
@@ -461,7 +493,9 @@ export interface FileRoutesById {
   '/_admin/admin/crm': typeof AdminAdminCrmRoute
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute
   '/_admin/admin/mail': typeof AdminAdminMailRoute
+  '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
+  '/_admin/admin/returns': typeof AdminAdminReturnsRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -471,12 +505,14 @@ export interface FileRoutesById {
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
+  '/_admin/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
   '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
@@ -513,7 +549,9 @@ export interface FileRouteTypes {
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/payments'
     | '/admin/products'
+    | '/admin/returns'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -523,12 +561,14 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/orders/'
     | '/vendor-dashboard/'
+    | '/admin/orders/$number'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/admin/orders/'
     | '/admin/vendor-applications/'
     | '/admin/vendors/'
   fileRoutesByTo: FileRoutesByTo
@@ -563,7 +603,9 @@ export interface FileRouteTypes {
     | '/admin/crm'
     | '/admin/jobs'
     | '/admin/mail'
+    | '/admin/payments'
     | '/admin/products'
+    | '/admin/returns'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -573,12 +615,14 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/orders'
     | '/vendor-dashboard'
+    | '/admin/orders/$number'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/admin/orders'
     | '/admin/vendor-applications'
     | '/admin/vendors'
   id:
@@ -616,7 +660,9 @@ export interface FileRouteTypes {
     | '/_admin/admin/crm'
     | '/_admin/admin/jobs'
     | '/_admin/admin/mail'
+    | '/_admin/admin/payments'
     | '/_admin/admin/products'
+    | '/_admin/admin/returns'
     | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
@@ -626,12 +672,14 @@ export interface FileRouteTypes {
     | '/products/$id/{-$slug}'
     | '/_user/orders/'
     | '/_vendor/vendor-dashboard/'
+    | '/_admin/admin/orders/$number'
     | '/_admin/admin/users/$id'
     | '/_admin/admin/vendor-applications/$id'
     | '/_admin/admin/vendors/$id'
     | '/_user/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
+    | '/_admin/admin/orders/'
     | '/_admin/admin/vendor-applications/'
     | '/_admin/admin/vendors/'
   fileRoutesById: FileRoutesById
@@ -894,11 +942,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminMailRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/payments': {
+      id: '/_admin/admin/payments'
+      path: '/admin/payments'
+      fullPath: '/admin/payments'
+      preLoaderRoute: typeof AdminAdminPaymentsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/products': {
       id: '/_admin/admin/products'
       path: '/admin/products'
       fullPath: '/admin/products'
       preLoaderRoute: typeof AdminAdminProductsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/returns': {
+      id: '/_admin/admin/returns'
+      path: '/admin/returns'
+      fullPath: '/admin/returns'
+      preLoaderRoute: typeof AdminAdminReturnsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/system': {
@@ -963,6 +1025,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/products/$id/{-$slug}'
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
+    }
+    '/_admin/admin/orders/': {
+      id: '/_admin/admin/orders/'
+      path: '/admin/orders'
+      fullPath: '/admin/orders/'
+      preLoaderRoute: typeof AdminAdminOrdersIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/orders/$number': {
+      id: '/_admin/admin/orders/$number'
+      path: '/admin/orders/$number'
+      fullPath: '/admin/orders/$number'
+      preLoaderRoute: typeof AdminAdminOrdersNumberRouteImport
+      parentRoute: typeof AdminRoute
     }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
@@ -1032,11 +1108,15 @@ interface AdminRouteChildren {
   AdminAdminCrmRoute: typeof AdminAdminCrmRoute
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute
   AdminAdminMailRoute: typeof AdminAdminMailRoute
+  AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
+  AdminAdminReturnsRoute: typeof AdminAdminReturnsRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
+  AdminAdminOrdersNumberRoute: typeof AdminAdminOrdersNumberRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
   AdminAdminVendorsIdRoute: typeof AdminAdminVendorsIdRoute
+  AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
   AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
   AdminAdminVendorsIndexRoute: typeof AdminAdminVendorsIndexRoute
 }
@@ -1050,11 +1130,15 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminCrmRoute: AdminAdminCrmRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,
   AdminAdminMailRoute: AdminAdminMailRoute,
+  AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
+  AdminAdminReturnsRoute: AdminAdminReturnsRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
+  AdminAdminOrdersNumberRoute: AdminAdminOrdersNumberRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
   AdminAdminVendorsIdRoute: AdminAdminVendorsIdRoute,
+  AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
   AdminAdminVendorApplicationsIndexRoute:
     AdminAdminVendorApplicationsIndexRoute,
   AdminAdminVendorsIndexRoute: AdminAdminVendorsIndexRoute,

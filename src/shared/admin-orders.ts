@@ -13,7 +13,7 @@ import {
 } from './orders.ts';
 import type { LedgerAccount, PaymentProviderName, PaymentStatus } from './payments.ts';
 import type { MailStatus } from './platform.ts';
-import { GOODWILL_PAYERS } from './refunds.ts';
+import { GOODWILL_PAYERS, type VendorOrderBooks } from './refunds.ts';
 
 /** More orders than these are counted as "more than". */
 export const MAX_COUNTED_ORDERS = 10_000;
@@ -34,6 +34,21 @@ export const orderFilters = z.object({
   vendorId: id.optional(),
 });
 export type OrderFilters = z.infer<typeof orderFilters>;
+
+const flagOfAddress = z
+  .enum(['true', 'false'])
+  .transform((word) => word === 'true')
+  .optional();
+const idOfAddress = z.coerce.number().pipe(id).optional();
+
+/** The same filters, as the address of the CSV file has them. */
+export const orderFileFilters = orderFilters.extend({
+  isRefunded: flagOfAddress,
+  isTest: flagOfAddress,
+  hasNotes: flagOfAddress,
+  customerId: idOfAddress,
+  vendorId: idOfAddress,
+});
 
 /** `cursor` is the id of the last order of the page before. */
 export const listAdminOrdersInput = orderFilters.extend({ cursor: id.nullish() }).default({});
@@ -102,8 +117,10 @@ export interface OrderNoteView {
   id: number;
   text: string;
   createdAt: Date;
-  authorId: number;
-  authorName: string;
+  /** Null when the account was deleted. */
+  author: string | null;
+  /** Written by the admin who reads it. */
+  isOwn: boolean;
 }
 
 /** What an admin sees of a vendor order beside what its buyer sees. */
@@ -114,7 +131,8 @@ export interface AdminVendorOrder {
   deliveryFee: Decimal;
   /** What can still be refunded of it. */
   refundable: Decimal;
-  isDeliveryRefunded: boolean;
+  /** From which the page computes what a refund comes to, as the server does. */
+  books: VendorOrderBooks;
   /** What the vendor still earns with it, and so can pay for. */
   earned: Decimal;
   /** Pieces of each line that can be refunded: neither refunded nor in an open return. */

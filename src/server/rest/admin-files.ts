@@ -1,6 +1,8 @@
 import { exportForms } from '@/server/domain/collection-forms/export-forms.ts';
 import { exportRequests } from '@/server/domain/collection-requests/export-requests.ts';
+import { exportOrders } from '@/server/domain/orders/admin/export-orders.ts';
 import { REPORT_FILES } from '@/server/domain/reports/report-files.ts';
+import { orderFileFilters } from '@/shared/admin-orders.ts';
 import { formFileFilter } from '@/shared/collection-forms.ts';
 import { requestFilterInput } from '@/shared/collection-inputs.ts';
 import { reportInput } from '@/shared/reports.ts';
@@ -17,6 +19,9 @@ export const ADMIN_FILES: readonly AdminFile[] = [
     path: '/api/admin/collection-requests.csv',
     input: requestFilterInput,
     write: ({ db }, filter) => exportRequests(db, filter),
+    path: '/api/admin/orders.csv',
+    input: orderFileFilters,
+    write: ({ db, user, origin }, filters) => exportOrders(db, { userId: user?.id ?? 0, origin }, filters),
   }),
   ...Object.entries(REPORT_FILES).map(([name, write]) =>
     adminFile({

@@ -4,6 +4,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { AddressLines } from '@/client/shop/address-lines.tsx';
+import { OrderTimeline } from '@/client/shop/order-timeline.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Totals } from '@/client/shop/totals.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -13,7 +14,6 @@ import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
-import { OrderTimeline } from './order-timeline.tsx';
 import { ThankYou, useJustPlaced } from './thank-you.tsx';
 import { VendorOrderCard } from './vendor-order-card.tsx';
 

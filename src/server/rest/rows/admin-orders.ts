@@ -11,6 +11,11 @@ export const ADMIN_ORDER_ROWS: readonly RestRow[] = [
     on: 'GET /api/admin/orders/{orderNumber}',
     call: 'adminOrders.get',
     input: ({ params }) => ({ orderNumber: params.orderNumber }),
+    output: ({ vendorOrders, ...order }) => ({
+      ...order,
+      // The books are whole cents, for our own page.
+      vendorOrders: vendorOrders.map(({ books: _, ...vendorOrder }) => vendorOrder),
+    }),
   }),
   row({
     on: 'POST /api/admin/orders/{orderNumber}/cancel',

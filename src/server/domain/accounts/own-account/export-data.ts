@@ -9,6 +9,7 @@ import {
   formReplies,
   notifications,
   orderItems,
+  orderNotes,
   orders,
   products,
   reviews,
@@ -52,6 +53,12 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
       .from(userNotes)
       .where(eq(userNotes.userId, userId))
       .orderBy(asc(userNotes.id)),
+    notesAboutYourOrders: await db
+      .select({ orderNumber: orders.orderNumber, note: orderNotes.text, at: orderNotes.createdAt })
+      .from(orderNotes)
+      .innerJoin(orders, eq(orders.id, orderNotes.orderId))
+      .where(eq(orders.customerId, userId))
+      .orderBy(asc(orderNotes.id)),
     notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip, userAgent: auditLog.userAgent })

@@ -61,7 +61,7 @@ export async function getAdminOrder(
     refunds: payment ? await readRefunds(db, payment.id) : [],
     ledger: await readLedger(db, orderId),
     mails: await readMails(db, orderId),
-    notes: await listOrderNotes(db, orderId),
+    notes: await listOrderNotes(db, orderId, admin.id),
   };
 }
 
@@ -122,7 +122,7 @@ function vendorOrderView(
     total: toDecimal(books.placed.total),
     deliveryFee,
     refundable: toDecimal(isOver ? 0 : refundableCents(books)),
-    isDeliveryRefunded: books.isDeliveryRefunded,
+    books,
     earned: toDecimal(isOver ? 0 : earnedCents(books)),
     piecesLeft: Object.fromEntries(
       items.map((item) => [

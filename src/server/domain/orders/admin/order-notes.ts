@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orderNotes, orders, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -8,16 +8,26 @@ import { lockOrder, type OrderActor } from '@/server/domain/orders/lock-vendor-o
 import type { OrderNoteView } from '@/shared/admin-orders.ts';
 import { DomainError } from '@/shared/errors.ts';
 
-/** Notes on an order that the page shows, and that may be written. */
+/** Notes that one order may have. */
 const MAX_NOTES = 200;
 
-/** What admins have written down about an order, oldest first. */
-export async function listOrderNotes(db: Database, orderId: number): Promise<OrderNoteView[]> {
+/** What admins have written down about an order, oldest first, as one of them reads it. */
+export async function listOrderNotes(
+  db: Database,
+  orderId: number,
+  readerId: number,
+): Promise<OrderNoteView[]> {
   const { id, text, createdAt, authorId } = orderNotes;
   return db
-    .select({ id, text, createdAt, authorId, authorName: users.name })
+    .select({
+      id,
+      text,
+      createdAt,
+      author: sql<string | null>`case when ${users.deletedAt} is null then ${users.name} end`,
+      isOwn: sql<boolean>`${authorId} = ${readerId}::int`,
+    })
     .from(orderNotes)
-    .innerJoin(users, eq(users.id, orderNotes.authorId))
+    .innerJoin(users, eq(users.id, authorId))
     .where(eq(orderNotes.orderId, orderId))
     .orderBy(asc(orderNotes.id));
 }
@@ -45,7 +55,7 @@ export async function addOrderNote(
       .values({ orderId, authorId: actor.id, text, createdAt: now() })
       .returning({ id: orderNotes.id });
     await auditAdmin(tx, actor, 'add_order_note', order, { noteId: note?.id });
-    return listOrderNotes(tx, orderId);
+    return listOrderNotes(tx, orderId, actor.id);
   });
 }
 
@@ -73,6 +83,6 @@ export async function deleteOrderNote(
       : [];
     if (!order) throw new DomainError('NOT_FOUND', 'You have no such note.');
     await auditAdmin(tx, actor, 'delete_order_note', order, { noteId });
-    return listOrderNotes(tx, order.id);
+    return listOrderNotes(tx, order.id, actor.id);
   });
 }

@@ -1,0 +1,62 @@
+import { formatDateTime } from '@/client/lib/format.ts';
+import { Price } from '@/client/shop/price.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { type Column, Table } from '@/client/ui/table.tsx';
+import type { LedgerLineView } from '@/shared/admin-orders.ts';
+import { sumCents, toCents } from '@/shared/money.ts';
+import type { LedgerAccount } from '@/shared/payments.ts';
+
+const ACCOUNTS: Record<LedgerAccount, string> = {
+  buyer: 'Paid by the customer',
+  vendor_earnings: 'Vendor’s earnings',
+  platform_commission: 'Vendor’s commission',
+  buyer_commission: 'Customer’s commission',
+  tax: 'Tax',
+  delivery: 'Delivery',
+  refund: 'Back to the customer',
+  goodwill: 'Goodwill',
+};
+
+/** Every amount of an order that moved, and to whom. */
+export function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
+  const sum = sumCents(lines.map(({ amount }) => toCents(amount)));
+  return (
+    <Card title="Ledger" text="What each side received (or gave, with a minus). All lines add up to zero.">
+      {lines.length === 0 ? (
+        <EmptyState title="No lines" text="Nothing has moved for this order." />
+      ) : (
+        <>
+          <Table caption="Ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />
+          <p className="border-line mt-2 flex justify-between border-t px-4 pt-3 text-sm font-medium">
+            Sum <Price amount={sum} size="sm" />
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+const COLUMNS: [Column<LedgerLineView>, ...Column<LedgerLineView>[]] = [
+  {
+    header: 'Account',
+    cell: ({ account, vendorName }) => (
+      <>
+        {ACCOUNTS[account]}
+        <span className="text-ink-faint block text-xs font-normal">
+          {vendorName ?? (account === 'goodwill' ? 'The shop' : null)}
+        </span>
+      </>
+    ),
+  },
+  { header: 'Why', cell: ({ description }) => description },
+  {
+    header: 'When',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
+];

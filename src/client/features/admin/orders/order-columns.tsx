@@ -1,0 +1,47 @@
+import { formatCount, formatDateTime, formatList } from '@/client/lib/format.ts';
+import { Price } from '@/client/shop/price.tsx';
+import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import type { Column } from '@/client/ui/table.tsx';
+import type { AdminOrderRow } from '@/shared/admin-orders.ts';
+import { toCents } from '@/shared/money.ts';
+import { DELETED_ACCOUNT, OrderLink } from './person-link.tsx';
+
+export const ORDER_COLUMNS: [Column<AdminOrderRow>, ...Column<AdminOrderRow>[]] = [
+  {
+    header: 'Order',
+    cell: ({ orderNumber, isTest, notes }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+        <OrderLink orderNumber={orderNumber} />
+        {isTest && <Badge>Test</Badge>}
+        {notes > 0 && <Badge tone="info">{formatCount(notes, 'note')}</Badge>}
+      </span>
+    ),
+  },
+  {
+    header: 'Placed',
+    cell: ({ createdAt }) => (
+      <time dateTime={createdAt.toISOString()} className="whitespace-nowrap">
+        {formatDateTime(createdAt)}
+      </time>
+    ),
+  },
+  { header: 'Customer', cell: ({ customerName }) => customerName ?? DELETED_ACCOUNT },
+  { header: 'Vendors', cell: ({ vendorNames }) => formatList(vendorNames) },
+  { header: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  { header: 'Items', align: 'right', cell: ({ pieces }) => pieces },
+  {
+    header: 'Total',
+    align: 'right',
+    cell: ({ total, refunded }) => (
+      <>
+        <Price amount={total} size="sm" />
+        {toCents(refunded) > 0 && (
+          <span className="text-ink-faint block text-xs">
+            <Price amount={refunded} size="sm" className="text-xs" /> refunded
+          </span>
+        )}
+      </>
+    ),
+  },
+];

@@ -1,0 +1,14 @@
+import { Badge, type Tone } from '@/client/ui/badge.tsx';
+import type { ReturnStatus } from '@/shared/orders.ts';
+
+export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
+  requested: { label: 'Waiting for an answer', tone: 'caution' },
+  accepted: { label: 'Accepted, not back yet', tone: 'info' },
+  refused: { label: 'Refused', tone: 'neutral' },
+  received: { label: 'Received and refunded', tone: 'positive' },
+};
+
+/** Where a return stands. */
+export function ReturnBadge({ status }: { status: ReturnStatus }) {
+  return <Badge tone={RETURN_LOOK[status].tone}>{RETURN_LOOK[status].label}</Badge>;
+}

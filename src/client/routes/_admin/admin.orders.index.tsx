@@ -1,0 +1,22 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OrdersScreen } from '@/client/features/admin/orders/orders-screen.tsx';
+import { adminOrdersOptions, readOrdersSearch } from '@/client/features/admin/orders/orders-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/orders/')({
+  validateSearch: readOrdersSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) => {
+    // The screen shows that they are on their way, or did not come: the filters stay in reach.
+    void queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps));
+  },
+  head: ({ match }) => ({ meta: [{ title: `Orders · ${match.context.config.appName}` }] }),
+  component: function Orders() {
+    const navigate = Route.useNavigate();
+    return (
+      <OrdersScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PaymentsScreen } from '@/client/features/admin/orders/payments-screen.tsx';
+import {
+  hangingPaymentsOptions,
+  hangingRefundsOptions,
+  readPaymentsSearch,
+} from '@/client/features/admin/orders/payments-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/payments')({
+  validateSearch: readPaymentsSearch,
+  loader: ({ context: { queryClient, api } }) =>
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(hangingPaymentsOptions(api)),
+      queryClient.ensureInfiniteQueryData(hangingRefundsOptions(api)),
+    ]),
+  head: ({ match }) => ({ meta: [{ title: `Payments · ${match.context.config.appName}` }] }),
+  component: function Payments() {
+    const navigate = Route.useNavigate();
+    return (
+      <PaymentsScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});

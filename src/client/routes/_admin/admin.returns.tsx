@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReturnsScreen } from '@/client/features/admin/orders/returns-screen.tsx';
+import { readReturnsSearch, returnsOptions } from '@/client/features/admin/orders/returns-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/returns')({
+  validateSearch: readReturnsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(returnsOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Returns · ${match.context.config.appName}` }] }),
+  component: function Returns() {
+    const navigate = Route.useNavigate();
+    return (
+      <ReturnsScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});
