@@ -45,7 +45,7 @@ function stepsAmong(oldestFirst: readonly TrackingEntryView[]): Set<number> {
   return new Set(
     oldestFirst
       .filter(({ vendorName, status }) => {
-        const isStep = statusOf.get(vendorName) !== status;
+        const isStep = (statusOf.get(vendorName) ?? statusOf.get(null)) !== status;
         statusOf.set(vendorName, status);
         return isStep;
       })

@@ -19,6 +19,8 @@ export const ADMIN_FILES: readonly AdminFile[] = [
     path: '/api/admin/collection-requests.csv',
     input: requestFilterInput,
     write: ({ db }, filter) => exportRequests(db, filter),
+  }),
+  adminFile({
     path: '/api/admin/orders.csv',
     input: orderFileFilters,
     write: ({ db, user, origin }, filters) => exportOrders(db, { userId: user?.id ?? 0, origin }, filters),

@@ -5,10 +5,9 @@ import { adminOrdersOptions, readOrdersSearch } from '@/client/features/admin/or
 export const Route = createFileRoute('/_admin/admin/orders/')({
   validateSearch: readOrdersSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) => {
-    // The screen shows that they are on their way, or did not come: the filters stay in reach.
-    void queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps));
-  },
+  // Where they do not come the screen says so: the filters stay in reach.
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.prefetchInfiniteQuery(adminOrdersOptions(api, deps)),
   head: ({ match }) => ({ meta: [{ title: `Orders · ${match.context.config.appName}` }] }),
   component: function Orders() {
     const navigate = Route.useNavigate();

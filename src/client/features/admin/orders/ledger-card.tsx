@@ -27,7 +27,7 @@ export function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
         <EmptyState title="No lines" text="Nothing has moved for this order." />
       ) : (
         <>
-          <Table caption="Ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} />
+          <Table caption="Ledger" columns={COLUMNS} rows={lines} rowKey={({ id }) => id} onPhone="scroll" />
           <p className="border-line mt-2 flex justify-between border-t px-4 pt-3 text-sm font-medium">
             Sum <Price amount={sum} size="sm" />
           </p>

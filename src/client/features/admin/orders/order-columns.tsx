@@ -11,11 +11,15 @@ export const ORDER_COLUMNS: [Column<AdminOrderRow>, ...Column<AdminOrderRow>[]] 
   {
     header: 'Order',
     cell: ({ orderNumber, isTest, notes }) => (
-      <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1">
+      <>
         <OrderLink orderNumber={orderNumber} />
-        {isTest && <Badge>Test</Badge>}
-        {notes > 0 && <Badge tone="info">{formatCount(notes, 'note')}</Badge>}
-      </span>
+        {(isTest || notes > 0) && (
+          <span className="mt-1 flex flex-wrap gap-2">
+            {isTest && <Badge>Test</Badge>}
+            {notes > 0 && <Badge tone="info">{formatCount(notes, 'note')}</Badge>}
+          </span>
+        )}
+      </>
     ),
   },
   {

@@ -1,6 +1,6 @@
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { recordAudit } from '@/server/domain/accounts/audit/audit.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { type CsvColumns, csvFile, readPages } from '@/server/domain/csv/csv-file.ts';
 import type { AdminOrderRow, OrderFilters } from '@/shared/admin-orders.ts';
 import { readAdminOrders } from './list-admin-orders.ts';
