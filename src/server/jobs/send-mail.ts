@@ -1,5 +1,6 @@
 import { deliverMail } from '@/server/domain/mail/deliver-mail.ts';
 import { sendNewsDigests } from '@/server/domain/mail/news-digests.ts';
+import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import type { Job } from './job.ts';
 
 export const sendMail: Job = {
@@ -8,6 +9,15 @@ export const sendMail: Job = {
   shared: 'together',
   run: async (deps) => {
     const hasMoreNews = await sendNewsDigests(deps);
-    return (await deliverMail(deps)) > 0 || hasMoreNews;
+    const taken = await deliverMail(deps, (tx) =>
+      notifyAdmins(tx, {
+        kind: 'dead_letter',
+        title: 'An email could not be delivered',
+        body: 'We have given up trying. See why, and send it again once that is mended.',
+        link: '/admin/mail',
+        subject: 'mail',
+      }),
+    );
+    return taken > 0 || hasMoreNews;
   },
 };

@@ -42,7 +42,7 @@ export function Bell() {
         popover="auto"
         role="dialog"
         aria-label="Notifications"
-        className="account-popover border-line-strong/50 bg-raised text-ink shadow-float max-h-[min(38rem,calc(100dvh-6rem))] w-[min(24rem,calc(100vw-2rem))] overflow-y-auto rounded-lg border p-1.5"
+        className="account-popover border-line-strong/50 bg-raised text-ink shadow-float w-[min(24rem,calc(100vw-2rem))] rounded-lg border p-1.5"
       >
         {bell ? (
           <Newest bell={bell} onLeave={() => popover.current?.hidePopover()} />
@@ -60,7 +60,7 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
   const markRead = useMarkRead();
   const [first] = newest;
   return (
-    <>
+    <div className="flex max-h-[min(36rem,calc(100dvh-7rem))] flex-col">
       <header className="flex min-h-11 items-center justify-between gap-3 px-3">
         <h2 className="font-display text-lg">Notifications</h2>
         {unread > 0 && first && (
@@ -79,7 +79,7 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
           Nothing yet. News about your orders and whatever you are waiting for will show up here.
         </p>
       ) : (
-        <ul>
+        <ul className="min-h-0 overflow-y-auto">
           {newest.map((notification) => (
             <li key={notification.id}>
               <NotificationLine
@@ -98,10 +98,10 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
       <Link
         to="/notifications"
         onClick={onLeave}
-        className="border-line text-accent hover:bg-sunken mt-1.5 flex min-h-11 items-center justify-center rounded-sm border-t px-3 font-medium"
+        className="border-line text-accent hover:bg-sunken mt-1.5 flex min-h-11 shrink-0 items-center justify-center rounded-sm border-t px-3 font-medium"
       >
         See all
       </Link>
-    </>
+    </div>
   );
 }

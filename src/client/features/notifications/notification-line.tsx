@@ -14,7 +14,7 @@ type NotificationLineProps = {
   className?: string;
 };
 
-const LINE = 'flex w-full items-start gap-3 text-left';
+const LINE = 'flex items-start gap-3 text-left';
 
 /** One notification: the whole line leads where it is about, and counts as read by that. */
 export function NotificationLine({ notification, when, onOpen, className }: NotificationLineProps) {
@@ -22,7 +22,7 @@ export function NotificationLine({ notification, when, onOpen, className }: Noti
   const content = <Content notification={notification} when={when} />;
   if (link === null) {
     return (
-      <button type="button" onClick={onOpen} className={cx(LINE, className)}>
+      <button type="button" onClick={onOpen} className={cx(LINE, 'min-w-full', className)}>
         {content}
       </button>
     );

@@ -70,7 +70,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
                   notification={notification}
                   when={formatDateTime(notification.createdAt)}
                   onOpen={() => notification.readAt === null && markRead.mutate({ id: notification.id })}
-                  className="hover:bg-sunken -mx-3 w-[calc(100%+1.5rem)] rounded-md px-3 py-4"
+                  className="hover:bg-sunken -mx-3 rounded-md px-3 py-4"
                 />
               </li>
             ))}
@@ -109,7 +109,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
 
 function Filters({ role, search, onSearch }: NotificationsScreenProps) {
   return (
-    <div className="mb-4 grid gap-3 sm:grid-cols-2">
+    <div className="mb-4 grid grid-cols-2 gap-3">
       <Field label="Show">
         <NativeSelect
           value={search.show ?? ''}

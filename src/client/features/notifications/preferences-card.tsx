@@ -54,7 +54,7 @@ function Kind({ preference, onChange }: KindProps) {
       <span aria-hidden className="min-w-0 flex-1 basis-52 pt-2 sm:pt-0">
         {label}
       </span>
-      <span className="grid w-full grid-cols-2 sm:w-72">
+      <span className="grid w-full grid-cols-2 sm:w-80">
         <Checkbox
           label="On the site"
           checked={inApp}

@@ -11,6 +11,7 @@ import { hasWaitingLinks } from './links/settle-link.ts';
 import { type Plan, planRows } from './plan-rows.ts';
 import { refusePictures } from './refuse-pictures.ts';
 import { type Outcome, saveOutcomes } from './save-outcomes.ts';
+import { tellImportDone } from './tell-import-done.ts';
 import { writePlans } from './write-plans.ts';
 
 /** Rows in a transaction: a tenth of a second, for which PGlite makes everybody wait. */
@@ -99,6 +100,7 @@ async function doBatch(
   });
   // Neither engine looks at new rows before it plans with them, and PGlite never does by itself.
   if (isLast && isRunning) await tx.execute(sql`analyze products`);
+  if (isLast && isRunning && !isFetching) await tellImportDone(tx, current.id);
 }
 
 async function finish(tx: Database, id: number, fields: Partial<typeof productImports.$inferInsert>) {

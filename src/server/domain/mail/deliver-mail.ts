@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { rows } from '@/server/db/client.ts';
+import { type Database, rows } from '@/server/db/client.ts';
 import { mailOutbox } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { errorLine } from '@/server/log/describe-error.ts';
@@ -30,9 +30,13 @@ type Claimed = {
  * A sent mail's text is deleted, because it may hold a token. Without a mail server nothing is sent: mail waits in
  * the outbox to be read there.
  *
+ * @param onDead called in the transaction that gives a mail up
  * @returns how many were taken, so that a full batch can be followed by another
  */
-export async function deliverMail({ db, mail, log }: Deps): Promise<number> {
+export async function deliverMail(
+  { db, mail, log }: Deps,
+  onDead: (tx: Database) => Promise<void> = async () => {},
+): Promise<number> {
   if (!mail) {
     await db.update(mailOutbox).set({ status: 'outbox' }).where(eq(mailOutbox.status, 'queued'));
     return 0;
@@ -54,10 +58,11 @@ export async function deliverMail({ db, mail, log }: Deps): Promise<number> {
   for (const [index, outcome] of outcomes.entries()) {
     const letter = claimed[index];
     if (!letter) continue;
-    await db
-      .update(mailOutbox)
-      .set(outcome.status === 'fulfilled' ? SENT : failed(letter, outcome.reason))
-      .where(eq(mailOutbox.id, letter.id));
+    const result = outcome.status === 'fulfilled' ? SENT : failed(letter, outcome.reason);
+    await db.transaction(async (tx) => {
+      await tx.update(mailOutbox).set(result).where(eq(mailOutbox.id, letter.id));
+      if ('status' in result && result.status === 'dead') await onDead(tx);
+    });
     if (outcome.status === 'rejected') {
       log.warn({ err: outcome.reason, mailId: letter.id, attempts: letter.attempts }, 'a mail was not sent');
     }

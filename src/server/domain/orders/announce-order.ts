@@ -133,7 +133,7 @@ function placedNotices(
         subject,
         link: OPEN_DASHBOARD.path,
         title: `New order ${orderNumber}`,
-        body: `${lines.map(({ line }) => `${line.quantity} × ${line.name}`).join(', ')} · ${formatMoney(subtotal, currency)}`,
+        body: `${formatMoney(subtotal, currency)} · ${lines.map(({ line }) => `${line.quantity} × ${line.name}`).join(', ')}`,
       }),
     ),
   ];

@@ -2,6 +2,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import type { ApplyInput, VendorAccess } from '@/shared/vendor-applications.ts';
 import { fieldsOf } from './application-fields.ts';
 import { getVendorAccess } from './get-vendor-access.ts';
@@ -32,6 +33,12 @@ export async function applyToSell(
       .returning({ id: collectionForms.id });
     if (!form) throw new Error('The application was not stored.');
     await recordAudit(tx, origin, { action: 'apply_to_sell', actorId: userId, subject: `form:${form.id}` });
+    await notifyAdmins(tx, {
+      kind: 'new_application',
+      title: `Application to sell: ${facts.businessName}`,
+      body: 'Somebody wants to sell here and waits for your decision.',
+      link: `/admin/vendor-applications/${form.id}`,
+    });
     return getVendorAccess(tx, { id: userId, role: 'customer' }, now());
   });
 }

@@ -7,6 +7,7 @@ import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { Mail } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { notify } from '@/server/domain/notifications/notify.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { ApplicationDetails, DeclineInput } from '@/shared/vendor-applications.ts';
@@ -63,6 +64,13 @@ export async function acceptApplication(
       await recordAudit(tx, origin, { action: 'change_role', actorId: adminId, subject, details });
     }
     await tell(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
+    await notify(tx, {
+      userId: applicant.id,
+      kind: 'application',
+      title: 'You can sell now',
+      body: 'We have accepted your application. Four first steps get your shop ready.',
+      link: '/vendor-dashboard/first-steps',
+    });
   });
   clearCatalogueCache(deps.db);
   return getApplication(deps.db, id);
@@ -94,6 +102,13 @@ export async function declineApplication(
       await tell(tx, applicant, () =>
         applicationDeclinedMail(deps.settings, applicant, { reason, askAgainAt }),
       );
+      await notify(tx, {
+        userId: applicant.id,
+        kind: 'application',
+        title: 'Your application to sell was not accepted',
+        body: reason,
+        link: '/sell',
+      });
     }
   });
   return getApplication(deps.db, id);

@@ -2,6 +2,7 @@ import { and, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { productImportLinks, productImports } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
+import { tellImportDone } from '@/server/domain/imports/tell-import-done.ts';
 import type { ClaimedLink } from './claim-link.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function settleLink(
       .update(productImports)
       .set({ state: 'done', finishedAt: now })
       .where(eq(productImports.id, importId));
+    await tellImportDone(tx, importId);
   });
 }
 
