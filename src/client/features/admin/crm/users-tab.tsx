@@ -40,7 +40,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
           placeholder="Name, username, email"
           value={search.search ?? ''}
           onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
-          className="lg:min-w-72"
+          className="lg:w-72"
         />
         <FilterSelect
           label="Role"

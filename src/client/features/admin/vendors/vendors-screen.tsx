@@ -31,7 +31,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
           placeholder="Shop, name, email"
           value={search.search ?? ''}
           onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
-          className="lg:min-w-72"
+          className="lg:w-72"
         />
         <FilterSelect
           label="Status"

@@ -1,5 +1,6 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
+import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { VENDOR_SORTS, VENDOR_STATES, type VendorSort, type VendorState } from '@/shared/crm.ts';
 
 /** What the address of the list of vendors says. What is usual is not said. */
@@ -21,13 +22,11 @@ export function readVendorsSearch(raw: Record<string, unknown>): VendorsSearch {
   };
 }
 
-const PAGE = 50;
-
 /** The vendors that the address asks for, page by page. */
 export function vendorsOptions(api: Api, { search, state, sort }: VendorsSearch) {
   return api.crm.vendorStats.infiniteQueryOptions(
     {
-      limit: PAGE,
+      limit: TABLE_PAGE_SIZE,
       ...(search ? { search } : {}),
       ...(state ? { state } : {}),
       ...(sort ? { sort } : {}),
