@@ -73,6 +73,8 @@ export const KEPT_DAYS = {
   /** The address and subject of a sent mail; its text goes when it is sent. */
   mail: 30,
   importFile: 30,
+  /** From where something was done that the audit log tells of, and names that were typed there. The trigger on the log knows it too. */
+  auditOrigin: 365,
   /** A message to the team that nobody has worked on since: 24 months. */
   form: 730,
   notification: 90,

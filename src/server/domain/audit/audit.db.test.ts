@@ -3,8 +3,11 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import { auditLog } from '@/server/db/schema/index.ts';
 import { listOutbox } from '@/server/domain/mail/list-outbox.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 import { createWorld } from '@/testing/world.ts';
 import { recordAudit } from './audit.ts';
+import { forgetOldOrigins } from './forget-origins.ts';
 
 const PASSWORD = 'a long enough secret';
 const passwordHash = hashPassword(PASSWORD);
@@ -43,7 +46,8 @@ test('what concerns who may do what is written down, with the address and the br
   const entries = await world.db.select().from(auditLog).orderBy(auditLog.id);
   const her = `user:${ana.id}`;
   expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
-    ['sign_in_failed', 'ana', {}],
+    // What she typed is forgotten with her.
+    ['sign_in_failed', null, {}],
     ['sign_in_failed', 'off', { reason: 'deactivated' }],
     ['sign_in', her, {}],
     ['confirm_failed', her, {}],
@@ -56,8 +60,9 @@ test('what concerns who may do what is written down, with the address and the br
     ['change_user', her, { fields: ['password'] }],
     ['delete_user', her, {}],
   ]);
-  for (const { ip, userAgent } of entries) {
-    expect([ip, userAgent]).toEqual([FROM['x-forwarded-for'], FROM['user-agent']]);
+  for (const { ip, userAgent, subject, actorId } of entries) {
+    const isHers = actorId === ana.id || (actorId === null && subject !== 'off');
+    expect([ip, userAgent]).toEqual(isHers ? [null, null] : [FROM['x-forwarded-for'], FROM['user-agent']]);
   }
   const log = await send('GET /api/crm/audit-log', undefined, admin);
   expect(log.body.items).toHaveLength(entries.length);
@@ -77,4 +82,40 @@ test('a line of the log is neither changed nor taken away, whoever asks the data
     });
   }
   await expect(db.select().from(auditLog)).resolves.toMatchObject([{ action: 'sign_in' }]);
+});
+
+test('the log forgets from where something was done after a year or with the person, and nothing else', async () => {
+  const { db, user } = await createWorld();
+  const ana = await user({ username: 'ana' });
+  const origin = { ip: '203.0.113.7', userAgent: 'a browser' };
+  await recordAudit(db, origin, { action: 'sign_in', actorId: ana.id, subject: `user:${ana.id}` });
+  await recordAudit(db, origin, { action: 'sign_in_failed', actorId: null, subject: 'ana' });
+  const yearAgo = daysAfter(new Date(), -KEPT_DAYS.auditOrigin - 2);
+  await db.insert(auditLog).values([
+    { action: 'sign_in_failed', subject: 'nobody', ...origin, at: yearAgo },
+    { action: 'change_role', subject: 'user:9', ...origin, at: yearAgo, details: { to: 'admin' } },
+  ]);
+  const refused = [
+    sql`update audit_log set ip = null`,
+    sql`update audit_log set subject = null where subject = 'ana'`,
+    sql`update audit_log set ip = '198.51.100.1' where subject = 'nobody'`,
+    sql`update audit_log set subject = null where subject = 'user:9'`,
+    sql`update audit_log set details = '{}', ip = null where subject = 'user:9'`,
+    sql`update audit_log set at = now() where subject = 'user:9'`,
+  ];
+  for (const statement of refused) {
+    await expect(db.execute(statement)).rejects.toMatchObject({
+      cause: { message: 'The audit log is append-only.' },
+    });
+  }
+
+  await forgetOldOrigins(db, new Date());
+  const lines = await db.select().from(auditLog).orderBy(auditLog.id);
+  expect(lines.map(({ action, subject, ip, userAgent }) => [action, subject, ip, userAgent])).toEqual([
+    ['sign_in', `user:${ana.id}`, origin.ip, origin.userAgent],
+    ['sign_in_failed', 'ana', origin.ip, origin.userAgent],
+    ['sign_in_failed', null, null, null],
+    ['change_role', 'user:9', null, null],
+  ]);
+  expect(lines[3]?.details).toEqual({ to: 'admin' });
 });

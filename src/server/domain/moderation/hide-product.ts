@@ -31,7 +31,8 @@ export async function hideProduct(
       action: 'hide_product',
       actorId: userId,
       subject: `product:${id}`,
-      details: { name, vendorId, reason },
+      // The reason stands with the hiding: it may name somebody, and the log forgets nothing that it is told.
+      details: { name, vendorId },
     });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
   });

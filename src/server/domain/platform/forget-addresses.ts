@@ -1,6 +1,6 @@
-import { and, eq, gte, inArray, isNotNull, notExists, notInArray, or } from 'drizzle-orm';
+import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, notInArray, or } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { orders, payments, users, vendorOrders } from '@/server/db/schema/index.ts';
+import { orders, payments, returnRequests, users, vendorOrders } from '@/server/db/schema/index.ts';
 import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { FINISHED_STATUSES } from '@/shared/orders.ts';
@@ -8,10 +8,13 @@ import { daysAfter } from '@/shared/time.ts';
 
 /** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
+/** What stands where a deleted person gave a reason. */
+const NO_REASON = 'Removed with the account.';
 
 /**
  * Removes addresses from the orders of deleted people, and from what paid for them, once no vendor may have to go there
- * any more: everything has arrived or was cancelled, and nothing can be given back (`addressesForVendor`).
+ * any more: everything has arrived or was cancelled, and nothing can be given back (`addressesForVendor`). What they wrote
+ * about returns goes too.
  */
 export async function forgetAddresses(db: Database, now: Date): Promise<void> {
   const stillNeeded = db
@@ -26,6 +29,11 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
         ),
       ),
     );
+  const toldReasons = db
+    .select({ id: returnRequests.id })
+    .from(returnRequests)
+    .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
+    .where(and(eq(vendorOrders.orderId, orders.id), ne(returnRequests.reason, NO_REASON)));
   const due = await db
     .select({ id: orders.id })
     .from(orders)
@@ -33,7 +41,7 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
     .where(
       and(
         isNotNull(users.deletedAt),
-        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation)),
+        or(isNotNull(orders.shippingAddress), isNotNull(orders.collectionLocation), exists(toldReasons)),
         notExists(stillNeeded),
       ),
     )
@@ -44,6 +52,14 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
     // In the order in which an order is placed.
     await tx.update(payments).set(NO_ADDRESSES).where(inArray(payments.orderId, ids));
     await tx.update(orders).set(NO_ADDRESSES).where(inArray(orders.id, ids));
+    const parts = tx
+      .select({ id: vendorOrders.id })
+      .from(vendorOrders)
+      .where(inArray(vendorOrders.orderId, ids));
+    await tx
+      .update(returnRequests)
+      .set({ reason: NO_REASON })
+      .where(inArray(returnRequests.vendorOrderId, parts));
   });
   if (due.length === BATCH) await forgetAddresses(db, now);
 }

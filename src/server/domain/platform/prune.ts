@@ -14,6 +14,7 @@ import {
   sessions,
   users,
 } from '@/server/db/schema/index.ts';
+import { forgetOldOrigins } from '@/server/domain/audit/forget-origins.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
@@ -51,6 +52,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await pruneImports(db, daysAgo);
   await forgetOldForms(db, now);
   await forgetAddresses(db, now);
+  await forgetOldOrigins(db, now);
   await forgetOldHouseholds(db, now);
   await prunePrices(db);
   // Both at the same age, so that waiting does not tell one from the other.

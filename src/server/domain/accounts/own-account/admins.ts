@@ -4,7 +4,7 @@ import { users } from '@/server/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Refuses when this person is the last active admin. Two admins who leave at once wait for each other.
+ * Refuses when this person is the last active admin: the last who can sign in. Two admins who leave at once wait for each other.
  *
  * @throws DomainError IN_USE when they are the last active admin
  */
@@ -12,7 +12,7 @@ export async function requireAnotherAdmin(tx: Database, userId: number): Promise
   const admins = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.role, 'admin'), eq(users.isActive, true)))
+    .where(and(eq(users.role, 'admin'), eq(users.isActive, true), eq(users.isEmailVerified, true)))
     .orderBy(users.id)
     // Not against orders of theirs, which only point at the row: those hold cart lines that a deletion wants next.
     .for('no key update');

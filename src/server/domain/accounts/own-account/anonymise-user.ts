@@ -23,6 +23,7 @@ import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tok
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
+import { forgetTraces } from './forget-traces.ts';
 
 /**
  * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the
@@ -58,12 +59,15 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       passwordHash: '',
       phone: null,
       company: null,
+      suspendedAt: null,
+      suspensionReason: null,
       isActive: false,
       isEmailVerified: false,
       unsubscribeToken: sql`gen_random_uuid()`,
       deletedAt: now,
     })
     .where(eq(users.id, userId));
+  if (person) await forgetTraces(tx, person);
 }
 
 function ordersOf(tx: Database, customerId: number) {

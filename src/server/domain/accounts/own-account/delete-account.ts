@@ -26,6 +26,8 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
+    // Before they are anonymised, which forgets from where they did it.
+    await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     await anonymiseUser(tx, userId, now());
     // Only now: an order that is being placed holds the products that were locked just before.
     await requireNoOpenVendorOrders(
@@ -33,7 +35,6 @@ export async function deleteAccount(
       userId,
       'Customers are waiting for orders of yours. Fulfil or cancel them first.',
     );
-    await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,

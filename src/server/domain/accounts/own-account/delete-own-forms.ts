@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { collectionForms, users } from '@/server/db/schema/index.ts';
+import { collectionForms, notifications, users } from '@/server/db/schema/index.ts';
 import { forgetFilesOfForms, forgetFilesOfUser } from '@/server/domain/attachments/forget-files.ts';
 
 /**
@@ -27,6 +27,21 @@ export async function deleteOwnForms(tx: Database, userId: number): Promise<void
   const ids = own.map(({ id }) => id);
   await forgetFilesOfForms(tx, ids);
   await forgetFilesOfUser(tx, userId);
-  if (ids.length > 0) await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
+  if (ids.length > 0) {
+    await forgetNotices(tx, ids);
+    await tx.delete(collectionForms).where(inArray(collectionForms.id, ids));
+  }
   await tx.update(collectionForms).set({ assignedTo: null }).where(eq(collectionForms.assignedTo, userId));
+}
+
+/** What rings at admins quotes the title. */
+async function forgetNotices(tx: Database, formIds: readonly number[]): Promise<void> {
+  const links = formIds.flatMap((id) => [
+    `/admin/collection-forms?view=${id}`,
+    `/admin/vendor-applications/${id}`,
+  ]);
+  const admins = tx.select({ id: users.id }).from(users).where(eq(users.role, 'admin'));
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, admins), inArray(notifications.link, links)));
 }

@@ -1,0 +1,301 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { rows } from './db/client.ts';
+import * as schema from './db/schema/index.ts';
+import { prune } from './domain/platform/prune.ts';
+
+/** Each stands in one of the places where somebody tells who they are. None is a part of another, or of anything else. */
+const WHO = {
+  name: 'Wilhelmina Quartermaine',
+  username: 'quokkafan',
+  email: 'wilma@zebrafinch.example',
+  phone: '+64 21 987 6543',
+  company: 'Bandicoot Joinery',
+  address: '77 Numbat Crescent',
+  told: 'My knees are bad, says Bilby',
+  ip: '198.51.100.77',
+  browser: 'Wombat Browser 12',
+};
+const MARKS = Object.values(WHO).map((text) => text.toLowerCase());
+
+/** Tables that never hold anything of a person, with the reason. A new table is listed here, or its rows are made below. */
+const IMPERSONAL: Record<string, string> = {
+  ...all('what the shop sells', [
+    'categories',
+    'category_rates',
+    'order_items',
+    'vendor_orders',
+    'product_prices',
+    'pick_runs',
+    'bulk_changes',
+  ]),
+  ...all('figures', [
+    'vendor_stats',
+    'pricing_recommendations',
+    'ledger_entries',
+    'order_tracking',
+    'refunds',
+  ]),
+  ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
+  ...all('the machinery', [
+    'job_runs',
+    'database_use',
+    'human_checks',
+    'payment_events',
+    'imported_products',
+    'sync_logs',
+  ]),
+  ...all('the test provider, another company', ['sandbox_payments', 'sandbox_refunds']),
+  ...all('days and areas', ['collection_capacities', 'collection_exceptions', 'collection_links']),
+  ...all('ids, quantities and hashes', [
+    'cart_items',
+    'rate_limits',
+    'account_tokens',
+    'notification_preferences',
+    'product_import_link_uses',
+  ]),
+};
+
+/** What is left, and why. */
+const KEPT: Record<string, string> = {
+  'reviews.title': 'what they published about a product, without a name',
+  'reviews.body': 'the same',
+};
+
+test('a deleted person, who used all of the shop, is found nowhere: only what the law wants stays, without a name', async () => {
+  const world = await createWorld({ TRUST_PROXY: 'true', HUMAN_CHECK_ALLOWANCE: '1000' });
+  const { id, cookie } = await useEverything(world);
+  const before = await find(world);
+  const filled = new Set(before.map(tableOf));
+  const unknown = (await tables(world)).filter((table) => !(table in IMPERSONAL) && !filled.has(table));
+  expect(unknown, 'fill these tables in this test, or say why they hold nothing of a person').toEqual([]);
+  expect(Object.keys(IMPERSONAL).filter((table) => filled.has(table))).toEqual([]);
+
+  const answer = await world.rest('POST /api/account/delete', {
+    cookie,
+    headers: FROM,
+    body: { currentPassword: PASSWORD },
+  });
+  expect(answer.body).toEqual({ success: true });
+  // Until everything has arrived and can no longer be given back, and the goodbye mail is forgotten.
+  const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
+  expect(order?.shippingAddress, 'the seller may still have to go there').not.toBeNull();
+  await world.db.update(schema.mailOutbox).set({ status: 'sent' });
+  await prune(world.db, new Date('2026-12-30T00:00:00Z'));
+
+  expect((await find(world)).filter((place) => !(place in KEPT))).toEqual([]);
+  await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(1);
+  await expect(world.db.$count(schema.auditLog, eq(schema.auditLog.actorId, id))).resolves.toBeGreaterThan(3);
+});
+
+const PASSWORD = 'a long enough secret';
+const FROM = { 'x-forwarded-for': WHO.ip, 'user-agent': WHO.browser };
+
+/** Somebody buys, sells, writes, asks, plans and is written about. */
+async function useEverything(world: World) {
+  const { db } = world;
+  const passwordHash = await hashPassword(PASSWORD, null);
+  const { name, username, email, phone, company } = WHO;
+  const person = await world.user({
+    name,
+    username,
+    email,
+    phone,
+    company,
+    passwordHash,
+    acceptedTermsAt: new Date(),
+  });
+  const send = async (on: string, body: unknown, cookie = '') => {
+    const sent = await world.rest(on, { headers: FROM, cookie, body });
+    if (sent.status >= 400) throw new Error(`${on}: ${sent.status} ${JSON.stringify(sent.body)}`);
+    return sent;
+  };
+  await world.rest('POST /api/auth/login', { headers: FROM, body: { username, password: 'wrong' } });
+  const signedIn = await send('POST /api/auth/login', { username, password: PASSWORD });
+  const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
+  await send('POST /api/auth/forgot-password', { email });
+  await send('POST /api/auth/register', { username: 'other', email, password: PASSWORD, name: 'Other' });
+  const admin = await world.as('admin');
+  const { id } = person;
+
+  // As a customer.
+  const other = await world.as('vendor');
+  const table = await world.product({ vendorId: other.user.id, deliveryAvailable: true });
+  const buyer = world.callerOf(person);
+  const shopper = await shopperWith(world, [[table.id]]);
+  const bought = await shopper.buy('delivery');
+  await db
+    .update(schema.orders)
+    .set({ customerId: id, shippingAddress: { ...addressOf(), fullName: name } as never })
+    .where(eq(schema.orders.id, bought.id));
+  await db
+    .update(schema.payments)
+    .set({ userId: id, shippingAddress: { ...addressOf(), fullName: name } as never })
+    .where(eq(schema.payments.orderId, bought.id));
+  const [part] = (await other.call.vendorOrders.list()).items;
+  for (const status of ['processing', 'in_transit', 'delivered'] as const) {
+    await other.call.vendorOrders.update({ id: part?.id ?? 0, status });
+  }
+  const orderItemId = part?.items[0]?.id ?? 0;
+  await buyer.orders.review({ orderItemId, rating: 2, title: WHO.told, body: WHO.told });
+  await buyer.orders.requestReturn({ orderItemId, quantity: 1, reason: WHO.told });
+  await db.insert(schema.orderNotes).values({ orderId: bought.id, authorId: admin.user.id, text: WHO.told });
+  await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
+  const form = { formType: 'complaint', title: WHO.told, description: WHO.address, tags: WHO.name };
+  await send(
+    'POST /api/collection-forms',
+    { ...form, fields: [{ label: 'Call', value: phone, type: 'phone' }] },
+    cookie,
+  );
+  await send('POST /api/collection-forms', { ...form, email });
+  const [sent] = await db.select().from(schema.collectionForms);
+  await db.insert(schema.formReplies).values({ formId: sent?.id ?? 0, text: `Dear ${name}` });
+  await db.insert(schema.formAttachments).values({
+    id: 'a'.repeat(32),
+    formId: sent?.id ?? 0,
+    userId: id,
+    name: `${name}.pdf`,
+    kind: 'pdf',
+    bytes: 1,
+  });
+  await send('POST /api/collection-requests', { ...pickup(), fullName: name, email, phone }, cookie);
+
+  // As a vendor.
+  const application = {
+    businessName: company,
+    about: `${WHO.told}, and I make chairs.`,
+    region: 'auckland',
+  } as const;
+  const { application: asked } = await buyer.vendorApplications.submit(application);
+  await admin.call.vendorApplications.decline({ id: asked?.id ?? 0, reason: `No, ${name}`, askAgainDays: 0 });
+  await admin.call.crm.updateUser({ id, role: 'vendor' });
+  const vendor = world.callerOf({ ...person, role: 'vendor' });
+  const delivery = {
+    collectionAddress: WHO.address,
+    collectionInstructions: WHO.told,
+    deliveryFee: '1.00',
+    estimatedDeliveryDays: 1,
+  };
+  await vendor.vendorSetup.saveProfile({
+    company,
+    about: `${WHO.told}, and I make chairs.`,
+    region: 'auckland',
+  });
+  await vendor.vendorSetup.saveDelivery({ ...delivery, deliveryAvailable: true });
+  await vendor.vendorSetup.savePayout({
+    holder: name,
+    accountNumber: '01-0902-0068389-00',
+    currentPassword: PASSWORD,
+  });
+  const chair = await world.product({
+    vendorId: id,
+    collectionAddress: WHO.address,
+    collectionInstructions: WHO.told,
+  });
+  await admin.call.adminProducts.hide({ id: chair.id, reason: `${name} stands in the picture.` });
+  await db
+    .insert(schema.platformIntegrations)
+    .values({ vendorId: id, platform: 'etsy', apiKey: WHO.told, shopUrl: WHO.company });
+  const [imported] = await db
+    .insert(schema.productImports)
+    .values({ vendorId: id, fileName: `${name}.csv`, format: 'csv' })
+    .returning();
+  const importId = imported?.id ?? 0;
+  await db
+    .insert(schema.productImportRows)
+    .values({ importId, number: 1, line: 2, cells: { name: WHO.told } });
+  await db
+    .insert(schema.productImportLinks)
+    .values({ importId, url: `https://x.example/${username}.jpg`, dueAt: new Date() });
+  const [request] = await db.select().from(schema.collectionRequests);
+  const piece = {
+    requestId: request?.id ?? 0,
+    kind: 'chairs',
+    name: 'Chair',
+    condition: 'good',
+    weightKg: 5,
+  } as const;
+  await db
+    .insert(schema.collectedItems)
+    .values({ ...piece, state: 'with_vendor', vendorId: id, collectedOn: '2026-06-01', work: WHO.told });
+
+  // What is said of them.
+  await admin.call.people.addNote({ id, body: `${name} phoned` });
+  await admin.call.people.suspendVendor({ id, reason: `${name} has sent nothing.` });
+  await db.insert(schema.mailNews).values({
+    ...{ to: email, name, kind: 'order', topic: 'order:1', gather: 'order:1', dueAt: new Date('2030-01-01') },
+    news: { subject: 'News', blocks: [`Hello ${name}`], button: { button: 'Open', path: '/' } },
+  });
+  return { id, cookie };
+}
+
+function addressOf() {
+  return {
+    street: WHO.address,
+    city: 'Auckland',
+    state: 'Auckland',
+    zip: '1010',
+    country: 'New Zealand',
+    phone: WHO.phone,
+    email: WHO.email,
+  };
+}
+
+function pickup() {
+  return {
+    ...{ address: WHO.address, suburb: 'Newmarket', items: ['sofas'], preferredDate: '2026-06-30' },
+    ...{ additionalItems: WHO.told, specialRequirements: WHO.told },
+  };
+}
+
+const SOFA = {
+  ...{ productId: null, imageUrl: null, x: 1, y: 1, width: 60, height: 60, rotation: 0, zIndex: 1 },
+  hasTrueSize: false,
+};
+const ROOM = {
+  roomType: 'bedroom' as const,
+  width: 400,
+  height: 300,
+  floorType: 'Hardwood' as const,
+  items: [{ ...SOFA, name: WHO.told }],
+};
+
+/** Every column of the database in which one of the marks stands. */
+async function find(world: World): Promise<string[]> {
+  const columns = await rows<{ name: string; place: string }>(
+    world.db,
+    sql`
+      select quote_ident(table_name) as name, table_name || '.' || column_name as place, quote_ident(column_name) as column
+      from information_schema.columns
+      where table_schema = 'public' and (data_type in ('text', 'jsonb', 'json', 'ARRAY', 'character varying', 'bytea', 'uuid', 'tsvector') or data_type = 'USER-DEFINED')
+      order by 2`,
+  );
+  const questions = columns.map(
+    ({ name, place }) =>
+      sql`select ${place}::text as place where exists (
+        select from ${sql.raw(name)} where exists (
+          select from unnest(${sql.param(MARKS)}::text[]) mark
+          where strpos(lower(${sql.raw(`"${place.slice(place.indexOf('.') + 1)}"`)}::text), mark) > 0))`,
+  );
+  const found = await rows<{ place: string }>(world.db, sql.join(questions, sql` union all `));
+  return found.map(({ place }) => place).sort();
+}
+
+function tableOf(place: string): string {
+  return place.slice(0, place.indexOf('.'));
+}
+
+async function tables(world: World): Promise<string[]> {
+  const found = await rows<{ name: string }>(
+    world.db,
+    sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  return found.map(({ name }) => name);
+}
+
+function all(reason: string, names: string[]): Record<string, string> {
+  return Object.fromEntries(names.map((name) => [name, reason]));
+}
