@@ -42,11 +42,11 @@ export const vendorRouter = router({
 
   updateProduct: sellingProcedure
     .input(updateProductInput)
-    .mutation(({ ctx, input }) => updateProduct(ctx.db, ctx.user, input)),
+    .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
   deleteProduct: vendorProcedure
     .input(byId)
-    .mutation(({ ctx, input }) => deleteProduct(ctx.db, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => deleteProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** What the vendor says to a hiding of their product. */
   answerHiding: vendorProcedure
@@ -56,7 +56,7 @@ export const vendorRouter = router({
   /** A draft like another product. */
   duplicateProduct: sellingProcedure
     .input(byId)
-    .mutation(({ ctx, input }) => duplicateProduct(ctx.db, ctx.user, input.id)),
+    .mutation(({ ctx, input }) => duplicateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** One field of many own products at once. */
   changeProducts: sellingProcedure

@@ -17,12 +17,16 @@ export const HOW_LONG = [
   },
   { term: 'Room plans', details: 'Until you delete them or your account.' },
   {
-    term: 'Messages and collection requests',
-    details: 'Until you ask us to delete them: they have no fixed end.',
+    term: 'Messages to us',
+    details: `Until ${KEPT_DAYS.form / 365} years after the last work on them, or until you delete your account.`,
+  },
+  {
+    term: 'Collection requests',
+    details: `Your name, address and phone number go ${KEPT_DAYS.collectionRequest} days after the collection, or ${KEPT_DAYS.collectionNews} days where you asked to hear what becomes of your things, and at once with your account. The suburb and the weights stay, for our figures.`,
   },
   {
     term: 'Mail that we sent you',
-    details: `Its text until it is sent; that we sent it to you, and mail that could not be delivered, ${KEPT_DAYS.mail} days.`,
+    details: `Its text until it is sent; that we sent it to you, and mail that could not be delivered, ${KEPT_DAYS.mail} days. When you delete your account all of it goes but our goodbye.`,
   },
   {
     term: 'Uploaded pictures and files',
@@ -34,7 +38,6 @@ export const HOW_LONG = [
   },
   {
     term: 'Security log',
-    details:
-      'For as long as the shop is run: nobody can change or shorten it, so that it can be relied on. It has network addresses, browsers and the names that were typed at failed sign-ins. Once you delete your account, what you did no longer leads to your name.',
+    details: `Who did what, and when, stays for as long as the shop is run, by the number of the account: nobody can change it, so that it can be relied on. Network addresses, browsers and the names that were typed at failed sign-ins go after ${KEPT_DAYS.auditOrigin} days, and yours at once when you delete your account.`,
   },
 ];

@@ -2,6 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { cartItems, orderItems, products } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
+import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 
@@ -13,18 +14,19 @@ import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.t
  */
 export async function deleteProduct(
   db: Database,
-  actor: VendorOrAdmin,
+  actor: ProductActor,
   id: number,
 ): Promise<{ success: true }> {
   await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
     // The lock makes an order that is being placed come before or after, never in between.
     const [product] = await tx
-      .select({ id: products.id })
+      .select({ id: products.id, vendorId: products.vendorId })
       .from(products)
       .where(isOwnProduct(actor, id))
       .for('update');
     if (!product) throw noSuchProduct();
+    await auditProduct(tx, actor, 'delete_product', product);
     const ordered = await tx
       .select({ id: orderItems.id })
       .from(orderItems)

@@ -4,10 +4,11 @@ import { products } from '@/server/db/schema/index.ts';
 import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
 import type { Product, UpdateProductInput } from '@/shared/catalog.ts';
 import { MAX_STOCK } from '@/shared/constants.ts';
+import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { readProduct } from './get-product.ts';
 import { altsAfter } from './image-alts.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
+import { isOwnProduct, noSuchProduct } from './own-product.ts';
 import { throwFieldError } from './throw-field-error.ts';
 
 /**
@@ -20,18 +21,22 @@ import { throwFieldError } from './throw-field-error.ts';
  */
 export async function updateProduct(
   db: Database,
-  actor: VendorOrAdmin,
+  actor: ProductActor,
   { id, stock, seenStock, ...changes }: UpdateProductInput,
 ): Promise<Product> {
   const { imageUrl, additionalImages } = changes;
-  const changed = await saveWithPictures(db, actor.id, { imageUrl, additionalImages }, (tx) =>
-    tx
-      .update(products)
-      .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })
-      .where(isOwnProduct(actor, id))
-      .returning({ id: products.id }),
+  const fields = [...Object.keys(changes), ...(stock === undefined ? [] : ['stock'])];
+  await saveWithPictures(db, actor.id, { imageUrl, additionalImages }, (saving) =>
+    saving.transaction(async (tx) => {
+      const [changed] = await tx
+        .update(products)
+        .set({ ...changes, ...stockAfter(stock, seenStock), ...altsAfter(changes), updatedAt: new Date() })
+        .where(isOwnProduct(actor, id))
+        .returning({ id: products.id, vendorId: products.vendorId });
+      if (!changed) throw noSuchProduct();
+      await auditProduct(tx, actor, 'change_product', changed, { fields });
+    }),
   ).catch(throwFieldError);
-  if (changed.length === 0) throw noSuchProduct();
   clearCatalogueCache(db);
   return readProduct(db, id);
 }

@@ -1,7 +1,8 @@
 import type { Database } from '@/server/db/client.ts';
 import { products } from '@/server/db/schema/index.ts';
+import { auditProduct, type ProductActor } from '@/server/domain/catalog/audit-product.ts';
 import { inputColumns } from '@/server/domain/catalog/columns.ts';
-import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
+import { isOwnProduct, noSuchProduct } from '@/server/domain/catalog/own-product.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 const COPY = ' (copy)';
@@ -15,7 +16,7 @@ const MAX_NAME = 200;
  */
 export async function duplicateProduct(
   db: Database,
-  actor: VendorOrAdmin,
+  actor: ProductActor,
   id: number,
 ): Promise<{ id: number }> {
   const [original] = await db
@@ -26,10 +27,13 @@ export async function duplicateProduct(
   const { isHidden, fields } = original;
   if (isHidden) throw new DomainError('PRODUCT_STATE', 'A product that we have hidden cannot be copied.');
   const name = `${fields.name.slice(0, MAX_NAME - COPY.length)}${COPY}`;
-  const [copy] = await db
-    .insert(products)
-    .values({ ...fields, name, sku: null, compareAtPrice: null, status: 'draft' })
-    .returning({ id: products.id });
-  if (!copy) throw new Error('The product was not made.');
-  return copy;
+  return db.transaction(async (tx) => {
+    const [copy] = await tx
+      .insert(products)
+      .values({ ...fields, name, sku: null, compareAtPrice: null, status: 'draft' })
+      .returning({ id: products.id });
+    if (!copy) throw new Error('The product was not made.');
+    await auditProduct(tx, actor, 'duplicate_product', { id, vendorId: fields.vendorId }, { copy: copy.id });
+    return copy;
+  });
 }
