@@ -83,7 +83,9 @@ function reasonFor(product: PickCandidate, pricePosition: number): string {
 function medianPrices(candidates: readonly PickCandidate[]): Map<number, number> {
   const prices = new Map<number, number[]>();
   for (const { categoryId, priceCents } of candidates) {
-    prices.set(categoryId, [...(prices.get(categoryId) ?? []), priceCents]);
+    const known = prices.get(categoryId);
+    if (known) known.push(priceCents);
+    else prices.set(categoryId, [priceCents]);
   }
   return new Map(
     [...prices].map(([categoryId, list]) => {

@@ -76,18 +76,40 @@ function is(condition: SQL, wanted: boolean | undefined): SQL | undefined {
   return wanted ? condition : not(condition);
 }
 
+/**
+ * The index of trigrams knows words of three letters and more. With one, each way to find a product is asked of its own index:
+ * together in one condition they would have none. Without one, the list is read from its beginning until a page is full.
+ */
 async function isSearched(db: Database, search = ''): Promise<SQL | undefined> {
   const text = search.toLowerCase();
   const words = text.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
-  const vendors = await vendorsCalled(db, words);
-  const number = /^#?(\d{1,10})$/.exec(text)?.[1];
-  return or(
-    and(...words.map((word) => sql`lower(${products.name}) like ${`%${escaped(word)}%`}`)),
-    sql`(${products.sku} is not null and lower(${products.sku}) like ${`${escaped(text)}%`})`,
-    number && Number(number) <= MAX_ID ? eq(products.id, Number(number)) : undefined,
-    vendors.length > 0 ? inArray(products.vendorId, vendors) : undefined,
+  const vendorIds = await vendorsCalled(db, words);
+  if (!/[\p{L}\p{N}]{3}/u.test(text)) return or(...waysToFind('products', { text, words, vendorIds }));
+  const found = waysToFind('p', { text, words, vendorIds }).map(
+    (way) => sql`select p.id from products p where ${way}`,
   );
+  return sql`${products.id} in (${sql.join(found, sql` union all `)})`;
+}
+
+interface Sought {
+  text: string;
+  words: readonly string[];
+  vendorIds: readonly number[];
+}
+
+/** @param product how the statement calls `products` */
+function waysToFind(product: 'products' | 'p', { text, words, vendorIds }: Sought): SQL[] {
+  const p = sql.raw(product);
+  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1]);
+  const inName = words.map((word) => sql`lower(${p}.name) like ${`%${escaped(word)}%`}`);
+  return [
+    sql.join(inName, sql` and `),
+    // The operators of the index of prefixes, which compare by characters.
+    sql`${p}.sku is not null and lower(${p}.sku) ~>=~ ${text} and lower(${p}.sku) ~<~ ${`${text}\u{10FFFF}`}`,
+    ...(number <= MAX_ID ? [sql`${p}.id = ${number}::int`] : []),
+    ...(vendorIds.length > 0 ? [sql`${p}.vendor_id = any(${sql.param(vendorIds)}::int[])`] : []),
+  ];
 }
 
 async function vendorsCalled(db: Database, words: readonly string[]): Promise<number[]> {

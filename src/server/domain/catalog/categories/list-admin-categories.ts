@@ -7,15 +7,23 @@ import type { AdminCategory } from '@/shared/categories.ts';
 
 /** All categories with how much is in each, in the order in which they were made. */
 export async function listAdminCategories(db: Database): Promise<AdminCategory[]> {
+  const counts = db
+    .select({
+      categoryId: products.categoryId,
+      all: sql<number>`count(*)::int`.as('all_products'),
+      onSale: sql<number>`(count(*) filter (where ${isOnSale}))::int`.as('on_sale'),
+    })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .groupBy(products.categoryId)
+    .as('counts');
   return db
     .select({
       ...categoryColumns,
-      products: sql<number>`count(${products.id})::int`,
-      productsOnSale: sql<number>`(count(*) filter (where ${isOnSale}))::int`,
+      products: sql<number>`coalesce(${counts.all}, 0)`,
+      productsOnSale: sql<number>`coalesce(${counts.onSale}, 0)`,
     })
     .from(categories)
-    .leftJoin(products, eq(products.categoryId, categories.id))
-    .leftJoin(users, eq(users.id, products.vendorId))
-    .groupBy(categories.id)
+    .leftJoin(counts, eq(counts.categoryId, categories.id))
     .orderBy(asc(categories.id));
 }
