@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { passHumanCheck } from './support/human-check.ts';
 import { signIn } from './support/people.ts';
 import { answerServerError } from './support/server-error.ts';
 import { testInOwnShop as test } from './support/test.ts';
@@ -107,4 +108,87 @@ test('a report tells of the days that are chosen, in a chart, a table and a file
   expect(download.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const body = await (await page.request.get(download.url())).text();
   expect(body.trim().split('\r\n')).toHaveLength(months);
+});
+
+/** What the browser says of calls that are lost on the way. */
+const LOST = /ERR_FAILED/;
+
+/** Loses what the page sends to change messages. @returns what ends it */
+async function loseWrites(page: Page): Promise<() => Promise<void>> {
+  const calls = '**/api/trpc/collectionForms.*';
+  await page.route(calls, (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  return () => page.unroute(calls);
+}
+
+test('a message with files is read, answered and deleted, and each step says how it went', async ({
+  openPage,
+}) => {
+  const page = await openPage({ allow: [LOST] });
+  await signIn(page, 'customer');
+  await page.goto('/collection-form');
+  await page.getByLabel('Form type').selectOption('complaint');
+  await page.getByLabel('Title').fill('A scratch on the oak table');
+  await page.getByLabel('Files to attach').setInputFiles([
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nHello\n%%EOF\n') },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
+  ]);
+  await page.getByText('“notes.txt” cannot be attached.').first().waitFor();
+  await page.getByRole('button', { name: 'Remove “notes.txt”' }).click();
+  const files = page.getByRole('list', { name: 'Attached files' });
+  await files.getByText('1 KB').waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Title').inputValue()).toBe('A scratch on the oak table');
+  await files.getByText('letter.pdf').waitFor();
+  await passHumanCheck(page);
+  const mendForm = await loseWrites(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Failed to submit form').waitFor();
+  await mendForm();
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByText('Form Submitted').waitFor();
+  await page.waitForURL('/');
+
+  const admin = await openPage({ allow: [LOST] });
+  await signIn(admin, 'admin');
+  await admin.goto('/admin/collection-forms?status=archived');
+  await admin.getByRole('heading', { name: 'No form found' }).waitFor();
+  await admin.getByRole('button', { name: 'Clear Filters' }).click();
+  await admin.getByRole('button', { name: 'View A scratch on the oak table' }).click();
+  const dialog = admin.getByRole('dialog');
+  const download = admin.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'letter.pdf' }).click();
+  expect((await download).suggestedFilename()).toBe('letter.pdf');
+  await dialog.getByRole('button', { name: 'Edit' }).click();
+  await admin.getByLabel('Reply to the sender (sent by e-mail)').fill('We mend it on Friday.');
+  await admin.getByLabel('Status', { exact: true }).last().selectOption('resolved');
+  await expectAccessible(admin);
+  let mend = await loseWrites(admin);
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText('Failed to update form').waitFor();
+  await mend();
+  await admin.getByRole('button', { name: 'Save changes' }).click();
+  await admin.getByText('Form Updated').waitFor();
+
+  await page.goto('/account');
+  await page.getByText('We mend it on Friday.').waitFor();
+  const remove = async () => {
+    await admin.getByRole('button', { name: 'Delete A scratch on the oak table' }).click();
+    await admin.getByRole('button', { name: 'Delete form' }).click();
+  };
+  mend = await loseWrites(admin);
+  await remove();
+  await admin.getByText('Failed to delete form').waitFor();
+  await mend();
+  await remove();
+  await admin.getByText('Form Deleted').waitFor();
+  await admin
+    .getByRole('button', { name: 'A scratch on the oak table', exact: true })
+    .waitFor({ state: 'detached' });
+
+  // Over REST and by an old link, too.
+  expect((await page.request.get('/api/collection-forms')).status()).toBe(403);
+  await admin.goto('/admin-collection-forms');
+  await admin.waitForURL('/admin/collection-forms');
 });

@@ -38,6 +38,7 @@ import { Route as CollectionIdRouteImport } from './routes/collection.$id'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin/admin.categories'
 import { Route as AdminAdminCollectedItemsRouteImport } from './routes/_admin/admin.collected-items'
+import { Route as AdminAdminCollectionFormsRouteImport } from './routes/_admin/admin.collection-forms'
 import { Route as AdminAdminCollectionRequestsRouteImport } from './routes/_admin/admin.collection-requests'
 import { Route as AdminAdminCrmRouteImport } from './routes/_admin/admin.crm'
 import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
@@ -206,6 +207,12 @@ const AdminAdminCollectedItemsRoute =
   AdminAdminCollectedItemsRouteImport.update({
     id: '/admin/collected-items',
     path: '/admin/collected-items',
+    getParentRoute: () => AdminRoute,
+  } as any)
+const AdminAdminCollectionFormsRoute =
+  AdminAdminCollectionFormsRouteImport.update({
+    id: '/admin/collection-forms',
+    path: '/admin/collection-forms',
     getParentRoute: () => AdminRoute,
   } as any)
 const AdminAdminCollectionRequestsRoute =
@@ -377,6 +384,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/admin/collection-forms': typeof AdminAdminCollectionFormsRoute
   '/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
@@ -431,6 +439,7 @@ export interface FileRoutesByTo {
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/admin/collection-forms': typeof AdminAdminCollectionFormsRoute
   '/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/admin/crm': typeof AdminAdminCrmRoute
   '/admin/jobs': typeof AdminAdminJobsRoute
@@ -489,6 +498,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/collected-items': typeof AdminAdminCollectedItemsRoute
+  '/_admin/admin/collection-forms': typeof AdminAdminCollectionFormsRoute
   '/_admin/admin/collection-requests': typeof AdminAdminCollectionRequestsRoute
   '/_admin/admin/crm': typeof AdminAdminCrmRoute
   '/_admin/admin/jobs': typeof AdminAdminJobsRoute
@@ -545,6 +555,7 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/categories'
     | '/admin/collected-items'
+    | '/admin/collection-forms'
     | '/admin/collection-requests'
     | '/admin/crm'
     | '/admin/jobs'
@@ -599,6 +610,7 @@ export interface FileRouteTypes {
     | '/admin/audit-log'
     | '/admin/categories'
     | '/admin/collected-items'
+    | '/admin/collection-forms'
     | '/admin/collection-requests'
     | '/admin/crm'
     | '/admin/jobs'
@@ -656,6 +668,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit-log'
     | '/_admin/admin/categories'
     | '/_admin/admin/collected-items'
+    | '/_admin/admin/collection-forms'
     | '/_admin/admin/collection-requests'
     | '/_admin/admin/crm'
     | '/_admin/admin/jobs'
@@ -914,6 +927,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminCollectedItemsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/collection-forms': {
+      id: '/_admin/admin/collection-forms'
+      path: '/admin/collection-forms'
+      fullPath: '/admin/collection-forms'
+      preLoaderRoute: typeof AdminAdminCollectionFormsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/collection-requests': {
       id: '/_admin/admin/collection-requests'
       path: '/admin/collection-requests'
@@ -1104,6 +1124,7 @@ interface AdminRouteChildren {
   AdminAdminAuditLogRoute: typeof AdminAdminAuditLogRoute
   AdminAdminCategoriesRoute: typeof AdminAdminCategoriesRoute
   AdminAdminCollectedItemsRoute: typeof AdminAdminCollectedItemsRoute
+  AdminAdminCollectionFormsRoute: typeof AdminAdminCollectionFormsRoute
   AdminAdminCollectionRequestsRoute: typeof AdminAdminCollectionRequestsRoute
   AdminAdminCrmRoute: typeof AdminAdminCrmRoute
   AdminAdminJobsRoute: typeof AdminAdminJobsRoute
@@ -1126,6 +1147,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditLogRoute: AdminAdminAuditLogRoute,
   AdminAdminCategoriesRoute: AdminAdminCategoriesRoute,
   AdminAdminCollectedItemsRoute: AdminAdminCollectedItemsRoute,
+  AdminAdminCollectionFormsRoute: AdminAdminCollectionFormsRoute,
   AdminAdminCollectionRequestsRoute: AdminAdminCollectionRequestsRoute,
   AdminAdminCrmRoute: AdminAdminCrmRoute,
   AdminAdminJobsRoute: AdminAdminJobsRoute,

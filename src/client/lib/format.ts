@@ -57,3 +57,9 @@ export function formatAgo(value: Date, now = new Date()): string {
   if (minutes < MINUTES_OF.day) return `${Math.floor(minutes / MINUTES_OF.hour)} h ago`;
   return formatDateTime(value);
 }
+
+/** The size of a file: "840 KB", "2.4 MB". */
+export function formatBytes(bytes: number): string {
+  const megabytes = bytes / 1024 / 1024;
+  return megabytes < 1 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${megabytes.toFixed(1)} MB`;
+}

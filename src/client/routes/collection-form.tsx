@@ -2,10 +2,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useHumanCheck } from '@/client/features/accounts/use-human-check.tsx';
 import { CollectionFormScreen } from '@/client/features/collection-form/collection-form-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
-import { COLLECTION_FORM_TYPES } from '@/shared/forms.ts';
+import { COLLECTION_FORM_TYPES, type CollectionFormType } from '@/shared/forms.ts';
 
 export const Route = createFileRoute('/collection-form')({
-  validateSearch: (search: Record<string, unknown>) => ({
+  validateSearch: (search: Record<string, unknown>): { type?: CollectionFormType | undefined } => ({
     type: COLLECTION_FORM_TYPES.find((type) => type === search.type),
   }),
   head: ({ match }) =>

@@ -21,8 +21,17 @@ import { SessionList } from './session-list.tsx';
  * The account page: name, sign-in, sessions, deletion.
  *
  * @param notifications the card in which one says what one wants to hear of
+ * @param messages the card with what one wrote to the team
  */
-export function AccountScreen({ me, notifications }: { me: Me; notifications: ReactNode }) {
+export function AccountScreen({
+  me,
+  notifications,
+  messages,
+}: {
+  me: Me;
+  notifications: ReactNode;
+  messages: ReactNode;
+}) {
   return (
     <Container width="text" className="pb-20">
       <PageHeader
@@ -49,6 +58,7 @@ export function AccountScreen({ me, notifications }: { me: Me; notifications: Re
         {notifications}
         <Selling me={me} />
         <MyCollections />
+        {messages}
         <Card title="Where you are signed in">
           <SessionList />
         </Card>

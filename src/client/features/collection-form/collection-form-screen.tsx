@@ -1,10 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -15,35 +18,26 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { formWord } from '@/shared/collection-forms.ts';
 import { submitFormInput } from '@/shared/form-inputs.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/forms.ts';
 import { AdditionalFields } from './additional-fields.tsx';
+import { AttachmentsField } from './attachments-field.tsx';
+import { useAttachments } from './use-attachments.ts';
+import { useMessageDraft } from './use-message-draft.ts';
 
 export type FormDraft = z.input<typeof submitFormInput>;
+export type MessageForm = UseFormReturn<FormDraft, unknown, z.output<typeof submitFormInput>>;
 
-/** `vendor_application` as people read it. */
-const nameOf = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
-const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: nameOf(value) }));
+const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
+
+type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; humanCheck: HumanCheck };
 
 /** Writes to the team: a question, a complaint, an application to sell. */
-export function CollectionFormScreen({
-  initialType,
-  humanCheck,
-}: {
-  initialType: CollectionFormType | undefined;
-  humanCheck: HumanCheck;
-}) {
+export function CollectionFormScreen({ initialType, humanCheck }: CollectionFormScreenProps) {
   const navigate = useNavigate();
-  const submit = trpc.collectionForms.submit.useMutation({
-    onSuccess: async () => {
-      toast.success('Form Submitted', 'Thank you. The admin team will review it shortly.');
-      await navigate({ to: '/' });
-    },
-    onError: (error) => {
-      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-    },
-  });
-  const form = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
+  const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const form: MessageForm = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
     resolver: zodResolver(submitFormInput),
     defaultValues: {
       ...(initialType ? { formType: initialType } : {}),
@@ -52,9 +46,29 @@ export function CollectionFormScreen({
       priority: 'medium',
       tags: '',
       fields: [],
+      email: '',
     },
   });
+  const attachments = useAttachments();
+  const draft = useMessageDraft(form, attachments, {
+    key: draftKey(me?.id ?? 0, 'message'),
+    wantedType: initialType,
+  });
+  const submit = trpc.collectionForms.submit.useMutation({
+    onSuccess: async () => {
+      draft.forget();
+      toast.success('Form Submitted', 'Thank you. The admin team will review it shortly.');
+      await navigate({ to: '/' });
+    },
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+    },
+  });
+  useServerErrors(form, submit.error);
   const { errors } = form.formState;
+  const [fileProblem] = Object.entries(readFailure(submit.error).fields).flatMap(([field, problem]) =>
+    field.startsWith('attachments') ? [problem] : [],
+  );
 
   return (
     <Container width="text" className="pb-20">
@@ -70,8 +84,13 @@ export function CollectionFormScreen({
       <form
         noValidate
         onSubmit={form.handleSubmit(async (values) => {
+          if (!(await attachments.settle())) {
+            toast.error('Not sent', 'A file is not uploaded. Retry or remove it first.');
+            return;
+          }
           const proof = await humanCheck.prove();
-          if (proof) submit.mutate({ ...values, ...proof });
+          if (proof)
+            submit.mutate({ ...values, ...proof, attachments: attachments.read().map(({ id }) => id) });
         })}
         className="flex flex-col gap-6"
       >
@@ -84,7 +103,7 @@ export function CollectionFormScreen({
           </Notice>
         )}
         {submit.isError && (
-          <Notice tone="danger" title={readFailure(submit.error, 'Failed to submit form').message}>
+          <Notice tone="danger" title={messageOrFallback(submit.error, 'Failed to submit form')}>
             Nothing you wrote is lost: change it, or send it again.
           </Notice>
         )}
@@ -110,12 +129,32 @@ export function CollectionFormScreen({
           <Input {...form.register('tags')} autoComplete="off" />
         </Field>
         <AdditionalFields form={form} />
+        <AttachmentsField attachments={attachments} error={fileProblem} />
+        {me ? (
+          <p className="text-ink-soft text-sm">
+            We reply to <strong className="text-ink font-medium wrap-anywhere">{me.email}</strong>. You find
+            your messages and our replies in{' '}
+            <Link to="/account" hash="messages" className="underline underline-offset-4">
+              your account
+            </Link>
+            .
+          </p>
+        ) : (
+          <Field
+            label="Your email"
+            isOptional
+            hint="We use it only to answer this message"
+            error={errors.email?.message}
+          >
+            <Input {...form.register('email')} type="email" autoComplete="email" maxLength={254} />
+          </Field>
+        )}
         {humanCheck.field}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" size="lg" isPending={submit.isPending || form.formState.isSubmitting}>
             Submit
           </Button>
-          <ButtonLink to="/" variant="quiet" size="lg">
+          <ButtonLink to="/" variant="quiet" size="lg" onClick={draft.forget}>
             Cancel
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { FailedUploads } from '@/client/shop/uploads/failed-uploads.tsx';
+import { useDroppedFiles } from '@/client/shop/uploads/use-dropped-files.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { AddLink } from './pictures/add-link.tsx';
@@ -7,7 +8,7 @@ import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { PictureTile } from './pictures/picture-tile.tsx';
 import { UploadTile } from './pictures/upload-tile.tsx';
-import { useDroppedFiles } from './pictures/use-dropped-files.ts';
+
 import { useHeldSave } from './pictures/use-held-save.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';

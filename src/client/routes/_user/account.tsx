@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
+import { OwnMessages, ownMessagesOptions } from '@/client/features/collection-form/own-messages.tsx';
 import { PreferencesCard } from '@/client/features/notifications/preferences-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 
@@ -10,6 +11,7 @@ export const Route = createFileRoute('/_user/account')({
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
       queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
       queryClient.ensureQueryData(api.notifications.preferences.queryOptions()),
+      queryClient.fetchInfiniteQuery({ ...ownMessagesOptions(api), staleTime: 0 }),
       queryClient.fetchQuery({ ...api.vendorApplications.mine.queryOptions(), staleTime: 0 }),
     ]),
   head: ({ match }) => ({ meta: [{ title: `My account · ${match.context.config.appName}` }] }),
@@ -17,6 +19,8 @@ export const Route = createFileRoute('/_user/account')({
     const { me } = Route.useRouteContext();
     const api = useApi();
     const { data: current } = useSuspenseQuery(api.auth.current.queryOptions());
-    return <AccountScreen me={current ?? me} notifications={<PreferencesCard />} />;
+    return (
+      <AccountScreen me={current ?? me} notifications={<PreferencesCard />} messages={<OwnMessages />} />
+    );
   },
 });

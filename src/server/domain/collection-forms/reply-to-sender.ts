@@ -60,7 +60,7 @@ export async function tellSender(
     kind: 'form',
     title: hasReply ? 'We have replied to your message' : `Your message is ${STATES[status]}`,
     body: title || formWord(formType),
-    link: '/account',
+    link: '/account#messages',
     subject: `form:${id}`,
   });
 }

@@ -29,7 +29,7 @@ export async function updateForm(
     const [form] = await tx.select().from(collectionForms).where(eq(collectionForms.id, id)).for('update');
     if (!form) throw noSuchForm();
     if (updatedAt && updatedAt.getTime() !== form.updatedAt.getTime()) throw changedSince();
-    if (wanted.assignedTo) await requireAdmin(tx, wanted.assignedTo);
+    if (wanted.assignedTo && wanted.assignedTo !== form.assignedTo) await requireAdmin(tx, wanted.assignedTo);
     const change = changeOf(form, wanted, now());
     const changed = Object.keys(change) as (keyof Change)[];
     if (changed.length > 0 || reply) {

@@ -1,0 +1,28 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FormsScreen } from '@/client/features/admin/collection-forms/forms-screen.tsx';
+import { formsOptions, readFormsSearch } from '@/client/features/admin/collection-forms/forms-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/collection-forms')({
+  validateSearch: readFormsSearch,
+  loaderDeps: ({ search: { view: _, ...filters } }) => filters,
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    await Promise.all([
+      queryClient.ensureInfiniteQueryData(formsOptions(api, deps)),
+      queryClient.prefetchQuery(api.collectionForms.assignees.queryOptions()),
+    ]);
+  },
+  head: ({ match }) => ({ meta: [{ title: `Collection forms · ${match.context.config.appName}` }] }),
+  component: function CollectionForms() {
+    const search = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <FormsScreen
+        search={search}
+        onSearchChange={(next) =>
+          // A message that is opened can be left by Back.
+          void navigate({ search: next, replace: next.view === undefined, resetScroll: false })
+        }
+      />
+    );
+  },
+});
