@@ -98,7 +98,7 @@ export function Chart(props: ChartProps) {
         rows={labels.map((_, index) => index)}
         rowKey={(index) => index}
         onPhone={isTable ? 'scroll' : 'cards'}
-        className={isTable ? 'max-h-96 overflow-y-auto' : 'sr-only'}
+        className={isTable ? 'max-h-96 overflow-y-auto' : 'sr-only overflow-hidden!'}
       />
     </figure>
   );
