@@ -32,7 +32,7 @@ export const LISTS: readonly Question[] = [
       month,
       { ...year, status: 'collected' },
       { vendorId: 2 },
-      { search: 'RH-B0000' },
+      { search: 'RH-4F' },
       ...SEARCHES,
     ],
     call: (caller, input) => caller.adminOrders.list(input),

@@ -30,7 +30,7 @@ export async function addOrders(db: Database, count: number, years: number): Pro
   await db.execute(sql`
     insert into orders (id, customer_id, order_number, status, currency, subtotal, tax, tax_rate, tax_included, commission, total,
       fulfillment_method, collection_location, shipping_address, created_at, updated_at)
-    select order_id, customer_id, 'RH-B' || lpad(order_id::text, 9, '0'), case when is_delivered then 'delivered' else 'collected' end,
+    select order_id, customer_id, 'RH-' || upper(substr(md5(order_id::text), 1, 10)), case when is_delivered then 'delivered' else 'collected' end,
       'usd', subtotal, round(subtotal * 0.08, 2), 0.08, false, round(subtotal * 0.1, 2),
       subtotal + round(subtotal * 0.08, 2) + round(subtotal * 0.1, 2),
       case when is_delivered then 'delivery' else 'collection' end,

@@ -3,7 +3,7 @@ import { type Database, rows } from '@/server/db/client.ts';
 import { keptCents, keptCommissionCents } from '@/server/domain/vendors/sales-figures.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { CommissionFigures, ReportInput, TimeReport } from '@/shared/reports.ts';
-import { madeIn, periodsOf } from './periods.ts';
+import { periodsOf, readBoth } from './periods.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
 /**
@@ -16,22 +16,26 @@ export async function getCommission(
   input: ReportInput,
 ): Promise<TimeReport<CommissionFigures>> {
   const periods = periodsOf(input, now);
-  const found = await rows<Row>(
-    db,
-    sql`
-      with placed as materialized (${madeIn(periods, sql`orders`, sql`id`)}),
-      amounts as (
-        select period, span, ${keptCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
-        from placed
-        join vendor_orders on vendor_orders.order_id = placed.id and vendor_orders.status <> 'cancelled'
-        join order_items on order_items.vendor_order_id = vendor_orders.id
-        union all
-        select period, span, 0, 0, ledger_entries.amount_cents
-        from placed join ledger_entries on ledger_entries.order_id = placed.id and account = 'buyer_commission'
-      )
-      select period, span, sum(revenue)::float8 as revenue, sum(from_vendors)::float8 as from_vendors,
-        sum(from_buyers)::float8 as from_buyers
-      from amounts group by grouping sets ((period, span), (period))`,
+  const found = await readBoth(periods, ({ has, spanOf }) =>
+    rows<Row>(
+      db,
+      sql`
+        with amounts as (
+          select orders.created_at as placed, ${keptCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
+          from orders
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
+          join order_items on order_items.vendor_order_id = vendor_orders.id
+          where ${has(sql`orders.created_at`)}
+          union all
+          select orders.created_at, 0, 0, ledger_entries.amount_cents
+          from orders
+          join ledger_entries on ledger_entries.order_id = orders.id and ledger_entries.account = 'buyer_commission'
+          where ${has(sql`orders.created_at`)}
+        ), dated as (select ${spanOf(sql`placed`)} as span, revenue, from_vendors, from_buyers from amounts)
+        select span, sum(revenue)::float8 as revenue, sum(from_vendors)::float8 as from_vendors,
+          sum(from_buyers)::float8 as from_buyers
+        from dated group by grouping sets ((span), ())`,
+    ),
   );
   return timeReport(periods, found, (row) => ({
     fromVendors: toDecimal(row?.from_vendors ?? 0),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReportInput, ReturnFigures, TimeReport } from '@/shared/reports.ts';
-import { madeIn, periodsOf } from './periods.ts';
+import { periodsOf, readBoth } from './periods.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
 /**
@@ -15,22 +15,24 @@ export async function getReturns(
   input: ReportInput,
 ): Promise<TimeReport<ReturnFigures>> {
   const periods = periodsOf(input, now);
-  const asked = madeIn(periods, sql`return_requests`, sql`status, received_quantity`);
-  const repaid = madeIn(periods, sql`refunds`, sql`amount_cents`);
-  const cancelled = madeIn(periods, sql`vendor_orders`, sql`id`, sql`status = 'cancelled'`);
-  const found = await rows<Row>(
-    db,
-    sql`
-      with events as (
-        select period, span, 1 as asked, (status in ('accepted', 'received'))::int as accepted,
-          (status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled
-        from (${asked}) as returned
-        union all select period, span, 0, 0, 0, 0, amount_cents, 0 from (${repaid}) as repaid
-        union all select period, span, 0, 0, 0, 0, 0, 1 from (${cancelled}) as cancelled_orders
-      )
-      select period, span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,
-        sum(pieces)::int as pieces, sum(refunded)::float8 as refunded, sum(cancelled)::int as cancelled
-      from events group by grouping sets ((period, span), (period))`,
+  const found = await readBoth(periods, ({ has, spanOf }) =>
+    rows<Row>(
+      db,
+      sql`
+        with events as (
+          select created_at, 1 as asked, (status in ('accepted', 'received'))::int as accepted,
+            (status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled
+          from return_requests where ${has(sql`created_at`)}
+          union all select created_at, 0, 0, 0, 0, amount_cents, 0 from refunds where ${has(sql`created_at`)}
+          union all
+          select orders.created_at, 0, 0, 0, 0, 0, 1 from orders
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status = 'cancelled'
+          where ${has(sql`orders.created_at`)}
+        ), dated as (select ${spanOf(sql`created_at`)} as span, events.* from events)
+        select span, sum(asked)::int as asked, sum(accepted)::int as accepted, sum(refused)::int as refused,
+          sum(pieces)::int as pieces, sum(refunded)::float8 as refunded, sum(cancelled)::int as cancelled
+        from dated group by grouping sets ((span), ())`,
+    ),
   );
   return timeReport(periods, found, (row) => ({
     asked: row?.asked ?? 0,

@@ -3,7 +3,7 @@ import { type Database, rows } from '@/server/db/client.ts';
 import { keptCents } from '@/server/domain/vendors/sales-figures.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ReportInput, SalesFigures, TimeReport } from '@/shared/reports.ts';
-import { madeIn, periodsOf } from './periods.ts';
+import { periodsOf, readBoth } from './periods.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
 /** What was sold and kept, along time. An order counts on the day it was placed, also when something of it comes back later. */
@@ -13,19 +13,22 @@ export async function getSales(
   input: ReportInput,
 ): Promise<TimeReport<SalesFigures>> {
   const periods = periodsOf(input, now);
-  const found = await rows<Row>(
-    db,
-    sql`
-      with placed as materialized (${madeIn(periods, sql`orders`, sql`id`)}),
-      sold as (
-        select period, span, placed.id, sum(${keptCents}) as cents, sum(order_items.quantity - order_items.returned_quantity) as pieces
-        from placed
-        join vendor_orders on vendor_orders.order_id = placed.id and vendor_orders.status <> 'cancelled'
-        join order_items on order_items.vendor_order_id = vendor_orders.id
-        group by period, span, placed.id
-      )
-      select period, span, sum(cents)::float8 as cents, count(*)::int as orders, sum(pieces)::int as pieces
-      from sold group by grouping sets ((period, span), (period))`,
+  const found = await readBoth(periods, ({ has, spanOf }) =>
+    rows<Row>(
+      db,
+      sql`
+        with sold as (
+          select orders.id, min(orders.created_at) as placed, sum(${keptCents}) as cents,
+            sum(order_items.quantity - order_items.returned_quantity) as pieces
+          from orders
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
+          join order_items on order_items.vendor_order_id = vendor_orders.id
+          where ${has(sql`orders.created_at`)}
+          group by orders.id
+        ), dated as (select ${spanOf(sql`placed`)} as span, cents, pieces from sold)
+        select span, sum(cents)::float8 as cents, count(*)::int as orders, sum(pieces)::int as pieces
+        from dated group by grouping sets ((span), ())`,
+    ),
   );
   return timeReport(periods, found, (row) => ({
     revenue: toDecimal(row?.cents ?? 0),

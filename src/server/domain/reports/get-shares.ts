@@ -3,8 +3,15 @@ import { type Database, rows } from '@/server/db/client.ts';
 import { keptCents, keptCommissionCents } from '@/server/domain/vendors/sales-figures.ts';
 import { type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
-import type { CategoryLine, RegionLine, ReportInput, ShareFigures, ShareLine } from '@/shared/reports.ts';
-import { madeIn, periodsOf } from './periods.ts';
+import type {
+  CategoryLine,
+  Compared,
+  RegionLine,
+  ReportInput,
+  ShareFigures,
+  ShareLine,
+} from '@/shared/reports.ts';
+import { periodsOf, readBoth } from './periods.ts';
 
 /** What each category sold that sold something, in the category that its products are in now; the largest first. */
 export async function getCategories(db: Database, now: Date, input: ReportInput): Promise<CategoryLine[]> {
@@ -20,7 +27,6 @@ export async function getRegions(db: Database, now: Date, input: ReportInput): P
 }
 
 interface Row<Key> extends Record<string, unknown> {
-  period: 'now' | 'before';
   key: Key;
   revenue: number;
   commission: number;
@@ -29,31 +35,39 @@ interface Row<Key> extends Record<string, unknown> {
   returned: number;
 }
 
-function sharesBy<Key>(db: Database, now: Date, input: ReportInput, key: SQL): Promise<Row<Key>[]> {
-  return rows<Row<Key>>(
-    db,
-    sql`
-      with placed as materialized (${madeIn(periodsOf(input, now), sql`orders`, sql`id`)}),
-      lines as (
-        select period, ${key} as key, placed.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
-          order_items.quantity - order_items.returned_quantity as pieces, order_items.returned_quantity as returned
-        from placed
-        join vendor_orders on vendor_orders.order_id = placed.id and vendor_orders.status <> 'cancelled'
-        join order_items on order_items.vendor_order_id = vendor_orders.id
-        join products on products.id = order_items.product_id
-      )
-      select period, key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,
-        count(distinct id)::int as orders, sum(pieces)::int as pieces, sum(returned)::int as returned
-      from lines group by period, key`,
+function sharesBy<Key>(db: Database, now: Date, input: ReportInput, key: SQL): Promise<Compared<Row<Key>[]>> {
+  return readBoth(periodsOf(input, now), ({ has }) =>
+    rows<Row<Key>>(
+      db,
+      sql`
+        with lines as (
+          select ${key} as key, orders.id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission,
+            sum(order_items.quantity - order_items.returned_quantity) as pieces,
+            sum(order_items.returned_quantity) as returned
+          from orders
+          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
+          join order_items on order_items.vendor_order_id = vendor_orders.id
+          join products on products.id = order_items.product_id
+          where ${has(sql`orders.created_at`)}
+          group by ${key}, orders.id
+        )
+        select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission, count(*)::int as orders,
+          sum(pieces)::int as pieces, sum(returned)::int as returned
+        from lines group by key`,
+    ),
   );
 }
 
-function linesOf<Key>(found: readonly Row<Key>[], nameOf: (key: Key) => string): ShareLine<Key>[] {
-  const keys = [...new Set(found.map(({ key }) => key))];
-  const figures = (period: Row<Key>['period'], key: Key) =>
-    figuresOf(found.find((row) => row.period === period && row.key === key));
+function linesOf<Key>(found: Compared<Row<Key>[]>, nameOf: (key: Key) => string): ShareLine<Key>[] {
+  const keys = [...new Set([...found.now, ...found.before].map(({ key }) => key))];
+  const figures = (period: readonly Row<Key>[], key: Key) => figuresOf(period.find((row) => row.key === key));
   return keys
-    .map((key) => ({ key, name: nameOf(key), now: figures('now', key), before: figures('before', key) }))
+    .map((key) => ({
+      key,
+      name: nameOf(key),
+      now: figures(found.now, key),
+      before: figures(found.before, key),
+    }))
     .sort((a, b) => toCents(b.now.revenue) - toCents(a.now.revenue) || a.name.localeCompare(b.name));
 }
 

@@ -8,7 +8,13 @@ import {
   timeInNewZealand,
   yearBefore,
 } from '@/shared/days.ts';
-import { type Comparison, countDays, type ReportInput, type ReportSpan } from '@/shared/reports.ts';
+import {
+  type Compared,
+  type Comparison,
+  countDays,
+  type ReportInput,
+  type ReportSpan,
+} from '@/shared/reports.ts';
 
 /** The longest ranges that are told by the day, and by seven days. */
 const BY_DAY = 45;
@@ -62,30 +68,32 @@ function shiftBack(moment: string, compare: Comparison, days: number): string {
   return shifted + moment.slice(10);
 }
 
-/**
- * Whatever a table says was made in either period: `period`, `span` (from 1) and the row's other columns. A row may be in both,
- * where they overlap.
- *
- * @param columns of the table, and no others
- */
-export function madeIn(
+/** The range of a report, or the days it is compared with, for a query. */
+export interface Period {
+  /** Whether a moment lies in it. */
+  has(moment: SQL): SQL;
+  /** In which span of it a moment lies, from 1. */
+  spanOf(moment: SQL): SQL;
+}
+
+/** Reads the same of the range and of what it is compared with, at the same time. */
+export async function readBoth<Found>(
   { edges }: Periods,
-  table: SQL,
-  columns: SQL,
-  where: SQL = sql`true`,
-  moment: SQL = sql`created_at`,
-): SQL {
-  const one = (period: keyof Periods['edges']) => sql`
-    select ${period}::text as period, width_bucket(${moment}, ${momentsOf(edges[period])}) as span, ${columns}
-    from ${table}
-    where ${moment} >= ${momentOf(edges[period][0])} and ${moment} < ${momentOf(edges[period].at(-1))} and ${where}`;
-  return sql`(${one('now')}) union all (${one('before')})`;
+  read: (period: Period) => Promise<Found>,
+): Promise<Compared<Found>> {
+  const [now, before] = await Promise.all([read(periodOf(edges.now)), read(periodOf(edges.before))]);
+  return { now, before };
 }
 
-function momentsOf(edges: readonly string[]): SQL {
-  return sql`(select array_agg(edge at time zone ${TIME_ZONE} order by edge) from unnest(${sql.param(edges)}::text[]::timestamp[]) as edge)`;
-}
-
-function momentOf(edge: string | undefined): SQL {
-  return sql`(${edge ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
+function periodOf(edges: readonly string[]): Period {
+  const begin = sql`(${edges[0] ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
+  const end = sql`(${edges.at(-1) ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
+  const begins = sql`(
+    select array_agg(edge at time zone ${TIME_ZONE} order by edge)
+    from unnest(${sql.param(edges)}::text[]::timestamp[]) as edge
+  )`;
+  return {
+    has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
+    spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,
+  };
 }

@@ -1,9 +1,8 @@
-import type { TimeReport } from '@/shared/reports.ts';
+import type { Compared, TimeReport } from '@/shared/reports.ts';
 import type { Periods } from './periods.ts';
 
 /** What a query says of one span of a period; of all of it where the span is null. */
 export interface SpanRow extends Record<string, unknown> {
-  period: 'now' | 'before';
   span: number | null;
 }
 
@@ -14,13 +13,14 @@ export interface SpanRow extends Record<string, unknown> {
  */
 export function timeReport<Row extends SpanRow, Figures>(
   { spans, comparedDays, isRunning }: Periods,
-  found: readonly Row[],
+  found: Compared<readonly Row[]>,
   figuresOf: (row: Row | undefined) => Figures,
 ): TimeReport<Figures> {
-  const byPlace = new Map(found.map((row) => [`${row.period} ${row.span}`, row]));
+  const now = new Map(found.now.map((row) => [row.span, row]));
+  const before = new Map(found.before.map((row) => [row.span, row]));
   const compared = (span: number | null) => ({
-    now: figuresOf(byPlace.get(`now ${span}`)),
-    before: figuresOf(byPlace.get(`before ${span}`)),
+    now: figuresOf(now.get(span)),
+    before: figuresOf(before.get(span)),
   });
   return {
     spans,
