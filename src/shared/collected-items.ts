@@ -55,15 +55,16 @@ export const KIND_FACTS: Record<PieceKind, KindFacts> = {
   other: { names: 'Other', name: 'Piece', weightKg: 5, basis: null },
 };
 
-/** Kinds in a row, for mails and cards: "sofas, bed frames". */
-export function kindsInWords(kinds: readonly string[]): string {
-  return kinds
-    .map((kind) => (KIND_FACTS[kind as PieceKind]?.names ?? kind).replace(/^[A-Z](?=[a-z])/, lower))
-    .join(', ');
-}
+const LIST = new Intl.ListFormat('en-NZ', { type: 'conjunction' });
 
-function lower(letter: string): string {
-  return letter.toLowerCase();
+/** Kinds in a row, for mails and cards: "sofas and bed frames". */
+export function kindsInWords(kinds: readonly string[]): string {
+  const names = kinds.map((kind) => {
+    const { names: known } = KIND_FACTS[PIECE_KINDS.find((candidate) => candidate === kind) ?? 'other'];
+    // Not the TV of TV units.
+    return known.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
+  });
+  return LIST.format(names);
 }
 
 export const PIECE_CONDITIONS = ['good', 'worn', 'repairable', 'beyond_repair'] as const;

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/collection/$id')({
     search: Record<string, unknown>,
   ): { token?: string | undefined; stop?: 1 | undefined } => ({
     token: typeof search.token === 'string' ? search.token.slice(0, 100) || undefined : undefined,
-    stop: search.stop === 1 ? 1 : undefined,
+    stop: String(search.stop) === '1' ? 1 : undefined,
   }),
   loaderDeps: ({ search: { token } }) => ({ token }),
   loader: async ({ context: { queryClient, api }, params, deps: { token } }) => {

@@ -7,7 +7,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
-import { KeptFromTheTip } from './kept-from-the-tip.tsx';
+import { KeptFromTheTip, KeptLine } from './kept-from-the-tip.tsx';
 
 const PROMISES = [
   'Sorted for recycling and donation',
@@ -33,6 +33,7 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
             A sofa that does not fit the new place, a desk nobody sits at: we fetch it from your door, free of
             charge, and see that it is used again.
           </p>
+          <KeptLine />
         </div>
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-1">
           <Benefit icon={<Truck aria-hidden />} title="Free Collection">

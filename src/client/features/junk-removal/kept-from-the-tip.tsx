@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { Recycle } from 'lucide-react';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Picture } from '@/client/shop/picture.tsx';
@@ -63,6 +64,24 @@ export function KeptFromTheTip() {
         </ul>
       </details>
     </section>
+  );
+}
+
+/** The same in a line, for the head of the page; leads to the rest. */
+export function KeptLine() {
+  const { data: figures } = useQuery(useApi().collectedItems.figures.queryOptions());
+  if (!figures || figures.kept.pieces === 0) return null;
+  const { pieces, kilograms } = figures.kept;
+  return (
+    <p className="mt-5">
+      <a
+        href="#kept"
+        className="text-accent inline-flex items-center gap-2 font-medium underline underline-offset-4"
+      >
+        <Recycle aria-hidden className="size-4.5" />
+        {formatCount(pieces, 'piece')}, {formatNumber(Math.round(kilograms))} kg kept from the tip so far
+      </a>
+    </p>
   );
 }
 

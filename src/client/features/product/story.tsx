@@ -4,7 +4,6 @@ import { Recycle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { dayInWords } from '@/shared/days.ts';
 
 /** Where a piece comes from that was collected from a household; nothing for any other product. */
 export function Story({ productId }: { productId: number }) {
@@ -19,12 +18,15 @@ export function Story({ productId }: { productId: number }) {
       <p className="text-accent text-label flex items-center gap-2">
         <Recycle aria-hidden className="size-4" /> Second life
       </p>
-      <h2 id="story" className="font-display mt-1 text-3xl text-balance">
+      <h2 id="story" className="font-display mt-2 text-3xl text-balance">
         Collected in {suburb}
         {vendorName && `, ${work ? 'repaired' : 'taken in'} by ${vendorName}`}
       </h2>
       <ol className="mt-6 grid list-none gap-x-8 gap-y-5 md:auto-cols-fr md:grid-flow-col">
-        <Moment when={dayInWords(collectedOn)} title={`Collected from a household in ${suburb}`}>
+        <Moment
+          when={formatDate(new Date(`${collectedOn}T00:00:00Z`))}
+          title={`Collected from a household in ${suburb}`}
+        >
           Free of charge, by our van
         </Moment>
         {vendorName && handedAt && (

@@ -111,7 +111,7 @@ const REQUESTS: DemoRequest[] = [
     items: ['sofas', 'rugs', 'tables', 'lamps', 'storage'],
     status: 'collected',
     wantsNews: true,
-    adminNotes: 'A whole flat. Sofa frame sound.',
+    adminNotes: 'A whole flat. The sofa is worth repairing.',
   },
   {
     daysAgo: 9,
@@ -181,31 +181,31 @@ const REQUESTS: DemoRequest[] = [
 /** Pieces whose story a product tells. */
 const SOLD_AGAIN = [
   {
-    slug: 'restored-rocking-chair',
-    kind: 'chairs',
-    name: 'Rocking chair, loose joints',
-    weightKg: 9.4,
-    work: 'Joints re-glued, one rocker replaced, oiled by hand',
-    household: {
-      fullName: 'Eleanor Pike',
-      email: 'eleanor.pike@example.com',
-      phone: '+64 9 555 0142',
-      address: '52 Norfolk Lane, Grey Lynn',
-      suburb: 'Grey Lynn',
-    },
-  },
-  {
-    slug: 'mid-century-teak-sideboard',
-    kind: 'cabinets',
-    name: 'Teak sideboard, water-stained top',
-    weightKg: 44,
-    work: 'Top stripped and refinished, runners waxed',
+    slug: 'provincial-six-drawer-dresser',
+    kind: 'storage',
+    name: 'Chest of drawers, drawers stuck',
+    weightKg: 38.5,
+    work: 'Drawers eased and waxed, two bottoms new, painted in sage green',
     household: {
       fullName: 'Graham Soo',
       email: 'graham.soo@example.com',
       phone: '+64 21 555 0164',
       address: '8 Orchard Rise, Remuera',
       suburb: 'Remuera',
+    },
+  },
+  {
+    slug: 'mid-century-teak-sideboard',
+    kind: 'cabinets',
+    name: 'Teak sideboard, veneer chipped',
+    weightKg: 44,
+    work: 'Carcass re-glued, veneer patched, oiled by hand',
+    household: {
+      fullName: 'Eleanor Pike',
+      email: 'eleanor.pike@example.com',
+      phone: '+64 9 555 0142',
+      address: '52 Norfolk Lane, Grey Lynn',
+      suburb: 'Grey Lynn',
     },
   },
 ] as const satisfies readonly {

@@ -46,7 +46,8 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
         <Skeleton className="h-96" />
       )}
       <p className="text-ink-faint mt-4 text-sm">
-        Scheduled stops of the stops the van has, by area, and households that still wait for an answer.
+        Stops scheduled of those the van has, by area. In colour with a plus: households that prefer the day
+        and wait for an answer.
       </p>
     </section>
   );
@@ -70,7 +71,7 @@ function MonthGrid({ loads, today, onOpen }: DaysProps) {
           <li
             key={day}
             style={day === firstDay ? { gridColumnStart: weekdayOf(day) } : undefined}
-            className="border-line border-t"
+            className="border-line border-t border-r nth-[7n]:border-r-0"
           >
             <button
               type="button"
@@ -84,6 +85,7 @@ function MonthGrid({ loads, today, onOpen }: DaysProps) {
               <span
                 className={cx(
                   'mb-1 tabular-nums',
+                  'self-start',
                   day === today && 'bg-accent text-accent-ink rounded-sm px-1.5 font-medium',
                   day < today && 'text-ink-faint',
                 )}

@@ -1,6 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { PIECE_KINDS, PIECE_STATES, type PieceKind, type PieceState } from '@/shared/collected-items.ts';
+import { idFrom } from './id-from.ts';
 
 /** What the address narrows the collected pieces down to. */
 export interface PiecesSearch {
@@ -21,7 +22,7 @@ export function readPiecesSearch(raw: Record<string, unknown>): PiecesSearch {
       typeof search === 'string' || typeof search === 'number'
         ? String(search).slice(0, 100) || undefined
         : undefined,
-    request: typeof request === 'number' && Number.isInteger(request) && request > 0 ? request : undefined,
+    request: idFrom(request),
   };
 }
 

@@ -131,7 +131,7 @@ function columnsFor(
     },
     {
       header: 'What',
-      cell: ({ items }) => <span className="first-letter:uppercase">{kindsInWords(items)}</span>,
+      cell: ({ items }) => <span className="inline-block first-letter:uppercase">{kindsInWords(items)}</span>,
     },
     {
       header: 'Day',

@@ -3,6 +3,7 @@ import type { Api } from '@/client/lib/trpc.ts';
 import { COLLECTION_AREAS, type CollectionArea, SUBURBS, type Suburb } from '@/shared/collection-areas.ts';
 import { COLLECTION_REQUEST_STATUSES, type CollectionRequestStatus } from '@/shared/collections.ts';
 import { isDay } from '@/shared/days.ts';
+import { idFrom } from './id-from.ts';
 
 /** What the address says of the page of requests. */
 export interface RequestsSearch {
@@ -24,7 +25,7 @@ export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch
   return {
     view: raw.view === 'calendar' ? 'calendar' : undefined,
     day: typeof raw.day === 'string' && isDay(raw.day) ? raw.day : undefined,
-    isPlan: raw.isPlan === true ? true : undefined,
+    isPlan: String(raw.isPlan) === 'true' ? true : undefined,
     status: COLLECTION_REQUEST_STATUSES.find((status) => status === raw.status),
     area: COLLECTION_AREAS.find((area) => area === raw.area),
     suburb: SUBURBS.find((suburb) => suburb === raw.suburb),
@@ -32,10 +33,7 @@ export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch
       typeof raw.search === 'string' || typeof raw.search === 'number'
         ? String(raw.search).slice(0, 100) || undefined
         : undefined,
-    request:
-      typeof raw.request === 'number' && Number.isInteger(raw.request) && raw.request > 0
-        ? raw.request
-        : undefined,
+    request: idFrom(raw.request),
   };
 }
 
