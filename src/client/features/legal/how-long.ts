@@ -1,3 +1,4 @@
+import { ATTACHMENT_WAITS_HOURS } from '@/shared/attachments.ts';
 import { KEPT_DAYS, RETURN_DAYS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { TAX_RECORD_YEARS } from './law.ts';
 
@@ -30,7 +31,7 @@ export const HOW_LONG = [
   },
   {
     term: 'Uploaded pictures and files',
-    details: `Pictures go ${KEPT_DAYS.unusedPicture} days after nothing shows them any more, product files after ${KEPT_DAYS.importFile} days.`,
+    details: `Pictures go ${KEPT_DAYS.unusedPicture} days after nothing shows them any more, product files after ${KEPT_DAYS.importFile} days. A file that you attached to a message goes with it, or within ${ATTACHMENT_WAITS_HOURS} hours if you did not send it.`,
   },
   {
     term: 'Sign-ins',

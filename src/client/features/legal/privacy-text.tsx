@@ -25,7 +25,8 @@ const HELD = [
   },
   {
     term: 'Messages and reviews',
-    details: 'What you write to us, and what you write about products.',
+    details:
+      'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products.',
   },
   {
     term: 'Cart and room plans',

@@ -170,10 +170,21 @@ test("sending mails nobody; a reply goes once to whom it is for, with the admin'
   expect(mails[1]?.html).toContain('&lt;b&gt;friend');
   expect(`${mails[1]?.text}${mails[1]?.html}`).not.toContain('evil');
 
-  const [bell] = await world.db.select().from(notifications).where(eq(notifications.userId, sender.id));
+  const quiet = await send({ title: 'All well' }, await world.cookieOf(sender));
+  await change(quiet, { status: 'reviewed' });
+  await change(quiet, { status: 'resolved' });
+  const [, , resolved, ...more] = await world.db.select().from(mailOutbox).orderBy(asc(mailOutbox.id));
+  expect([resolved?.to, resolved?.subject, more]).toEqual([sender.email, 'Your message is resolved', []]);
+
+  const [bell] = await world.db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.userId, sender.id))
+    .orderBy(asc(notifications.id));
   expect(bell).toMatchObject({ kind: 'form', title: 'We have replied to your message' });
   const own = await world.callerOf(sender).collectionForms.mine();
-  expect(own.items).toEqual([
+  expect(own.items.map(({ id }) => id)).toEqual([quiet, theirs]);
+  expect(own.items.slice(1)).toEqual([
     {
       id: theirs,
       formType: 'feedback',

@@ -4,9 +4,11 @@ import type { Database } from '@/server/db/client.ts';
 import { type collectionForms, formReplies, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
-import { type FormDetails, formWord } from '@/shared/collection-forms.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
+import type { FormDetails } from '@/shared/collection-forms.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { replyAddress } from './reply-address.ts';
 import { replyMail } from './reply-mail.ts';
@@ -47,22 +49,28 @@ export async function replyToSender(
   });
 }
 
-/** Leaves a line in the bell of who sent a message with an account. */
+/**
+ * Leaves a line in the bell of who sent a message with an account. That it is resolved is mailed too, to those who want such
+ * mail; a reply has its own.
+ */
 export async function tellSender(
   tx: Database,
+  shop: MailShop,
   { id, userId, status, title, formType }: FormDetails,
   { hasReply }: { hasReply: boolean },
 ): Promise<void> {
   // Who asks to sell is told of the decision.
   if (userId === null || (formType === 'vendor_application' && !hasReply)) return;
-  await notify(tx, {
+  const notice: MailedNotice = {
     userId,
     kind: 'form',
     title: hasReply ? 'We have replied to your message' : `Your message is ${STATES[status]}`,
-    body: title || formWord(formType),
+    body: title,
     link: '/account#messages',
+    button: 'See your messages',
     subject: `form:${id}`,
-  });
+  };
+  await (status === 'resolved' && !hasReply ? notifyWithMail(tx, shop, notice) : notify(tx, notice));
 }
 
 const STATES = {

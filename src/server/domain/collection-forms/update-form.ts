@@ -51,7 +51,7 @@ export async function updateForm(
     const isResolved = change.status === 'resolved';
     if (reply) await replyToSender(tx, deps, { adminId, origin, form, text: reply, isResolved });
     const details = await getForm(tx, id);
-    if (reply || change.status) await tellSender(tx, details, { hasReply: Boolean(reply) });
+    if (reply || change.status) await tellSender(tx, deps.settings, details, { hasReply: Boolean(reply) });
     return details;
   });
 }
