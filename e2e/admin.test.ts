@@ -1,5 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { RestClient } from '@/testing/rest-client.ts';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { signIn } from './support/people.ts';
@@ -247,5 +249,47 @@ test('furniture is scheduled, collected and taken in, a workshop lists it, and i
   });
   await story.getByText('Sanded and oiled').waitFor();
   expect(await page.content()).not.toMatch(/Sefina|Rata Vine/);
+  await expectAccessible(page);
+});
+
+test('an order that its vendor advances rings the customer’s bell in every tab, without a reload', async ({
+  openPage,
+  baseUrl,
+}) => {
+  const page = await openPage();
+  await signIn(page, 'customer');
+  const vendor = new RestClient(baseUrl);
+  await vendor.signIn('vendor', DEMO_PASSWORD);
+  const { name } = await (await page.request.get('/api/auth/me')).json();
+  const sold: { id: number; status: string; orderNumber: string; customerName: string }[] =
+    await vendor.must('GET /api/vendor-orders');
+  const order = sold.find(({ status, customerName }) => status === 'pending' && customerName === name);
+  if (!order) throw new Error('The demo customer has no order that waits.');
+
+  const streams: string[] = [];
+  page.context().on('request', ({ url }) => url().includes('notifications.live') && streams.push(url()));
+  await page.goto(`/order-tracking?order=${order.orderNumber}`);
+  const other = await page.context().newPage();
+  await other.goto('/');
+  await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(1);
+  const bells = [page, other].map((tab) => tab.getByRole('button', { name: /^Notifications/ }));
+  for (const bell of bells) expect(await bell.getAttribute('aria-label')).toBe('Notifications');
+
+  await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'processing' });
+  for (const tab of [page, other])
+    await tab.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  await page.getByText('Your order is being prepared.').first().waitFor();
+  expect(streams).toHaveLength(1);
+
+  await other.getByRole('button', { name: /^Notifications/ }).click();
+  const popover = other.getByRole('dialog', { name: 'Notifications' });
+  await popover.getByRole('link', { name: /being prepared/ }).waitFor();
+  await expectAccessible(other);
+  await popover.getByRole('button', { name: 'Mark all as read' }).click();
+  for (const tab of [page, other]) {
+    await tab.getByRole('button', { name: 'Notifications', exact: true }).waitFor();
+  }
+  await page.goto('/notifications');
+  await page.getByRole('link', { name: /being prepared/ }).waitFor();
   await expectAccessible(page);
 });
