@@ -12,14 +12,8 @@ export const WAITING_KINDS = [
 ] as const;
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-/** From when on something that goes on by itself has waited too long. */
-export const WAITS_TOO_LONG = {
-  /** Days in which a vendor has not answered a return, or the pieces have not come back. */
-  returnAskedDays: 3,
-  returnAcceptedDays: 14,
-  /** Minutes after which held money should have become an order or gone back. */
-  paymentMinutes: 30,
-} as const;
+/** Days after which a return that nobody answered, or whose pieces are not back, has waited too long. */
+export const RETURN_WAITS_DAYS = 7;
 
 /** Something that waits for an admin. */
 export interface WaitingView {

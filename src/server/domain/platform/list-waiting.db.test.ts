@@ -149,12 +149,15 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
       and id not in (select form_id from vendor_application_decisions)`,
   collection_requests: sql`select created_at as at from collection_requests where status = 'requested'`,
   returns: sql`select case status when 'requested' then created_at else decided_at end as at from return_requests
-    where (status = 'requested' and created_at < '2026-06-12T00:00:00Z')
-      or (status = 'accepted' and decided_at < '2026-06-01T00:00:00Z')`,
-  payments: sql`select created_at as at from payments
-      where status = any('{authorized,placed,releasing}'::text[])
-        and (authorized_at < '2026-06-14T23:30:00Z' or (authorized_at is null and created_at < '2026-06-14T23:30:00Z'))
-    union all select created_at from refunds where completed_at is null and last_error is not null`,
+    where (status = 'requested' and created_at <= '2026-06-08T00:00:00Z')
+      or (status = 'accepted' and decided_at <= '2026-06-08T00:00:00Z')`,
+  payments: sql`select at from (
+      select status, case when authorized_at is null then created_at else authorized_at end as at from payments
+    ) as known
+    where (status = 'created' and at < '2026-06-14T21:00:00Z')
+      or (status = any('{authorized,placed,releasing}'::text[]) and at < '2026-06-14T23:45:00Z')
+    union all select created_at from refunds
+    where completed_at is null and (last_error is not null or created_at < '2026-06-14T23:45:00Z')`,
   hiding_answers: sql`select answered_at as at from product_hidings
     where ended_at is null and answer is not null
       and product_id in (select id from products where status in ('active', 'draft'))`,

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { WAITING_KINDS, WAITS_TOO_LONG, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
+import { HANGS_AFTER_MS } from '@/shared/admin-payments.ts';
+import { daysAfter } from '@/shared/time.ts';
+import { RETURN_WAITS_DAYS, WAITING_KINDS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
 
 interface WaitingRow extends Record<string, unknown> {
   kind: WaitingKind;
@@ -9,11 +11,10 @@ interface WaitingRow extends Record<string, unknown> {
   oldest: number | null;
 }
 
-const { returnAskedDays, returnAcceptedDays, paymentMinutes } = WAITS_TOO_LONG;
-
 /** What waits for an admin's decision or help, in the order of `WAITING_KINDS`; what does not wait is left out. */
 export async function listWaiting(db: Database, now: Date): Promise<WaitingView[]> {
-  const moment = sql`${now.toISOString()}::timestamptz`;
+  const before = (milliseconds: number) =>
+    sql`${new Date(now.getTime() - milliseconds).toISOString()}::timestamptz`;
   const found = await rows<WaitingRow>(
     db,
     sql`
@@ -29,14 +30,19 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         select 'collection_requests', created_at from collection_requests where status = 'requested'
         union all
         select 'returns', coalesce(decided_at, created_at) from return_requests
-        where (status = 'requested' and created_at < ${moment} - ${returnAskedDays} * interval '1 day')
-          or (status = 'accepted' and decided_at < ${moment} - ${returnAcceptedDays} * interval '1 day')
+        where status in ('requested', 'accepted')
+          and coalesce(decided_at, created_at) <= ${daysAfter(now, -RETURN_WAITS_DAYS).toISOString()}::timestamptz
         union all
-        select 'payments', created_at from payments
-        where status in ('authorized', 'placed', 'releasing')
-          and coalesce(authorized_at, created_at) < ${moment} - ${paymentMinutes} * interval '1 minute'
+        -- As the page of payments lists them.
+        select 'payments', coalesce(authorized_at, created_at) from payments
+        where (status = 'created' and coalesce(authorized_at, created_at) < ${before(HANGS_AFTER_MS.unpaid)})
+          or (
+            status in ('authorized', 'placed', 'releasing')
+            and coalesce(authorized_at, created_at) < ${before(HANGS_AFTER_MS.paid)}
+          )
         union all
-        select 'payments', created_at from refunds where completed_at is null and last_error is not null
+        select 'payments', created_at from refunds
+        where completed_at is null and (last_error is not null or created_at < ${before(HANGS_AFTER_MS.refund)})
         union all
         select 'hiding_answers', h.answered_at
         from product_hidings h join products p on p.id = h.product_id and p.status <> 'archived'

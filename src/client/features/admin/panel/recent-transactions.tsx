@@ -40,7 +40,8 @@ const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
     cell: ({ orderNumber, createdAt }) => (
       <>
         <Link
-          to={adminOrder(orderNumber)}
+          to="/admin/orders/$number"
+          params={{ number: orderNumber }}
           className="whitespace-nowrap tabular-nums underline-offset-4 hover:underline"
         >
           {orderNumber}
@@ -73,7 +74,3 @@ const COLUMNS: [Column<OrderView>, ...Column<OrderView>[]] = [
   },
   { header: 'Total', align: 'right', cell: ({ total }) => <Price amount={total} size="sm" /> },
 ];
-
-function adminOrder(orderNumber: string): string {
-  return `/admin/orders/${orderNumber}`;
-}

@@ -5,7 +5,7 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { WAITS_TOO_LONG, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
+import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */
 export function Waiting({ className }: { className?: string }) {
@@ -90,7 +90,8 @@ const LOOK: Record<WaitingKind, Look> = {
     one: 'return that waits long',
     more: 'returns that wait long',
     to: '/admin/returns',
-    hint: `No answer in ${WAITS_TOO_LONG.returnAskedDays} days, or not back in ${WAITS_TOO_LONG.returnAcceptedDays}.`,
+    search: { waiting: String(RETURN_WAITS_DAYS) },
+    hint: `No answer, or not back, in ${RETURN_WAITS_DAYS} days.`,
     tone: 'caution',
   },
   collection_requests: {
