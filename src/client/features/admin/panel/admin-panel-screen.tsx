@@ -13,7 +13,7 @@ export function AdminPanelScreen() {
       title="Admin panel"
       actions={
         <>
-          <ButtonLink to="/admin-collection-forms" variant="secondary" size="sm">
+          <ButtonLink to="/admin/collection-forms" variant="secondary" size="sm">
             Collection forms
           </ButtonLink>
           <ButtonLink to="/admin/crm" variant="secondary" size="sm">
