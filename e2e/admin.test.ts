@@ -252,6 +252,7 @@ test('furniture is scheduled, collected and taken in, a workshop lists it, and i
   await expectAccessible(page);
 });
 
+<<<<<<< HEAD
 test('an order that its vendor advances rings the customer’s bell in every tab, without a reload', async ({
   openPage,
   baseUrl,
@@ -292,4 +293,52 @@ test('an order that its vendor advances rings the customer’s bell in every tab
   await page.goto('/notifications');
   await page.getByRole('link', { name: /being prepared/ }).waitFor();
   await expectAccessible(page);
+=======
+test('an order is found, refunded in part with a reason, noted, and its customer reads of it', async ({
+  openPage,
+}) => {
+  const page = await openAsAdmin(openPage, '/admin/orders');
+  await page.getByLabel('Status').selectOption({ label: 'Delivered' });
+  await page.getByLabel('Marked').selectOption({ label: 'With a refund' });
+  await page.getByRole('button', { name: 'Clear Filters' }).click();
+  await page.getByLabel('Status').selectOption({ label: 'Confirmed' });
+  await page.waitForURL(/status=confirmed/);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /^RH-/ }).first().click();
+  const title = page.getByRole('heading', { level: 1, name: /^RH-/ });
+  await title.waitFor();
+  const orderNumber = (await title.textContent()) ?? '';
+
+  await page
+    .getByRole('button', { name: /^Refund/ })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
+  await dialog.getByText('Reason is required').waitFor();
+  await dialog.getByLabel('Another amount').fill('1.50');
+  await dialog.getByLabel('Reason').fill('A scratch on the left leg');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Refund $1.50' }).click();
+  await page.getByText('Refund on its way').first().waitFor();
+  await page.getByText('Refunded $1.50. A scratch on the left leg').waitFor();
+
+  await page.getByLabel('New note').fill('Rang: happy with it.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Rang: happy with it.').first().waitFor();
+  await page.getByRole('button', { name: 'Send email again' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('radio', { name: 'Refund' }).check();
+  await question.getByRole('button', { name: 'Send refund summary' }).click();
+  await page.getByText('Email on its way').first().waitFor();
+  await expectAccessible(page);
+
+  await page.goto(`/order-tracking?order=${orderNumber}`);
+  await page.getByText('Refunded $1.50. A scratch on the left leg').waitFor();
+  for (const path of ['/admin/returns', '/admin/payments']) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await expectAccessible(page);
+  }
+>>>>>>> 73f6eb2 (docs(admin): the rules of refunds, and a browser test of an order's page)
 });

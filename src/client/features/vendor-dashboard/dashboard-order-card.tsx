@@ -70,7 +70,8 @@ function Item({
   isMixed: boolean;
   changes: VendorOrderChanges;
 }) {
-  const { productName, imageUrl, quantity, price, fulfillmentMethod, returnedQuantity, returns } = item;
+  const { productName, imageUrl, quantity, price, fulfillmentMethod, returns } = item;
+  const { returnedQuantity, refundOnlyQuantity } = item;
   return (
     <>
       <div className="flex items-start gap-4">
@@ -82,7 +83,8 @@ function Item({
           </p>
           <p className="text-ink-faint text-sm">
             {isMixed && fulfillmentMethod === 'collection' ? 'Collected by the customer' : null}
-            {returnedQuantity > 0 && ` ${returnedQuantity} came back`}
+            {returnedQuantity > refundOnlyQuantity && ` ${returnedQuantity - refundOnlyQuantity} came back`}
+            {refundOnlyQuantity > 0 && ` ${refundOnlyQuantity} refunded`}
           </p>
         </div>
         <Price amount={toCents(price) * quantity} size="sm" />
