@@ -12,7 +12,7 @@ import {
 import { emptyTextToNull, id, prose, word } from './input.ts';
 
 /** How admins narrow the list of messages down. */
-export const formFilter = z.object({
+const formFilter = z.object({
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
   formType: z.enum(COLLECTION_FORM_TYPES).optional(),
   priority: z.enum(PRIORITIES).optional(),
@@ -30,7 +30,7 @@ export const formFileFilter = formFilter.extend({ assignedTo: z.coerce.number().
 export const browseFormsInput = formFilter.extend({ cursor: id.nullish() }).default({});
 export type BrowseFormsInput = z.infer<typeof browseFormsInput>;
 
-export const LIST_FORMS_LIMITS = { usual: 100, most: 500 } as const;
+const LIST_FORMS_LIMITS = { usual: 100, most: 500 } as const;
 export const listFormsInput = formFilter
   .extend({
     cursor: id.nullish(),

@@ -9,7 +9,7 @@ const MEGABYTE = 1_000_000;
 const DAY_SECONDS = 86_400;
 
 /** What may be attached in a day, so that nobody fills the disk. Each file counts in megabytes, rounded up. */
-export const ATTACHMENT_LIMITS = {
+const ATTACHMENT_LIMITS = {
   /** Of a person with an account, or of an address without one. */
   megabytesOfSender: 200,
   /** Of all visitors together, sent or not. */
