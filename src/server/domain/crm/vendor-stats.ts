@@ -59,21 +59,24 @@ export async function figuresOf(db: Database, now: Date, ids: readonly number[])
         coalesce(s.total_orders, 0) as orders,
         (select count(*)::int from products p where p.vendor_id = u.id and p.status <> 'archived') as products,
         reviewed.mean, reviewed.count as reviews,
-        (
-          select (coalesce(sum(${keptCents}), 0) / 100)::numeric(12, 2)::text
-          from orders
-          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
-          join order_items on order_items.vendor_order_id = vendor_orders.id
-          where vendor_orders.vendor_id = u.id and ${isInThisMonth(now)}
-        ) as month,
-        (
-          select coalesce(${RETURN_RATE}, 0)::numeric(5, 2)::text
-          from vendor_orders
-          join order_items on order_items.vendor_order_id = vendor_orders.id
-          where vendor_orders.vendor_id = u.id and vendor_orders.status <> 'cancelled'
-        ) as returns
+        (coalesce(sold.cents, 0) / 100)::numeric(12, 2)::text as month,
+        coalesce(kept.rate, 0)::numeric(5, 2)::text as returns
       from users u
       left join vendor_stats s on s.vendor_id = u.id
+      left join (
+        select vendor_orders.vendor_id, sum(${keptCents}) as cents
+        from orders
+        join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
+        join order_items on order_items.vendor_order_id = vendor_orders.id
+        where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isInThisMonth(now)}
+        group by vendor_orders.vendor_id
+      ) sold on sold.vendor_id = u.id
+      left join (
+        select vendor_orders.vendor_id, ${RETURN_RATE} as rate
+        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+        where vendor_orders.vendor_id = any(${sql.param(ids)}) and vendor_orders.status <> 'cancelled'
+        group by vendor_orders.vendor_id
+      ) kept on kept.vendor_id = u.id
       cross join lateral (
         select coalesce(avg(r.rating), 0)::numeric(3, 2)::text as mean, count(*)::int as count
         from products p join reviews r on r.product_id = p.id where p.vendor_id = u.id
