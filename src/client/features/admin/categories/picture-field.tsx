@@ -93,7 +93,7 @@ export function PictureField({ label, url, onChange, onBusy, error }: PictureFie
         ref={input}
         type="file"
         tabIndex={-1}
-        aria-label={label}
+        aria-label={`${label} to upload`}
         accept={UPLOAD_TYPES.join()}
         className="sr-only"
         onChange={({ target }) => {
