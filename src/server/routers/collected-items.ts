@@ -1,3 +1,4 @@
+import { shareConcurrentReads } from '@/server/domain/catalog/share-concurrent-reads.ts';
 import { answerOffer } from '@/server/domain/collected-items/answer-offer.ts';
 import { getCollectionFigures } from '@/server/domain/collected-items/get-collection-figures.ts';
 import { getStory, listStories } from '@/server/domain/collected-items/get-story.ts';
@@ -22,7 +23,9 @@ import {
 /** What was collected, and what becomes of it. */
 export const collectedItemsRouter = router({
   /** Kept from the tip, of all time. */
-  figures: visitorProcedure.query(({ ctx }) => getCollectionFigures(ctx.db)),
+  figures: visitorProcedure.query(({ ctx }) =>
+    shareConcurrentReads(ctx.db, 'collection-figures', () => getCollectionFigures(ctx.db)),
+  ),
 
   stories: visitorProcedure.query(({ ctx }) => listStories(ctx.db)),
 
