@@ -58,13 +58,12 @@ export const makeProductInput = z.object({
 });
 export type MakeProductInput = z.infer<typeof makeProductInput>;
 
-export const itemFilterInput = z.object({
+const itemFilterInput = z.object({
   state: z.enum(PIECE_STATES).optional(),
   kind: z.enum(PIECE_KINDS).optional(),
   requestId: id.optional(),
   search: word(100).optional(),
 });
-export type ItemFilter = z.infer<typeof itemFilterInput>;
 /** `cursor` is the id of the last piece of the page before. */
 export const listItemsInput = itemFilterInput.extend({ cursor: id.nullish() });
 export type ListItemsInput = z.infer<typeof listItemsInput>;

@@ -84,7 +84,6 @@ export type NoteRequestInput = z.infer<typeof noteRequestInput>;
 
 /** At most some two months of the calendar. */
 export const calendarInput = z.object({ from: day, days: z.number().int().min(1).max(62) });
-export type CalendarInput = z.infer<typeof calendarInput>;
 
 export const routeInput = z.object({ day, area: z.enum(COLLECTION_AREAS).optional() });
 export type RouteInput = z.infer<typeof routeInput>;

@@ -31,11 +31,6 @@ export function canFollow(from: CollectionRequestStatus, to: CollectionRequestSt
   return NEXT_STATUSES[from].includes(to);
 }
 
-/** Whether nothing more happens to a request by itself; the household is forgotten some time after. */
-export function isClosed(status: CollectionRequestStatus): boolean {
-  return status !== 'requested' && status !== 'scheduled';
-}
-
 /** Stops of a van a day in one area where admins have set nothing else, from Monday to Sunday. */
 export const DEFAULT_STOPS: readonly number[] = [6, 6, 6, 6, 6, 3, 0];
 export const MAX_STOPS = 200;

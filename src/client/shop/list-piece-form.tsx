@@ -8,7 +8,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 
 /** What is asked before a collected piece becomes a draft of a product. */
-export interface PieceDraft {
+interface PieceDraft {
   name: string;
   price: string;
   categoryId: number;

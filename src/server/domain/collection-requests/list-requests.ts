@@ -7,13 +7,13 @@ import type { CollectionRequestView } from '@/shared/collections.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { requestColumns } from './get-request.ts';
 
-export const REQUESTS_PAGE_SIZE = 30;
+const PAGE_SIZE = 30;
 
 /** Requests, newest first, page by page. */
 export async function listRequests(
   db: Database,
   { cursor, ...filter }: ListRequestsInput,
-  size = REQUESTS_PAGE_SIZE,
+  size = PAGE_SIZE,
 ): Promise<Page<CollectionRequestView, number>> {
   const found = await db
     .select(requestColumns)
