@@ -252,7 +252,6 @@ test('furniture is scheduled, collected and taken in, a workshop lists it, and i
   await expectAccessible(page);
 });
 
-<<<<<<< HEAD
 test('an order that its vendor advances rings the customer’s bell in every tab, without a reload', async ({
   openPage,
   baseUrl,
@@ -293,7 +292,8 @@ test('an order that its vendor advances rings the customer’s bell in every tab
   await page.goto('/notifications');
   await page.getByRole('link', { name: /being prepared/ }).waitFor();
   await expectAccessible(page);
-=======
+});
+
 test('an order is found, refunded in part with a reason, noted, and its customer reads of it', async ({
   openPage,
 }) => {
@@ -340,5 +340,4 @@ test('an order is found, refunded in part with a reason, noted, and its customer
     await page.getByRole('heading', { level: 1 }).waitFor();
     await expectAccessible(page);
   }
->>>>>>> 73f6eb2 (docs(admin): the rules of refunds, and a browser test of an order's page)
 });

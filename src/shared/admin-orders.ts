@@ -19,7 +19,7 @@ import { GOODWILL_PAYERS, type VendorOrderBooks } from './refunds.ts';
 export const MAX_COUNTED_ORDERS = 10_000;
 
 /** What the orders of a list have in common. */
-export const orderFilters = z.object({
+const orderFilters = z.object({
   /** An order number or its beginning, or part of a buyer's name, username or address, a vendor's name or a product's name. */
   search: word(100).trim().optional(),
   status: z.enum(ORDER_STATUSES).exclude(['pending']).optional(),
@@ -106,7 +106,7 @@ export const orderNoteInput = z.object({
 export const noteIdInput = z.object({ id });
 
 /** Which mail of an order is sent again, as the order stands now. */
-export const ORDER_MAILS = ['confirmation', 'progress', 'refund'] as const;
+const ORDER_MAILS = ['confirmation', 'progress', 'refund'] as const;
 export type OrderMail = (typeof ORDER_MAILS)[number];
 export const resendOrderMailInput = z.object({
   orderNumber: word(40).trim().min(1),
@@ -167,7 +167,7 @@ export interface OrderMailView {
   sentAt: Date | null;
 }
 
-export interface AdminPaymentView {
+interface AdminPaymentView {
   id: number;
   provider: PaymentProviderName;
   providerPaymentId: string | null;
@@ -180,7 +180,7 @@ export interface AdminPaymentView {
 }
 
 /** `open`: its vendor has yet to answer or to receive the pieces. */
-export const RETURN_FILTERS = ['open', ...RETURN_STATUSES] as const;
+const RETURN_FILTERS = ['open', ...RETURN_STATUSES] as const;
 
 export const listReturnsInput = z
   .object({

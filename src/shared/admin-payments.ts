@@ -11,7 +11,6 @@ export const UNFINISHED_PAYMENTS = [
   'placed',
   'releasing',
 ] as const satisfies readonly PaymentStatus[];
-export type UnfinishedPayment = (typeof UNFINISHED_PAYMENTS)[number];
 
 /** How long a payment may be in a state before it hangs: unpaid ones are closed after two hours, the others within minutes. */
 export const HANGS_AFTER_MS = { unpaid: 3 * HOUR_MS, paid: HOUR_MS / 4, refund: HOUR_MS / 4 } as const;

@@ -4,7 +4,7 @@ import { RETURN_STATUSES, type ReturnStatus } from '@/shared/orders.ts';
 
 /** For how long a return has waited, as the filter offers it. */
 export const WAITING_DAYS = [3, 7, 14, 30] as const;
-export type WaitingDays = (typeof WAITING_DAYS)[number];
+type WaitingDays = (typeof WAITING_DAYS)[number];
 
 /** What the address narrows the list of returns down to. */
 export interface ReturnsSearch {
