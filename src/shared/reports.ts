@@ -4,7 +4,7 @@ import { isDay } from './days.ts';
 import { type Decimal, toCents, toDecimal } from './money.ts';
 
 /** Three years, a leap day among them. */
-export const MAX_REPORT_DAYS = 1096;
+const MAX_REPORT_DAYS = 1096;
 
 /** With what the days of a report are compared: as many days right before them, or the same days a year before. */
 export const COMPARISONS = ['previous', 'year'] as const;
