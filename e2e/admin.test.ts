@@ -34,6 +34,77 @@ test('the admin area is one place: its navigation, and ctrl-K to go anywhere by 
   await expectAccessible(page);
 });
 
+test('a user is added, changed, deactivated and deleted, and an admin is not', async ({ openPage }) => {
+  const page = await openPage({ allow: [/crm\.(createUser|updateUser|deleteUser)/] });
+  await signIn(page, 'admin');
+  await page.goto('/admin/crm');
+  const toast = (text: string) => page.getByText(text).first().waitFor();
+  const dialog = page.getByRole('dialog');
+  const row = page.getByRole('row', { name: /Wiremu Kingi/ });
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await toast('Validation Error');
+  await toast('Please fill in all required fields');
+  await dialog.getByLabel('Username').fill('wiremu');
+  await dialog.getByLabel('Email').fill('wiremu@example.com');
+  await dialog.getByLabel('Name', { exact: true }).fill('Wiremu Kingi');
+  await dialog.getByLabel('Password', { exact: true }).fill('a long enough secret');
+  await expectAccessible(page);
+  await page.route('**/api/trpc/crm.createUser*', answerServerError);
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await toast('Failed to create user');
+  await page.unroute('**/api/trpc/crm.createUser*');
+  await dialog.getByRole('button', { name: 'Create User' }).click();
+  await toast('User Created');
+
+  await page.getByLabel('Search users').fill('WIREMU');
+  await page.waitForURL(/search=WIREMU/);
+  await row.getByText('wiremu@example.com').waitFor();
+  const id = (await row.getByRole('link').getAttribute('href'))?.split('/').at(-1);
+  await row.getByRole('button', { name: 'Edit Wiremu Kingi' }).click();
+  await dialog.getByLabel('Role').selectOption('admin');
+  await page.route('**/api/trpc/crm.updateUser*', answerServerError);
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await toast('Failed to update user');
+  await page.unroute('**/api/trpc/crm.updateUser*');
+  // The list still shows the delete button of somebody who is an admin by the time it is pressed.
+  const setRole = (role: string) =>
+    page.request.put(`/api/crm/users/${id}`, {
+      data: { role },
+      headers: { origin: new URL(page.url()).origin },
+    });
+  await page.keyboard.press('Escape');
+  expect((await setRole('admin')).status()).toBe(200);
+  const confirm = page.getByRole('alertdialog');
+  await row.getByRole('button', { name: 'Delete Wiremu Kingi' }).click();
+  await confirm.getByText('This action cannot be undone.').waitFor();
+  await confirm.getByRole('button', { name: 'Delete user' }).click();
+  await toast('Cannot Delete');
+  await toast('Admin users cannot be deleted');
+  await row.getByText('Admin', { exact: true }).waitFor();
+  expect(await row.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  expect((await setRole('customer')).status()).toBe(200);
+
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { level: 1, name: 'Wiremu Kingi' }).waitFor();
+  await page.getByLabel('New note').fill('Asked for an invoice by phone.');
+  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByText('Asked for an invoice by phone.').last().waitFor();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Deactivate' }).click();
+  await confirm.getByRole('button', { name: 'Deactivate user' }).click();
+  await toast('User Updated');
+  await page.route('**/api/trpc/crm.deleteUser*', answerServerError);
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm.getByRole('button', { name: 'Delete user' }).click();
+  await toast('Failed to delete user');
+  await page.unroute('**/api/trpc/crm.deleteUser*');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm.getByRole('button', { name: 'Delete user' }).click();
+  await toast('User Deleted');
+  await page.waitForURL(/\/admin\/crm/);
+});
+
 test('categories are made, priced and deleted, and a hidden product is gone until it is shown again', async ({
   openPage,
 }) => {
