@@ -31,6 +31,7 @@ export function DeleteUser({ user, onClose, onDeleted }: DeleteUserProps) {
       // Somebody who has been made an admin since the list was read.
       const title = readFailure(error).code === 'FORBIDDEN' ? 'Cannot Delete' : 'Error';
       toast.error(title, messageOrFallback(error, 'Failed to delete user'));
+      void changed();
     },
   });
   return (
