@@ -338,7 +338,9 @@ test('an order that its vendor advances rings the customer’s bell in every tab
   if (!order) throw new Error('The demo customer has no order that waits.');
 
   const streams: string[] = [];
-  page.context().on('request', ({ url }) => url().includes('notifications.live') && streams.push(url()));
+  page.context().on('request', (request) => {
+    if (request.url().includes('notifications.live')) streams.push(request.url());
+  });
   await page.goto(`/order-tracking?order=${order.orderNumber}`);
   const other = await page.context().newPage();
   await other.goto('/');
@@ -349,7 +351,7 @@ test('an order that its vendor advances rings the customer’s bell in every tab
   await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'processing' });
   for (const tab of [page, other])
     await tab.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
-  await page.getByText('Your order is being prepared.').first().waitFor();
+  await page.getByRole('main').getByText('Your order is being prepared.').first().waitFor();
   expect(streams).toHaveLength(1);
 
   await other.getByRole('button', { name: /^Notifications/ }).click();
