@@ -61,7 +61,7 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
   const [first] = newest;
   return (
     <div className="flex max-h-[min(36rem,calc(100dvh-7rem))] flex-col">
-      <header className="flex min-h-11 items-center justify-between gap-3 px-3">
+      <div className="flex min-h-11 items-center justify-between gap-3 px-3">
         <h2 className="font-display text-lg">Notifications</h2>
         {unread > 0 && first && (
           <Button
@@ -73,7 +73,7 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
             Mark all as read
           </Button>
         )}
-      </header>
+      </div>
       {newest.length === 0 ? (
         <p className="text-ink-soft px-3 pt-1 pb-4 text-sm">
           Nothing yet. News about your orders and whatever you are waiting for will show up here.
