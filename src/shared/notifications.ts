@@ -3,7 +3,7 @@ import type { Role } from './accounts.ts';
 import { NEWS_KINDS, type NewsKind } from './mail.ts';
 
 /** Whose notifications these are; what is for vendors, admins get too where they sell. */
-export type NotificationAudience = 'everybody' | 'vendors' | 'admins';
+type NotificationAudience = 'everybody' | 'vendors' | 'admins';
 
 interface NotificationKindInfo {
   /** How the preferences name it. */
