@@ -13,8 +13,8 @@ import type { VendorSetup } from './vendor-setup.ts';
 export const USER_SORTS = ['newest', 'oldest', 'name', 'username', 'email'] as const;
 export type UserSort = (typeof USER_SORTS)[number];
 
-export const USERS_DEFAULT_LIMIT = 100;
-export const USERS_MAX_LIMIT = 500;
+const USERS_DEFAULT_LIMIT = 100;
+const USERS_MAX_LIMIT = 500;
 
 export const listUsersInput = z
   .object({
