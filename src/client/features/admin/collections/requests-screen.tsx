@@ -1,3 +1,4 @@
+import { useHydrated } from '@tanstack/react-router';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
@@ -27,20 +28,22 @@ export type RequestsProps = {
 /** The free collection for admins: requests as a list or by day, and how many the van takes. */
 export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
+  // A dialog is drawn in the browser only.
+  const isHydrated = useHydrated();
   const props = { search, onSearch, today };
   return (
     <AdminPage
       title="Collection requests"
       text="Households that want furniture taken away. Give each a day; they are told by email."
       actions={
-        <>
+        <div data-print="none" className="flex flex-wrap gap-3">
           <ButtonAnchor href={csvPath(search)} download variant="secondary">
             <Download aria-hidden /> CSV
           </ButtonAnchor>
           <Button variant="secondary" onClick={() => setIsCapacityOpen(true)}>
             <SlidersHorizontal aria-hidden /> Stops a day
           </Button>
-        </>
+        </div>
       }
     >
       <Tabs<'list' | 'calendar'>
@@ -61,7 +64,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       </Tabs>
       <Suspense>
         {isCapacityOpen && <CapacityDialog today={today} onClose={() => setIsCapacityOpen(false)} />}
-        {search.request && (
+        {isHydrated && search.request && (
           <RequestDialog
             key={search.request}
             id={search.request}
