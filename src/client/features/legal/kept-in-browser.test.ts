@@ -10,7 +10,12 @@ const KEEPS =
 /** A name, or the beginning of one that goes on with an id. */
 const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)(?=['"`]|\$\{)/g;
 /** They hand on cookies, or keep what others name. */
-const CARRIERS = ['server/app.ts', 'server/rest/mount.ts', 'client/lib/use-stored-flag.ts'];
+const CARRIERS = [
+  'server/app.ts',
+  'server/rest/mount.ts',
+  'server/rest/raw/live.ts',
+  'client/lib/use-stored-flag.ts',
+];
 
 test('the cookie page names everything that the source keeps in a browser, and nothing else', () => {
   const found = new Set<string>();
