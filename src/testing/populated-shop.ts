@@ -81,6 +81,7 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     returnId: asked.id,
     intent,
     planId: plan.id,
+    newPurchase,
     newCartLine,
     newProduct: () => world.product({ vendorId: vendor.id }),
     /** A product of the vendor that an admin has hidden. */
