@@ -1,7 +1,8 @@
 /**
  * `npm run bench:admin`: how long the admin's lists and reports take at the server with 100,000 users, orders and messages:
  * every list with its filters, orders and searches, narrow and wide, and its later pages. On PostgreSQL where there is one;
- * `-- --pglite` on PGlite, `-- --quick` with a tenth of it. Exits with 1 when one of them takes 100 ms or more.
+ * `-- --pglite` on PGlite, `-- --quick` with a tenth of it. Exits with 1 when a list takes 100 ms or more, or a report, which goes
+ * through every order of its range, a second.
  */
 import type { Database } from '@/server/db/client.ts';
 import { seedDemo } from '@/server/db/seed/index.ts';
@@ -11,7 +12,7 @@ import { fillBusiness } from './support/business/index.ts';
 import { throwAwayDatabase } from './support/database.ts';
 import { median, printTable } from './support/table.ts';
 
-const GOAL_MS = 100;
+const GOALS_MS = { list: 100, report: 1000 };
 const RUNS = 7;
 /** Pages that are turned one after the other, to come to a later one. */
 const LATER_PAGES = 20;
@@ -36,22 +37,23 @@ try {
   await database.remove();
 }
 if (slow.length > 0) {
-  console.error(`${GOAL_MS} ms or more:\n${slow.join('\n')}`);
+  console.error(`Slower than their goal:\n${slow.join('\n')}`);
   process.exitCode = 1;
 }
 
 async function timeAll(db: Database, questions: readonly Question[]) {
+  const goalMs = questions === REPORTS ? GOALS_MS.report : GOALS_MS.list;
   const caller = await adminCaller(db);
   const table: (string | number)[][] = [];
   for (const { name, inputs, call } of questions) {
     // The inputs of a question are its call's; one that is not, the call refuses.
     const ask = (input: Record<string, unknown>) => call(caller, input as never);
     for (const input of inputs) {
-      table.push(await time(`${name} ${JSON.stringify(input)}`, () => ask(input)));
+      table.push(await time(`${name} ${JSON.stringify(input)}`, goalMs, () => ask(input)));
     }
     if (questions === REPORTS) continue;
     const cursor = await laterCursor((at) => ask(at === undefined ? {} : { cursor: at }));
-    if (cursor) table.push(await time(`${name}, page ${LATER_PAGES}`, () => ask({ cursor })));
+    if (cursor) table.push(await time(`${name}, page ${LATER_PAGES}`, goalMs, () => ask({ cursor })));
   }
   return table;
 }
@@ -67,7 +69,7 @@ async function laterCursor(ask: (cursor: unknown) => Promise<unknown>): Promise<
   return cursor;
 }
 
-async function time(what: string, ask: () => Promise<unknown>) {
+async function time(what: string, goalMs: number, ask: () => Promise<unknown>) {
   const times: number[] = [];
   let answer: unknown;
   for (let run = 0; run < RUNS; run++) {
@@ -76,7 +78,7 @@ async function time(what: string, ask: () => Promise<unknown>) {
     times.push(performance.now() - start);
   }
   const middle = median(times);
-  if (middle >= GOAL_MS) slow.push(`${what}: ${middle.toFixed(0)} ms`);
+  if (middle >= goalMs) slow.push(`${what}: ${middle.toFixed(0)} ms`);
   return [what, rowsOf(answer), middle.toFixed(1), Math.max(...times).toFixed(1)];
 }
 

@@ -15,9 +15,6 @@ import type { LedgerAccount, PaymentProviderName, PaymentStatus } from './paymen
 import type { MailStatus } from './platform.ts';
 import { GOODWILL_PAYERS, type VendorOrderBooks } from './refunds.ts';
 
-/** More orders than these are counted as "more than". */
-export const MAX_COUNTED_ORDERS = 10_000;
-
 /** What the orders of a list have in common. */
 const orderFilters = z.object({
   /** An order number or its beginning, or part of a buyer's name, username or address, a vendor's name or a product's name. */

@@ -14,7 +14,6 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { MAX_COUNTED_ORDERS } from '@/shared/admin-orders.ts';
 import { FULFILLMENT_METHODS, ORDER_STATUSES, type OrderStatus, statusName } from '@/shared/orders.ts';
 import { ORDER_COLUMNS } from './order-columns.tsx';
 import {
@@ -139,13 +138,11 @@ function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: bool
       />
     );
   }
-  const total = data.pages[0]?.total ?? orders.length;
+  const { total, isMore } = data.pages[0] ?? { total: orders.length, isMore: false };
   return (
     <>
       <p role="status" className="text-ink-soft mb-3 text-sm">
-        {total > MAX_COUNTED_ORDERS
-          ? `More than ${formatNumber(MAX_COUNTED_ORDERS)} orders`
-          : formatCount(total, 'order')}
+        {isMore ? `More than ${formatNumber(total)} orders` : formatCount(total, 'order')}
       </p>
       <Table caption="Orders" columns={ORDER_COLUMNS} rows={orders} rowKey={({ id }) => id} />
       <LoadMore

@@ -1,37 +1,38 @@
-import { and, desc, eq, exists, isNull, like, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, inArray, isNull, like, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '@/server/db/client.ts';
 import { orders, payments, users, vendorOrders } from '@/server/db/schema/index.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { anywhere } from '@/server/domain/crm/anywhere.ts';
-import {
-  type AdminOrderRow,
-  type ListAdminOrdersInput,
-  MAX_COUNTED_ORDERS,
-  type OrderFilters,
-} from '@/shared/admin-orders.ts';
+import type { AdminOrderRow, ListAdminOrdersInput, OrderFilters } from '@/shared/admin-orders.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { dayAfter } from '@/shared/days.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { shownStatus } from '@/shared/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import { findAmongNewest } from './find-among-newest.ts';
 
 const PAGE_SIZE = 25;
+/** More orders than these are not counted, and more than those not while a text is searched for. */
+const MOST_COUNTED = 10_000;
+const MOST_FOUND = 50;
 
 interface AdminOrderPage extends Page<AdminOrderRow, number> {
   total: number;
+  /** There are more than `total`: many orders are not counted to the end. */
+  isMore: boolean;
 }
 
-/** Orders for admins, newest first. Of many matches only so many are counted: `total` is then one more than `MAX_COUNTED_ORDERS`. */
+/** Orders for admins, newest first. */
 export async function listAdminOrders(
   db: Database,
   { cursor, ...filters }: ListAdminOrdersInput,
 ): Promise<AdminOrderPage> {
-  const [page, total] = await Promise.all([
+  const [page, counted] = await Promise.all([
     readAdminOrders(db, filters, { cursor, size: PAGE_SIZE }),
     countOrders(db, filters),
   ]);
-  return { ...page, total };
+  return { ...page, ...counted };
 }
 
 /** A page of the orders that the filters let through. */
@@ -40,19 +41,29 @@ export async function readAdminOrders(
   filters: OrderFilters,
   { cursor, size }: { cursor: number | null | undefined; size: number },
 ): Promise<Page<AdminOrderRow, number>> {
-  const behind = cursor
-    ? sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`
-    : undefined;
-  const found = await db
-    .select(COLUMNS)
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .leftJoin(payments, eq(payments.orderId, orders.id))
-    .where(and(passes(db, filters), behind))
-    .orderBy(desc(orders.createdAt), desc(orders.id))
-    .limit(size + 1);
+  const { search, ...others } = filters;
+  const behind = cursor ? isBehind(cursor) : undefined;
+  const read = (where: SQL | undefined) =>
+    db
+      .select(COLUMNS)
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .leftJoin(payments, eq(payments.orderId, orders.id))
+      .where(where)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(size + 1);
+  const seen = search
+    ? await findAmongNewest(db, { search, where: and(passes(db, others), behind), most: size + 1 })
+    : [];
+  // A page that the newest do not fill is of few matches, of which the whole set is soon made.
+  const isFull = seen.length > size;
+  const found = await read(isFull ? inArray(orders.id, seen) : and(passes(db, filters), behind));
   const { items, nextCursor } = takePage(found, size, ({ id }) => id);
   return { items: items.map(asRow), nextCursor };
+}
+
+function isBehind(cursor: number): SQL {
+  return sql`(${orders.createdAt}, ${orders.id}) < (select created_at, id from orders where id = ${cursor}::int)`;
 }
 
 const customers = alias(users, 'customers');
@@ -100,18 +111,25 @@ function asRow({
   };
 }
 
-/** How many orders pass; counting stops behind `MAX_COUNTED_ORDERS`. */
-async function countOrders(db: Database, filters: OrderFilters): Promise<number> {
+/** How many orders pass. What is found often is counted among the newest only. */
+async function countOrders(db: Database, filters: OrderFilters): Promise<{ total: number; isMore: boolean }> {
+  const { search, ...others } = filters;
+  if (search) {
+    const where = passes(db, others);
+    const seen = await findAmongNewest(db, { search, where, most: MOST_FOUND + 1 });
+    if (seen.length > MOST_FOUND) return { total: MOST_FOUND, isMore: true };
+  }
   const passing = db
     .select({ id: orders.id })
     .from(orders)
     .where(passes(db, filters))
-    .limit(MAX_COUNTED_ORDERS + 1);
+    .limit(MOST_COUNTED + 1);
   const [counted] = await rows<{ total: number }>(
     db,
     sql`select count(*)::int as total from (${passing}) as passing`,
   );
-  return counted?.total ?? 0;
+  const total = counted?.total ?? 0;
+  return { total: Math.min(total, MOST_COUNTED), isMore: total > MOST_COUNTED };
 }
 
 function passes(db: Database, filters: OrderFilters): SQL | undefined {
@@ -155,7 +173,7 @@ function dayBegins(day: string): SQL {
   return sql`((${day}::date)::timestamp at time zone ${TIME_ZONE})`;
 }
 
-/** Each part has an index of its own; together they are a set of orders that is made once. */
+/** Each part has an index of its own; together they are a set of orders that is made once. For what is found seldom. */
 function isFoundBy(search: string): SQL {
   const words = anywhere(search);
   // The list itself is read then, newest first: however many begin like this, a page is found at once.
