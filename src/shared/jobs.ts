@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { word } from './input.ts';
 
 /** What an admin may ask to run at once: the jobs that one worker does for all. */
 export const JOB_WORDS: Record<string, { label: string; text: string }> = {
@@ -35,5 +36,5 @@ export interface JobView {
   lastError: string | null;
 }
 
-export const runJobInput = z.object({ name: z.string().max(100) });
+export const runJobInput = z.object({ name: word(100) });
 export type RunJobInput = z.infer<typeof runJobInput>;

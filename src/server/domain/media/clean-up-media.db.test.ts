@@ -301,6 +301,8 @@ test('every column that holds urls of pictures is known to the clean-up', async 
       where table_schema = 'public' and column_name ~ 'image|picture|photo|attachment|avatar|logo' order by name`,
   );
   expect(found.map(({ name }) => name)).toEqual([
+    // A text, no url.
+    'categories.image_alt',
     'categories.image_url',
     'collected_items.photo_url',
     'order_items.image_url',
