@@ -303,7 +303,8 @@ describe('orders', () => {
     await question.getByRole('button', { name: 'Cancel order' }).click();
     await page.getByText('Order cancelled').waitFor();
     await page.getByText('Refunded').waitFor();
-    expect(await page.getByText(priceOf('collection', one(product))).count()).toBe(2);
+    const main = page.getByRole('main');
+    expect(await main.getByText(priceOf('collection', one(product))).count()).toBe(2);
     expect(await page.getByRole('button', { name: 'Cancel order' }).count()).toBe(0);
     await expectAccessible(page);
   });

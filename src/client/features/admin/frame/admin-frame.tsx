@@ -21,7 +21,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
     <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <aside
         data-print="none"
-        className="border-line sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-5 overflow-y-auto border-r p-4 lg:flex"
+        className="sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-5 overflow-y-auto p-4 lg:flex"
       >
         <Button
           variant="secondary"
@@ -46,7 +46,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           Search
         </Button>
       </div>
-      <div className="min-w-0">{children}</div>
+      <div className="border-line min-w-0 lg:border-l">{children}</div>
       <Suspense>
         {isMenuOpen && (
           <Drawer isOpen onOpenChange={setIsMenuOpen} title="Admin">
