@@ -1,15 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm } from 'react-hook-form';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { draftKey } from '@/client/lib/kept-drafts.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { KIND_FACTS, PIECE_KINDS } from '@/shared/collected-items.ts';
@@ -18,8 +21,10 @@ import { collectionRequestInput } from '@/shared/collection-inputs.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { OpenDays } from './open-days.tsx';
+import { useCollectionDraft } from './use-collection-draft.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
+export type CollectionForm = UseFormReturn<Draft, unknown, z.output<typeof collectionRequestInput>>;
 
 const EMPTY = {
   fullName: '',
@@ -28,14 +33,19 @@ const EMPTY = {
   address: '',
   additionalItems: '',
   specialRequirements: '',
+  items: [],
+  preferredDate: '',
+  wantsNews: false,
 };
 
-/** Asks for furniture to be taken away. A refusal leaves everything as it was typed. */
+/** Asks for furniture to be taken away. A refusal or a reload leaves everything as it was typed. */
 export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }) {
-  const form = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
+  const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  const form: CollectionForm = useForm<Draft, unknown, z.output<typeof collectionRequestInput>>({
     resolver: zodResolver(collectionRequestInput),
-    defaultValues: { ...EMPTY, items: [], preferredDate: '', wantsNews: false },
+    defaultValues: EMPTY,
   });
+  useCollectionDraft(form, draftKey(me?.id ?? 0, 'collection'));
   const { errors } = form.formState;
   const request = trpc.collectionRequests.request.useMutation({
     onSuccess: () => {
@@ -43,7 +53,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         'Request Submitted Successfully!',
         `We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       );
-      form.reset();
+      form.reset(EMPTY);
       humanCheck.renew();
     },
     onError: (error) => {
@@ -131,6 +141,14 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       >
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
       </Button>
+      <div role="status">
+        {request.isSuccess && (
+          <Notice tone="positive" role="note" title="We have your request">
+            You get an email with a link to follow, move or cancel it. No email after a few minutes? Look
+            among your spam, or call us.
+          </Notice>
+        )}
+      </div>
     </form>
   );
 }
