@@ -56,6 +56,8 @@ export const requestFilterInput = z.object({
   suburb: z.enum(SUBURBS).optional(),
   /** The day for which it is scheduled. */
   day: day.optional(),
+  /** The day that its household prefers. */
+  preferredDay: day.optional(),
   search: word(100).optional(),
 });
 export type RequestFilter = z.infer<typeof requestFilterInput>;

@@ -24,13 +24,14 @@ export async function listRequests(
   return takePage(found, size, ({ id }) => id);
 }
 
-function requestsWhere({ status, area, suburb, day, search }: RequestFilter): SQL | undefined {
+function requestsWhere({ status, area, suburb, day, preferredDay, search }: RequestFilter): SQL | undefined {
   const words = search?.trim().toLowerCase();
   return and(
     status ? eq(collectionRequests.status, status) : undefined,
     area ? inArray(collectionRequests.suburb, suburbsOf(area)) : undefined,
     suburb ? eq(collectionRequests.suburb, suburb) : undefined,
     day ? eq(collectionRequests.scheduledDate, day) : undefined,
+    preferredDay ? eq(collectionRequests.preferredDate, preferredDay) : undefined,
     words ? sql`${SEARCHED} like ${`%${escapeLike(words)}%`}` : undefined,
   );
 }

@@ -27,8 +27,7 @@ export function CompleteRequest({
   });
   return (
     <Button
-      disabled={!isDue}
-      title={isDue ? undefined : 'On the day of the van, or later'}
+      disabledReason={isDue ? undefined : 'On the day of the van, or later'}
       isPending={complete.isPending}
       onClick={() => complete.mutate({ id })}
     >

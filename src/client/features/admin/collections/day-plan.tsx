@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -12,6 +14,7 @@ import { isOverCapacity, type RouteStop } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
+import { WaitingHouseholds } from './waiting-households.tsx';
 
 /** The stops of one day in the proposed order, and what the driver needs of each; made to be printed. */
 export function DayPlan({ search, onSearch, today }: RequestsProps) {
@@ -20,6 +23,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
   const api = useApi();
   const { data: route } = useQuery(api.collectionRequests.route.queryOptions({ day, area }));
   const { data: loads } = useQuery(api.collectionRequests.calendar.queryOptions({ from: day, days: 1 }));
+  const heading = useFocusWhenOpened();
   const over = (loads?.[0]?.areas ?? []).filter(isOverCapacity);
 
   return (
@@ -41,7 +45,9 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
           </Button>
         </div>
       </div>
-      <h2 className="font-display text-2xl">{dayInWords(day)}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-display text-2xl">
+        {dayInWords(day)}
+      </h2>
       {over.length > 0 && (
         <Notice tone="caution" role="note" className="mt-4" title="Over capacity">
           {over.map((load) => `${AREA_NAMES[load.area]} ${load.stops} of ${load.capacity} stops`).join(', ')}
@@ -71,8 +77,19 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
           </ol>
         </>
       )}
+      <WaitingHouseholds day={day} area={area} onOpen={(request) => onSearch({ ...search, request })} />
     </section>
   );
+}
+
+/** The day that was clicked is gone from the page; whoever came by the address stays at its beginning. */
+function useFocusWhenOpened() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isOpenedByClick = useRef(useHydrated());
+  useEffect(() => {
+    if (isOpenedByClick.current) heading.current?.focus();
+  }, []);
+  return heading;
 }
 
 function Stop({ stop, place, onOpen }: { stop: RouteStop; place: number; onOpen: () => void }) {

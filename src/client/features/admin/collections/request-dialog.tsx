@@ -61,7 +61,7 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
         </ButtonLink>
       )}
       {isKnown && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap items-start gap-3">
           {status === 'scheduled' && (
             <CompleteRequest request={request} isDue={(scheduledDate ?? '') <= today} />
           )}

@@ -37,10 +37,12 @@ export function readRequestsSearch(raw: Record<string, unknown>): RequestsSearch
   };
 }
 
-/** Requests that the address asks for, newest first, page by page. */
-export function requestsOptions(api: Api, { status, area, suburb, search }: RequestsSearch) {
+type Wanted = Pick<RequestsSearch, 'status' | 'area' | 'suburb' | 'search'> & { preferredDay?: string };
+
+/** Requests that the address asks for, or that prefer a day, newest first, page by page. */
+export function requestsOptions(api: Api, { status, area, suburb, search, preferredDay }: Wanted) {
   return api.collectionRequests.list.infiniteQueryOptions(
-    { status, area, suburb, search },
+    { status, area, suburb, search, preferredDay },
     { getNextPageParam: nextPage },
   );
 }
