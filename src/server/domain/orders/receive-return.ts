@@ -70,7 +70,10 @@ export async function receiveReturn(
       .returning();
     if (!received) throw new Error('The return is gone.');
     await addTimelineNote(change, vendorOrder, description);
-    const blocks = [description, refundSentence(amountCents, order.currency)] as const;
+    const blocks = [
+      `Your return for order ${order.orderNumber} has arrived: ${quantity} × ${item.productName}.`,
+      refundSentence(amountCents, order.currency),
+    ] as const;
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was received by ${settings.appName}`,
       blocks: [

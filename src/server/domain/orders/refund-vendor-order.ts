@@ -3,10 +3,12 @@ import type { Database } from '@/server/db/client.ts';
 import { orderItems, products, returnRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
+import type { Settings } from '@/server/env.ts';
 import type { RefundVendorOrderInput } from '@/shared/admin-orders.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { piecesLeft } from '@/shared/item-rights.ts';
-import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
+import { formatMoney, sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import type { LedgerLine } from '@/shared/order-amounts.ts';
 import { canMove } from '@/shared/orders.ts';
 import {
   allThatIsLeft,
@@ -87,21 +89,25 @@ export async function refundVendorOrder(
       withDelivery: undone.delivery,
       ...(goodwillCents > 0 ? { goodwillCents, goodwillPayer: input.goodwillPayer } : {}),
     });
+    const earnings = earningsSentence(
+      settings,
+      [...pieces.ledger, ...goodwill.ledger],
+      vendorOrder,
+      order.currency,
+    );
+    const toldOf = sentenceOf(
+      names,
+      `${formatMoney(amountCents, order.currency)} of order ${order.orderNumber}`,
+    );
     const toVendor = {
       subject: `A refund for order ${order.orderNumber}`,
-      blocks: [
-        `${settings.appName} has refunded the customer. ${description}`,
-        `“${input.reason}”`,
-        ...(goodwillCents > 0 && input.goodwillPayer === 'vendor'
-          ? [`${formatMoney(goodwillCents, order.currency)} of it is taken from your earnings.`]
-          : []),
-      ],
+      blocks: [`${toldOf} ${earnings}`, `“${input.reason}”`],
     } as const;
     await tellPeople(change, order, [
       customerNews(order, {
         what: 'refund',
         kind: 'refund',
-        blocks: [description, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
+        blocks: [toldOf, `“${input.reason}”`, refundSentence(amountCents, order.currency)],
       }),
       vendorNews(vendorOrder.vendorId, toVendor),
     ]);
@@ -217,6 +223,20 @@ async function writePieces(
       .where(eq(products.id, item.productId));
     await removeReturnedReview(tx, customerId, item.productId);
   }
+}
+
+/** What a refund costs the vendor, as they are told of it. */
+function earningsSentence(
+  { appName }: Settings,
+  ledger: readonly LedgerLine[],
+  { vendorId }: VendorOrder,
+  currency: string,
+): string {
+  const moved = ledger.filter((line) => line.vendorId === vendorId && line.account !== 'platform_commission');
+  const theirs = sumCents(moved.map(({ amountCents }) => amountCents));
+  if (theirs < 0) return `It comes out of your earnings: ${formatMoney(-theirs, currency)}.`;
+  if (theirs === 0) return `${appName} pays it. Your earnings stay as they are.`;
+  return `${appName} pays it. You get ${formatMoney(theirs, currency)} back, which you had given before.`;
 }
 
 /** What was taken back, in words. */

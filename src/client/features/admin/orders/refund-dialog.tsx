@@ -39,6 +39,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
   const failure = refund.isError ? readFailure(refund.error, 'Failed to refund.') : undefined;
   const hasPieces = Object.values(draft.pieces).some((quantity) => quantity > 0);
   const hasGoodwill = draft.goodwill.trim() !== '';
+  const goodwill = preview.goodwillCents ? formatMoney(preview.goodwillCents) : null;
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -120,6 +121,13 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
               },
             ]}
           />
+        )}
+        {goodwill && (
+          <p role="status" className="text-sm">
+            {draft.goodwillPayer === 'platform'
+              ? `The shop pays ${goodwill}. The vendor’s earnings stay as they are.`
+              : `The vendor pays ${goodwill}. It comes out of their earnings.`}
+          </p>
         )}
         <Field label="Reason" hint="The customer and the vendor read it" error={problems.reason}>
           <Textarea

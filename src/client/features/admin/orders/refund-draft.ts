@@ -29,6 +29,8 @@ export interface RefundPreview {
   totalCents: Cents | null;
   /** The most that can be given besides what was chosen. */
   leftCents: Cents;
+  /** What is typed to be given besides; null while it is no amount. */
+  goodwillCents: Cents | null;
   /** The most of it that the vendor can pay. */
   earnedCents: Cents;
 }
@@ -46,6 +48,7 @@ export function previewRefund(
   const goodwill = readAmount(draft.goodwill);
   return {
     totalCents: goodwill === null ? null : chosen.amountCents + goodwill,
+    goodwillCents: goodwill,
     leftCents: refundableCents(chosen.after),
     earnedCents: earnedCents(chosen.after),
   };

@@ -2,8 +2,17 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { rows } from '@/server/db/client.ts';
-import { auditLog, mailOutbox, orderNotes, payments, products, refunds } from '@/server/db/schema/index.ts';
+import {
+  auditLog,
+  mailOutbox,
+  notifications,
+  orderNotes,
+  payments,
+  products,
+  refunds,
+} from '@/server/db/schema/index.ts';
 import { anonymiseUser } from '@/server/domain/accounts/own-account/anonymise-user.ts';
+import type { OutboxMail } from '@/server/domain/mail/list-outbox.ts';
 import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
 import type { VendorOrderStatus } from '@/shared/orders.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -111,6 +120,42 @@ test('admins who refund at once, while the vendor cancels, never pay back more t
     const [payment] = await world.db.select().from(payments).where(eq(payments.orderId, order.id));
     expect(payment).toMatchObject({ capturedCents: 11_800, refundedCents: 11_800 });
   }
+});
+
+test('the customer and the vendor are told of a refund with the order’s number, the vendor what it costs them', async () => {
+  const world = await createWorld();
+  const { vendor, shopper, order, vendorOrderId, orderItemId } = await lampsSold(world, COLLECTED);
+  const admin = await world.as('admin');
+  const { orderNumber } = order;
+  const { id, userId, title, body } = notifications;
+  const refund = async (wish: object) => {
+    await admin.call.adminOrders.refund({ vendorOrderId, reason: 'A scratch', ...wish });
+    const bell = await world.db
+      .select({ title, body })
+      .from(notifications)
+      .where(eq(userId, vendor.user.id))
+      .orderBy(desc(id))
+      .limit(1);
+    expect(bell[0]?.title).toBe(`A refund for order ${orderNumber}`);
+    return bell[0]?.body;
+  };
+  const told = [
+    await refund({ goodwill: '50.00', goodwillPayer: 'vendor' }),
+    await refund({ goodwill: '8.00', goodwillPayer: 'platform' }),
+    await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
+    // Of the last piece only a dollar is left to pay back; it counts against what the vendor has given.
+    await refund({ pieces: [{ orderItemId, quantity: 1 }] }),
+  ];
+  expect(told).toEqual([
+    `Refunded $50.00 of order ${orderNumber}. It comes out of your earnings: $50.00.`,
+    `Refunded $8.00 of order ${orderNumber}. Rehome pays it. Your earnings stay as they are.`,
+    `Refunded $59.00 of order ${orderNumber}: 1 × Brass lamp. It comes out of your earnings: $45.00.`,
+    `Refunded $1.00 of order ${orderNumber}: 1 × Brass lamp. Rehome pays it. You get $5.00 back, which you had given before.`,
+  ]);
+  const outbox: OutboxMail[] = (await world.rest('GET /api/dev/outbox')).body;
+  const texts = (to: string) => outbox.filter((mail) => mail.to === to).map(({ text }) => text);
+  expect(texts(vendor.user.email).join()).toContain(told[0]);
+  expect(texts(shopper.user.email).join()).toContain(`Refunded $50.00 of order ${orderNumber}.`);
 });
 
 test('a shipment of which nothing would be left to send is cancelled instead, and one that is sent is not', async () => {
