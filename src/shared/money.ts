@@ -95,7 +95,7 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount as people read it: "$1,299.00".
+ * An amount as people read it: "$1,299.00", "−$50.00".
  *
  * @param amount a decimal string, or cents
  * @param currency ISO 4217, in any case
@@ -107,7 +107,7 @@ export function formatMoney(amount: Decimal | Cents, currency: string): string {
     formatter = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
     formatters.set(code, formatter);
   }
-  return formatter.format((typeof amount === 'number' ? amount : toCents(amount)) / 100);
+  return formatter.format((typeof amount === 'number' ? amount : toCents(amount)) / 100).replace('-', '−');
 }
 
 function floorDivide(dividend: number, divisor: number): number {

@@ -22,7 +22,7 @@ const ACCOUNTS: Record<LedgerAccount, string> = {
 export function LedgerCard({ lines }: { lines: readonly LedgerLineView[] }) {
   const sum = sumCents(lines.map(({ amount }) => toCents(amount)));
   return (
-    <Card title="Ledger" text="What each side received (or gave, with a minus). All lines add up to zero.">
+    <Card title="Ledger" text="Who got what from this order.">
       {lines.length === 0 ? (
         <EmptyState title="No lines" text="Nothing has moved for this order." />
       ) : (

@@ -5,6 +5,7 @@ import { Badge } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import type { AdminOrderView, AdminRefundView } from '@/shared/admin-orders.ts';
+import { type Decimal, sumCents, toCents } from '@/shared/money.ts';
 import { PAYMENT_WORDS } from './payment-words.ts';
 
 /** How an order was paid for, what it cost, and what went back. */
@@ -23,7 +24,10 @@ export function PaymentCard({ view: { order, payment, refunds } }: { view: Admin
           { term: 'Delivery', details: <Price amount={order.deliveryFee} size="sm" /> },
           { term: 'Total', details: <Price amount={order.total} /> },
           { term: 'Captured', details: payment && <Price amount={payment.captured} size="sm" /> },
-          { term: 'Refunded', details: payment && <Price amount={payment.refunded} size="sm" /> },
+          {
+            term: 'Refunded',
+            details: payment && <RefundedAmount refunded={payment.refunded} refunds={refunds} />,
+          },
           { term: 'State', details: payment && PAYMENT_WORDS[payment.status].label },
           { term: 'Provider', details: payment && (payment.provider === 'stripe' ? 'Stripe' : 'Sandbox') },
           { term: 'Payment ID', details: payment?.providerPaymentId },
@@ -41,6 +45,24 @@ export function PaymentCard({ view: { order, payment, refunds } }: { view: Admin
         </div>
       )}
     </Card>
+  );
+}
+
+/** What has gone back, and what is on its way. */
+function RefundedAmount({ refunded, refunds }: { refunded: Decimal; refunds: readonly AdminRefundView[] }) {
+  const pending = sumCents(
+    refunds.filter(({ completedAt }) => !completedAt).map(({ amount }) => toCents(amount)),
+  );
+  return (
+    <>
+      {(pending === 0 || toCents(refunded) > 0) && <Price amount={refunded} size="sm" />}
+      {pending > 0 && (
+        <span className="text-ink-soft">
+          {toCents(refunded) > 0 && ', '}
+          <Price amount={pending} size="sm" /> on its way
+        </span>
+      )}
+    </>
   );
 }
 
