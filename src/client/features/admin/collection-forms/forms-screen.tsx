@@ -103,7 +103,7 @@ function Forms({ search, onSearchChange }: FormsScreenProps) {
           title={isFiltered ? 'No form found' : 'No forms yet'}
           text={
             isFiltered
-              ? 'Try another word, or clear the filters.'
+              ? `${search.search ? 'Try another word, or clear' : 'Clear'} a filter to see more.`
               : 'What people write to the team appears here.'
           }
         />

@@ -57,7 +57,7 @@ const LOOK: Record<JobState, { label: string; tone: Tone }> = {
   late: { label: 'Late', tone: 'danger' },
   running: { label: 'Running', tone: 'info' },
   requested: { label: 'Requested', tone: 'info' },
-  well: { label: 'Well', tone: 'positive' },
+  well: { label: 'Working', tone: 'positive' },
   not_yet: { label: 'Not run yet', tone: 'neutral' },
 };
 

@@ -56,14 +56,16 @@ export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
           Show again
         </Button>
       )}
-      <Button
-        variant="quiet"
-        size="sm"
-        aria-label={hiding ? `Keep ${name} hidden` : `Hide ${name}`}
-        onClick={onHide}
-      >
-        {hiding ? 'Keep hidden' : 'Hide'}
-      </Button>
+      {(!hiding || hiding.answeredAt) && (
+        <Button
+          variant="quiet"
+          size="sm"
+          aria-label={hiding ? `Keep ${name} hidden` : `Hide ${name}`}
+          onClick={onHide}
+        >
+          {hiding ? 'Keep hidden' : 'Hide'}
+        </Button>
+      )}
     </span>
   );
 }
