@@ -59,16 +59,13 @@ export interface MonthFigures {
  * @param before the figure of the month before, up to the same day; nothing to compare with when it is 0
  */
 export function changeSince(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'Nothing yet this month' : 'None at this point last month';
-  const percent = Math.round(((now - before) / before) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month at this point`;
+  const growth = growthSince(now, before);
+  return growth ?? (now === 0 ? 'Nothing yet this month' : 'None at this point last month');
 }
 
-/**
- * How a count has grown against last month at this point: '+23% growth'; null when there is nothing to compare with.
- */
+/** The same without words for a month before it that had nothing: then it is null. */
 export function growthSince(now: number, before: number): string | null {
   if (before === 0) return null;
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% growth`;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)}% from last month at this point`;
 }
