@@ -87,8 +87,8 @@ export async function completeRequest(
         sentences: [
           'Thank you: we have collected your furniture. It now goes to our store, where we look at each piece.',
           request.wantsNews
-            ? 'We email you once a piece of yours is on sale again. You can turn that off on the page below.'
-            : 'On the page below you can follow what becomes of each piece, and choose to hear about it by mail.',
+            ? 'We email you once a piece of yours is on sale again. You can turn that off with the link below.'
+            : 'With the link below you can follow what becomes of each piece, and choose to hear about it by mail.',
         ],
       },
     );

@@ -50,6 +50,11 @@ test('requested, scheduled, moved, collected: each is mailed, told in the bell a
     'Your collection moves to Monday 15 June',
     'We have your furniture',
   ]);
+  expect(sent.map(({ text }) => /The day does not suit\?.*/.exec(text)?.[0])).toEqual([
+    'The day does not suit? Until the end of Monday 15 June you can choose another one, or call it off, with the link below.',
+    'The day does not suit? Please call us.',
+    undefined,
+  ]);
   // Nothing that the household typed: nobody has proved that the address is theirs.
   for (const { text, html } of sent) expect(text + html).not.toMatch(/Aroha|Karangahape|555 0101/);
   const bell = await world.db.select().from(notifications).where(eq(notifications.userId, household.id));
@@ -187,6 +192,9 @@ test('admins find requests by area, day and any part of a name, address or numbe
   expect(await found({ search: ' MOANA' })).toEqual([2, 0]);
   expect(await found({ search: '100%' })).toEqual([0]);
   expect(await found({ search: 'moana', suburb: 'Epsom', day: TUESDAY })).toEqual([2]);
+  ids.push(await newCollectionRequest(world, { preferredDate: TUESDAY }));
+  expect(await found({ status: 'requested', preferredDay: TUESDAY })).toEqual([3]);
+  expect(await found({ status: 'requested', preferredDay: TUESDAY, area: 'north' })).toEqual([]);
   const route = await admin.call.collectionRequests.route({ day: TUESDAY });
   expect(route.stops.map(({ suburb }) => suburb)).toEqual(['Epsom', 'Albany', 'Orewa']);
   expect(route.kilometres).toBeGreaterThan(50);

@@ -5,7 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import type { ScheduleInput } from '@/shared/collection-inputs.ts';
 import { type CollectionRequestView, PLANNING_HORIZON_DAYS } from '@/shared/collections.ts';
-import { dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
+import { dayAfter, dayInNewZealand, dayInWords, shiftDays } from '@/shared/days.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { getRequest } from './get-request.ts';
 import { lockRequestFor } from './lock-request.ts';
@@ -57,10 +57,17 @@ export async function scheduleRequest(
           status === 'scheduled'
             ? `We have moved your free collection to ${when}.`
             : `Good news: our van comes to you on ${when}.`,
-          'The day does not suit? Until the day before you can choose another one, or call it off, with the button below.',
+          changeSentence(day, today),
         ],
       },
     );
   });
   return getRequest(db, id);
+}
+
+/** What whom the day does not suit can still do: until the day before with the link, then only by telephone. */
+function changeSentence(day: string, today: string): string {
+  if (day === today) return 'The day does not suit? Please call us.';
+  const latest = day === dayAfter(today) ? `the end of ${dayInWords(today)}` : 'the day before';
+  return `The day does not suit? Until ${latest} you can choose another one, or call it off, with the link below.`;
 }
