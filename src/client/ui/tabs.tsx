@@ -27,6 +27,7 @@ export function Tabs<Value extends string>({
       <Base.List
         aria-label={label}
         activateOnFocus
+        data-print="none"
         className="border-line relative -mx-1 flex gap-1 overflow-x-auto border-b px-1 [scrollbar-width:none]"
       >
         {tabs.map((tab) => (

@@ -34,7 +34,11 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
   return (
     <AdminPage
       title="Collection requests"
-      text="Households that want furniture taken away. Give each a day; they are told by email."
+      text={
+        <span data-print="none">
+          Households that want furniture taken away. Give each a day; they are told by email.
+        </span>
+      }
       actions={
         <div data-print="none" className="flex flex-wrap gap-3">
           <ButtonAnchor href={csvPath(search)} download variant="secondary">

@@ -18,7 +18,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
   useSearchKey(() => setIsSearchOpen((wasOpen) => !wasOpen));
 
   return (
-    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <aside
         data-print="none"
         className="sticky top-16 hidden h-[calc(100dvh-4rem)] flex-col gap-5 overflow-y-auto p-4 lg:flex"
