@@ -12,6 +12,7 @@ const WHO = {
   name: 'Wilhelmina Quartermaine',
   username: 'quokkafan',
   email: 'wilma@zebrafinch.example',
+  newEmail: 'wilma@kookaburra.example',
   phone: '+64 21 987 6543',
   company: 'Bandicoot Joinery',
   address: '77 Numbat Crescent',
@@ -53,7 +54,6 @@ const IMPERSONAL: Record<string, string> = {
   ...all('ids, quantities and hashes', [
     'cart_items',
     'rate_limits',
-    'account_tokens',
     'notification_preferences',
     'product_import_link_uses',
   ]),
@@ -80,6 +80,8 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
     body: { currentPassword: PASSWORD },
   });
   expect(answer.body).toEqual({ success: true });
+  const unproved = eq(schema.mailOutbox.to, WHO.newEmail);
+  await expect(world.db.$count(schema.mailOutbox, unproved)).resolves.toBe(0);
   // Until everything has arrived and can no longer be given back, and the goodbye mail is forgotten.
   const [order] = await world.db.select().from(schema.orders).where(eq(schema.orders.customerId, id));
   expect(order?.shippingAddress, 'the seller may still have to go there').not.toBeNull();
@@ -118,6 +120,7 @@ async function useEverything(world: World) {
   const cookie = signedIn.headers.get('set-cookie')?.split(';')[0] ?? '';
   await send('POST /api/auth/forgot-password', { email });
   await send('POST /api/auth/register', { username: 'other', email, password: PASSWORD, name: 'Other' });
+  await send('POST /api/account/email', { email: WHO.newEmail, currentPassword: PASSWORD }, cookie);
   const admin = await world.as('admin');
   const { id } = person;
 

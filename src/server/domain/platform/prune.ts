@@ -18,8 +18,8 @@ import { forgetOldOrigins } from '@/server/domain/audit/forget-origins.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
-import { KEPT_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
-import { daysAfter } from '@/shared/time.ts';
+import { KEPT_DAYS, LINK_HOURS, VISITOR_DAYS } from '@/shared/constants.ts';
+import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';
 
 /** Counters of limits that are kept at once, some 150 MB. Past it a flood of addresses loses those that end soonest. */
@@ -41,11 +41,19 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.expire, sql`now()`));
   await pruneCounters(db, MOST_COUNTERS);
   await deleteLines(db, and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_DAYS))));
-  await db
-    .delete(mailOutbox)
-    .where(
-      and(inArray(mailOutbox.status, ['sent', 'dead']), lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail))),
-    );
+  await db.delete(mailOutbox).where(
+    and(
+      inArray(mailOutbox.status, ['sent', 'dead']),
+      or(
+        lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail)),
+        // As long as its token, which alone tells whose address it is.
+        and(
+          eq(mailOutbox.kind, 'new_address'),
+          lt(mailOutbox.createdAt, hoursAfter(now, -LINK_HOURS.verification)),
+        ),
+      ),
+    ),
+  );
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, daysAgo(PAYMENT_EVENT_DAYS)));
   await db.delete(notifications).where(lt(notifications.createdAt, daysAgo(KEPT_DAYS.notification)));
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));

@@ -19,7 +19,7 @@ import {
   vendorProfiles,
 } from '@/server/db/schema/index.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
-import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
+import { pendingAddressesOf, revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
@@ -33,6 +33,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   const person = await lockUser(tx, userId);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
+  const newEmails = await pendingAddressesOf(tx, userId);
   await revokeMailedLinks(tx, userId);
   const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
@@ -67,7 +68,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       deletedAt: now,
     })
     .where(eq(users.id, userId));
-  if (person) await forgetTraces(tx, person);
+  if (person) await forgetTraces(tx, { ...person, newEmails });
 }
 
 function ordersOf(tx: Database, customerId: number) {
