@@ -50,13 +50,15 @@ export function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps)
           </li>
         ))}
       </ul>
-      <LoadMore
-        shown={waiting.length}
-        noun="requests"
-        hasMore={query.hasNextPage}
-        isLoading={query.isFetchingNextPage}
-        onLoadMore={() => void query.fetchNextPage()}
-      />
+      {query.hasNextPage && (
+        <LoadMore
+          shown={waiting.length}
+          noun="requests"
+          hasMore
+          isLoading={query.isFetchingNextPage}
+          onLoadMore={() => void query.fetchNextPage()}
+        />
+      )}
     </section>
   );
 }
