@@ -18,6 +18,15 @@ import { createWorld, type World } from '@/testing/world.ts';
 const TODAY = '2026-06-15';
 const TUESDAY = '2026-06-16';
 const SUNDAY = '2026-06-21';
+const ASKED = {
+  fullName: 'Aroha Ngata',
+  email: 'aroha@example.com',
+  phone: '+64 21 555 0101',
+  address: '12 Karangahape Road',
+  suburb: 'Grey Lynn' as const,
+  items: ['sofas' as const],
+  preferredDate: TUESDAY,
+};
 let world: World;
 let admin: Awaited<ReturnType<World['as']>>;
 
@@ -122,11 +131,7 @@ test('a holiday closes a day for every area, households read which days are open
 });
 
 test('the mailed link opens its own request to whoever has it, and no other; it is kept as a hash', async () => {
-  const body = {
-    ...{ fullName: 'Aroha Ngata', email: 'aroha@example.com', phone: '+64 21 555 0101' },
-    ...{ address: '12 Karangahape Road', suburb: 'Grey Lynn', items: ['sofas'], preferredDate: TUESDAY },
-  };
-  const { id } = (await world.rest('POST /api/collection-requests', { body })).body;
+  const { id } = (await world.rest('POST /api/collection-requests', { body: ASKED })).body;
   const token = tokenIn((await mails())[0]?.text);
   const links = await world.db.select().from(collectionLinks);
   expect(links).toMatchObject([{ hash: hashToken(token), requestId: id }]);
@@ -173,6 +178,34 @@ test('the household moves its day to one with room and calls it off, until the d
     'Your collection moves to Tuesday 16 June',
     'Your collection is called off',
   ]);
+});
+
+test('what somebody changes in requests with addresses of others is mailed within their 20 mails a day', async () => {
+  const day = { ...ASKED, preferredDate: '2026-06-18' };
+  const person = world.callerOf(await world.user({ email: 'proved@example.com' })).collectionRequests;
+  const subjects = async () => (await mails()).map(({ subject }) => subject);
+  const requests: number[] = [];
+  const ask = async (email: string) => (await person.request({ ...day, email })).id;
+  for (let nth = 0; nth < 4; nth++) requests.push(await ask(`stranger-${nth}@example.com`));
+  for (const id of requests.slice(0, 1)) {
+    for (let nth = 0; nth < 8; nth++) await person.move({ id, day: nth % 2 ? '2026-06-18' : TUESDAY });
+  }
+  expect(await subjects(), 'four acknowledgements, and five changes of one request').toHaveLength(4 + 5);
+  for (let nth = 4; nth < 20; nth++) requests.push(await ask(`stranger-${nth}@example.com`));
+  for (const id of requests.slice(1)) await person.cancel({ id });
+  expect(await subjects()).toHaveLength(20);
+  expect((await subjects()).filter((subject) => /called off/.test(subject))).toEqual([]);
+
+  // Their own address is no stranger's.
+  const own = await ask('Proved@example.com');
+  await person.move({ id: own, day: TUESDAY });
+  expect((await mails()).slice(20)).toMatchObject([{ to: 'Proved@example.com' }]);
+  // Whom nobody has written to about a request is not written to by a change; an admin's answer always goes out.
+  const other = await world.user({ isEmailVerified: false, email: 'unproved@example.com' });
+  const silent = await newCollectionRequest(world, { userId: other.id, email: 'unproved@example.com' });
+  await world.callerOf(other).collectionRequests.move({ id: silent, day: TUESDAY });
+  await admin.call.collectionRequests.decline({ id: silent, reason: 'Too long' });
+  expect((await subjects()).slice(21)).toEqual(['We cannot collect your furniture']);
 });
 
 test('admins find requests by area, day and any part of a name, address or number', async () => {

@@ -50,6 +50,7 @@ export async function moveRequest(
             : `You have changed the day you prefer to ${when}. We write once the van is booked.`,
         ],
       },
+      follower,
     );
   });
 }
@@ -76,6 +77,7 @@ export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput
           'You have called off your free collection. If you change your mind, send us a new request at any time.',
         ],
       },
+      follower,
     );
   });
 }

@@ -1,21 +1,18 @@
 import { eq } from 'drizzle-orm';
-import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectionRequests } from '@/server/db/schema/index.ts';
 import { addressKey } from '@/server/domain/limits/limit-keys.ts';
 import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import type { FollowInput } from '@/shared/collection-inputs.ts';
 import { opensRequest } from './collection-links.ts';
+import type { Sender } from './household-budget.ts';
 import { type CollectionRequestRow, noSuchRequest } from './lock-request.ts';
 
 /** Calls about links that one address may make: a household makes a handful, an office some dozens. */
 const CALLS: Limit = { name: 'collection-links', points: 120, seconds: 600 };
 
 /** Who asks about a request: by a mailed link, or signed in. */
-export interface Follower {
-  user: Pick<SessionUser, 'id'> | null;
-  origin: Origin;
-}
+export type Follower = Sender;
 
 /**
  * A request whose household asks. A wrong token and a request that does not exist are the same.

@@ -2,20 +2,15 @@ import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
 import { collectionRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-time.ts';
-import { addressKey, userKey } from '@/server/domain/limits/limit-keys.ts';
-import { consumeLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
-import { accountKey } from '@/shared/account-key.ts';
 import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { newCollectionLink } from './collection-links.ts';
+import { isAddressOf, mayWrite } from './household-budget.ts';
 import { collectionRequestMail } from './request-mail.ts';
-
-/** Mails that one sender can have us write, to however many people. */
-const ACKNOWLEDGEMENTS: Limit = { name: 'acknowledgements', points: 20, seconds: 24 * 3600 };
 
 /**
  * Stores a household's request and queues the mail that acknowledges it, both or neither. Whoever asks for many gets
@@ -49,8 +44,7 @@ export async function requestCollection(
         })
         .returning({ id: collectionRequests.id });
       if (!stored) throw new Error('The request was not stored.');
-      const sender = user ? userKey(user.id) : addressKey(origin.ip);
-      if ((await consumeLimit(tx, ACKNOWLEDGEMENTS, sender)).isAllowed) {
+      if (await mayWrite(tx, { user, origin })) {
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,
@@ -71,8 +65,4 @@ export async function requestCollection(
       return { id: stored.id, status: 'requested' };
     }),
   );
-}
-
-function isAddressOf(user: SessionUser | null, email: string): boolean {
-  return user?.isEmailVerified === true && accountKey(user.email) === accountKey(email);
 }

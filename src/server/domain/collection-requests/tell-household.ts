@@ -6,6 +6,7 @@ import type { Settings } from '@/server/env.ts';
 import { kindsInWords } from '@/shared/collected-items.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { newCollectionLink } from './collection-links.ts';
+import { mayTellOfChange, type Sender } from './household-budget.ts';
 import type { CollectionRequestRow } from './lock-request.ts';
 
 interface CollectionNews {
@@ -17,14 +18,36 @@ interface CollectionNews {
 /**
  * Tells a household of a change, by mail and, where it has an account, in its bell. The mail has a link of its own to the page on
  * which they can act. The last step of a transaction.
+ *
+ * @param sender who changed it where that is the household, which is mailed only so often; none for an admin
  */
 export async function tellHousehold(
   tx: Database,
   settings: Settings,
   request: CollectionRequestRow,
+  news: CollectionNews,
+  sender?: Sender,
+): Promise<void> {
+  if (!sender || (await mayTellOfChange(tx, sender, request)))
+    await mailHousehold(tx, settings, request, news);
+  if (request.userId === null) return;
+  await notify(tx, {
+    userId: request.userId,
+    kind: 'collection_request',
+    subject: `collection:${request.id}`,
+    title: news.subject,
+    body: news.sentences[0] ?? '',
+    link: `/collection/${request.id}`,
+  });
+}
+
+async function mailHousehold(
+  tx: Database,
+  settings: Settings,
+  request: CollectionRequestRow,
   { subject, sentences }: CollectionNews,
 ): Promise<void> {
-  const { id, email, suburb, items, userId, scheduledDate, status } = request;
+  const { id, email, suburb, items, scheduledDate, status } = request;
   await enqueueMail(tx, {
     kind: 'collection',
     to: email,
@@ -46,14 +69,5 @@ export async function tellHousehold(
           { button: 'See your collection', href: await newCollectionLink(tx, settings, id) },
         ],
       }),
-  });
-  if (userId === null) return;
-  await notify(tx, {
-    userId,
-    kind: 'collection_request',
-    subject: `collection:${id}`,
-    title: subject,
-    body: sentences[0] ?? '',
-    link: `/collection/${id}`,
   });
 }

@@ -18,6 +18,11 @@ export function mailboxKey(emailKey: string): LimitKey {
   return keyOf('mailbox', emailKey);
 }
 
+/** A household's request for a free collection. */
+export function collectionKey(requestId: number): LimitKey {
+  return keyOf('collection', String(requestId));
+}
+
 /** News of one topic to an address. */
 export function newsKey(email: string, kind: string, topic: string): LimitKey {
   return keyOf('news', email, kind, topic);
