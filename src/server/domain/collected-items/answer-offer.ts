@@ -4,6 +4,7 @@ import type { Database } from '@/server/db/client.ts';
 import { collectedItems } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { maySell } from '@/server/domain/vendors/may-sell.ts';
 import type { AnswerOfferInput } from '@/shared/collected-item-inputs.ts';
 import type { PieceState } from '@/shared/collected-items.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -12,7 +13,7 @@ import { type CollectedItemRow, lockItem, noSuchPiece } from './lock-item.ts';
 /**
  * A vendor takes a piece that they are offered, or refuses it: then it is in the store again.
  *
- * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE
+ * @throws DomainError NOT_FOUND also for another's piece; COLLECTION_STATE, also for who accepts while their shop is suspended
  */
 export async function answerOffer(
   { db, now }: Deps,
@@ -26,6 +27,12 @@ export async function answerOffer(
       throw new DomainError('COLLECTION_STATE', 'You have answered this offer already.', {
         state: item.state,
       });
+    }
+    if (isAccepted && !(await maySell(tx, vendorId))) {
+      throw new DomainError(
+        'COLLECTION_STATE',
+        'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
+      );
     }
     await tx
       .update(collectedItems)

@@ -117,6 +117,26 @@ test('a piece goes only where it may, and refused, taken back or left by its ven
   ).rejects.toMatchObject(code('COLLECTION_STATE'));
 });
 
+test('a suspended vendor is offered nothing, and takes nothing that was offered before', async () => {
+  const { offer } = admin.call.collectedItems;
+  const { id: vendorId } = vendor.user;
+  const [before, after] = [await newPiece(world), await newPiece(world)];
+  await offer({ id: before, vendorId });
+  await admin.call.people.suspendVendor({ id: vendorId, reason: 'Three orders were never sent out.' });
+  await expect(offer({ id: after, vendorId })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'The shop of this vendor is suspended. Choose another vendor.',
+  });
+  const { answerOffer } = vendor.call.collectedItems;
+  await expect(answerOffer({ id: before, isAccepted: true })).rejects.toMatchObject({
+    code: 'CONFLICT',
+    message: 'Your shop is suspended, so you cannot take a piece now. You can still refuse it.',
+  });
+  expect([await stateOf(before), await stateOf(after)]).toEqual(['offered', 'in_store']);
+  await answerOffer({ id: before, isAccepted: false });
+  expect(await stateOf(before)).toBe('in_store');
+});
+
 test('the figures are what SQL counts: pieces and kilograms by way and kind, in any days', async () => {
   const random = seededRandom(14);
   for (let nth = 0; nth < 60; nth++) {

@@ -17,7 +17,8 @@ import { pieceOfferedMail } from './piece-mails.ts';
 /**
  * An admin offers a piece to a vendor, who is told by mail and accepts or refuses it.
  *
- * @throws DomainError NOT_FOUND; COLLECTION_STATE; INVALID_INPUT for somebody who does not sell
+ * @throws DomainError NOT_FOUND; COLLECTION_STATE, also while the vendor's shop is suspended; INVALID_INPUT for somebody who does
+ *   not sell
  */
 export async function offerItem(
   { db, settings }: Deps,
@@ -107,11 +108,20 @@ export async function takeBackItem(
 
 async function sellerOf(tx: Database, vendorId: number) {
   const [vendor] = await tx
-    .select({ name: users.name, email: users.email, role: users.role, isActive: users.isActive })
+    .select({
+      name: users.name,
+      email: users.email,
+      role: users.role,
+      isActive: users.isActive,
+      suspendedAt: users.suspendedAt,
+    })
     .from(users)
     .where(eq(users.id, vendorId));
   if (!vendor?.isActive || !VENDOR_ROLES.some((role) => role === vendor.role)) {
     refuseField('vendorId', 'Choose somebody who sells here');
+  }
+  if (vendor.suspendedAt) {
+    throw new DomainError('COLLECTION_STATE', 'The shop of this vendor is suspended. Choose another vendor.');
   }
   return vendor;
 }
