@@ -44,7 +44,7 @@ export const vendorRouter = router({
     .input(updateProductInput)
     .mutation(({ ctx, input }) => updateProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input)),
 
-  deleteProduct: vendorProcedure
+  deleteProduct: sellingProcedure
     .input(byId)
     .mutation(({ ctx, input }) => deleteProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
 

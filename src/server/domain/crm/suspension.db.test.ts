@@ -40,6 +40,7 @@ test('a suspended shop sells nothing on any way, fulfils what is open, and comes
   const writes: [string, unknown?][] = [
     ['POST /api/products', { ...product, imageUrl: '/demo/stool-800.webp', stock: 1 }],
     [`PUT /api/products/${chair.id}`, { price: '1.00' }],
+    [`DELETE /api/products/${chair.id}`],
   ];
   for (const [on, body] of writes) expect((await world.rest(on, { cookie, body })).status, on).toBe(403);
   const which = { ids: [chair.id] };
