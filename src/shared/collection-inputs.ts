@@ -11,6 +11,7 @@ function isWholeNumber(phone: string): boolean {
 }
 
 const NO_ITEMS = 'Please select at least one item type';
+const UNKNOWN_ITEM = 'Choose item types from the list';
 
 /** A household's request to have furniture taken away (docs/product.md, Free collection). The day is checked against today by the server. */
 export const collectionRequestInput = z.object({
@@ -27,7 +28,7 @@ export const collectionRequestInput = z.object({
     .min(10, 'Full address is required')
     .pipe(line('Address', 10, 300)),
   suburb: z.enum(SUBURBS, 'Suburb is required'),
-  items: z.array(z.enum(PIECE_KINDS, NO_ITEMS), NO_ITEMS).min(1, NO_ITEMS).max(PIECE_KINDS.length),
+  items: z.array(z.enum(PIECE_KINDS, UNKNOWN_ITEM), NO_ITEMS).min(1, NO_ITEMS).max(PIECE_KINDS.length),
   additionalItems: prose('Additional items', 0, 1000).nullish(),
   preferredDate: z.iso.date('Preferred collection date is required'),
   specialRequirements: prose('Special requirements', 0, 1000).nullish(),

@@ -83,6 +83,7 @@ test.each([
   [{ address: 'short' }, 'Full address is required'],
   [{ suburb: '' }, 'Suburb is required'],
   [{ items: [] }, 'Please select at least one item type'],
+  [{ items: ['sofas', 'pianos'] }, 'Choose item types from the list'],
   [{ preferredDate: '' }, 'Preferred collection date is required'],
 ])('a request with %j is refused: %s', async (changes, sentence) => {
   const world = await createWorld();
