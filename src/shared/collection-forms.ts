@@ -11,10 +11,14 @@ import {
 } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 
+/** In place of a type: all but applications to sell, which have a list of their own. */
+export const NOT_APPLICATIONS = 'not_applications';
+export const FORM_TYPE_FILTERS = [NOT_APPLICATIONS, ...COLLECTION_FORM_TYPES] as const;
+
 /** How admins narrow the list of messages down. */
 const formFilter = z.object({
   status: z.enum(COLLECTION_FORM_STATUSES).optional(),
-  formType: z.enum(COLLECTION_FORM_TYPES).optional(),
+  formType: z.enum(FORM_TYPE_FILTERS).optional(),
   priority: z.enum(PRIORITIES).optional(),
   /** An admin's id. */
   assignedTo: id.optional(),

@@ -50,6 +50,7 @@ test('the list is what SQL counts for every filter, newest first, page by page w
   const filters: [query: string, where: string][] = [
     ['', 'true'],
     ['status=pending', "status = 'pending'"],
+    ['formType=not_applications', "form_type <> 'vendor_application'"],
     ['formType=vendor_application', "form_type = 'vendor_application'"],
     ['status=resolved&formType=complaint', "status = 'resolved' and form_type = 'complaint'"],
     [`priority=urgent&assignedTo=${admin.user.id}`, `priority = 'urgent' and assigned_to = ${admin.user.id}`],

@@ -1,6 +1,6 @@
-import { and, eq, ilike, lt, or, type SQL } from 'drizzle-orm';
+import { and, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
 import { collectionForms } from '@/server/db/schema/index.ts';
-import type { FormFilter } from '@/shared/collection-forms.ts';
+import { type FormFilter, NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
 
 /** The messages that a filter leaves, before a cursor. */
 export function matches(
@@ -9,12 +9,18 @@ export function matches(
 ): SQL | undefined {
   return and(
     status && eq(collectionForms.status, status),
-    formType && eq(collectionForms.formType, formType),
+    formType && isOfType(formType),
     priority && eq(collectionForms.priority, priority),
     assignedTo === undefined ? undefined : eq(collectionForms.assignedTo, assignedTo),
     search?.trim() ? isInTitle(search.trim()) : undefined,
     cursor ? lt(collectionForms.id, cursor) : undefined,
   );
+}
+
+function isOfType(formType: NonNullable<FormFilter['formType']>): SQL {
+  return formType === NOT_APPLICATIONS
+    ? ne(collectionForms.formType, 'vendor_application')
+    : eq(collectionForms.formType, formType);
 }
 
 /** Letters from which on the index finds a text anywhere. */

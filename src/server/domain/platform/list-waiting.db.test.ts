@@ -143,7 +143,7 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
   urgent_forms: sql`select created_at as at from collection_forms
     where status = 'pending' and priority = 'urgent' and form_type <> 'vendor_application'`,
   forms: sql`select created_at as at from collection_forms
-    where status = 'pending' and priority <> 'urgent' and form_type <> 'vendor_application'`,
+    where status = 'pending' and form_type <> 'vendor_application'`,
   vendor_applications: sql`select created_at as at from collection_forms
     where form_type = 'vendor_application' and status not in ('resolved', 'archived')
       and id not in (select form_id from vendor_application_decisions)`,

@@ -20,8 +20,13 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
     sql`
       select kind, count(*)::int as count, (extract(epoch from min(since)) * 1000)::float8 as oldest
       from (
-        select case when priority = 'urgent' then 'urgent_forms' else 'forms' end as kind, created_at as since
-        from collection_forms where status = 'pending' and form_type <> 'vendor_application'
+        -- As their lists show them: the urgent ones are among all.
+        select kinds.kind, created_at as since
+        from collection_forms
+        cross join lateral unnest(
+          case when priority = 'urgent' then array['urgent_forms', 'forms'] else array['forms'] end
+        ) as kinds (kind)
+        where status = 'pending' and form_type <> 'vendor_application'
         union all
         select 'vendor_applications', f.created_at
         from collection_forms f left join vendor_application_decisions d on d.form_id = f.id

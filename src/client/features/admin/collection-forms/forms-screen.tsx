@@ -10,7 +10,7 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { type FormListing, formWord } from '@/shared/collection-forms.ts';
+import { type FormListing, formWord, NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
 import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/forms.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -66,7 +66,10 @@ function Filters({ search, onSearchChange }: FormsScreenProps) {
         all="All types"
         value={search.formType}
         onChange={(formType) => change({ formType })}
-        options={optionsOf(COLLECTION_FORM_TYPES)}
+        options={[
+          { value: NOT_APPLICATIONS, label: 'All but applications' },
+          ...optionsOf(COLLECTION_FORM_TYPES),
+        ]}
       />
       <FilterSelect
         label="Priority"

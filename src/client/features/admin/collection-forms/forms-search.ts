@@ -1,7 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import type { FormFilter } from '@/shared/collection-forms.ts';
-import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/forms.ts';
+import { FORM_TYPE_FILTERS, type FormFilter } from '@/shared/collection-forms.ts';
+import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/forms.ts';
 
 /** What the address of the list says: its filters, and the message that is open. */
 export type FormsSearch = {
@@ -13,7 +13,7 @@ export function readFormsSearch(raw: Record<string, unknown>): FormsSearch {
   const search = String(raw.search ?? '').trim();
   return {
     status: COLLECTION_FORM_STATUSES.find((status) => status === raw.status),
-    formType: COLLECTION_FORM_TYPES.find((type) => type === raw.formType),
+    formType: FORM_TYPE_FILTERS.find((type) => type === raw.formType),
     priority: PRIORITIES.find((priority) => priority === raw.priority),
     assignedTo: readId(raw.assignedTo),
     search: search.slice(0, 100) || undefined,

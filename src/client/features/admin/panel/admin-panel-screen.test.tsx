@@ -75,7 +75,10 @@ test('what waits is named with its number, its age and the way to it', async () 
   api.answer({});
   await open();
   const urgent = screen.getByRole('link', { name: /2 urgent forms.*The oldest since Jun 01, 2026/ });
-  expect(urgent).toHaveAttribute('href', '/admin/collection-forms?status=pending&priority=urgent');
+  expect(urgent).toHaveAttribute(
+    'href',
+    '/admin/collection-forms?status=pending&formType=not_applications&priority=urgent',
+  );
   expect(screen.getByRole('link', { name: /1 answer from a vendor/ })).toHaveAttribute(
     'href',
     '/admin/products?mark=answered',

@@ -5,6 +5,7 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
 import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */
@@ -70,7 +71,7 @@ const LOOK: Record<WaitingKind, Look> = {
     one: 'urgent form',
     more: 'urgent forms',
     to: '/admin/collection-forms',
-    search: { status: 'pending', priority: 'urgent' },
+    search: { status: 'pending', formType: NOT_APPLICATIONS, priority: 'urgent' },
     tone: 'danger',
   },
   payments: {
@@ -112,7 +113,7 @@ const LOOK: Record<WaitingKind, Look> = {
     one: 'form',
     more: 'forms',
     to: '/admin/collection-forms',
-    search: { status: 'pending' },
+    search: { status: 'pending', formType: NOT_APPLICATIONS },
   },
   dead_jobs: { one: 'job that failed', more: 'jobs that failed', to: '/admin/jobs' },
   dead_mail: { one: 'undelivered email', more: 'undelivered emails', to: '/admin/mail' },
