@@ -46,7 +46,7 @@ export function AdminFrame({ children }: { children: ReactNode }) {
           Search
         </Button>
       </div>
-      <div className="border-line min-w-0 lg:border-l">{children}</div>
+      <div className="border-line min-w-0 lg:border-l print:border-0">{children}</div>
       <Suspense>
         {isMenuOpen && (
           <Drawer isOpen onOpenChange={setIsMenuOpen} title="Admin">
