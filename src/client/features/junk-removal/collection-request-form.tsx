@@ -53,7 +53,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         'Request Submitted Successfully!',
         `We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       );
-      form.reset(EMPTY);
+      form.reset();
       humanCheck.renew();
     },
     onError: (error) => {

@@ -27,11 +27,13 @@ export function useCollectionDraft(form: CollectionForm, key: string) {
     if (kept.success) {
       const { suburb, preferredDate, ...values } = kept.data;
       const isAhead = preferredDate > dayInNewZealand(new Date());
-      form.reset({
+      const restored = {
         ...values,
         ...(suburb ? { suburb } : {}),
         preferredDate: isAhead ? preferredDate : '',
-      });
+      };
+      // What it is reset to after sending stays empty.
+      form.reset(restored, { keepDefaultValues: true });
     }
     return form.subscribe({
       formState: { values: true },
