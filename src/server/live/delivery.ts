@@ -69,10 +69,14 @@ export function createDelivery(db: Database, streams: OpenStreams, log: Logger) 
     });
     if (seen.length === 0) return;
     const sent = new Map<number, number>();
+    const askedFrom = new Map(seen.map(({ userId, lastId }) => [userId, lastId]));
     for (const { userId, ...notification } of await readLinesAfter(db, seen)) {
       sent.set(userId, (sent.get(userId) ?? 0) + 1);
+      const from = askedFrom.get(userId) ?? 0;
       for (const stream of streams.ofUser(userId)) {
-        if (stream.lastId === null || stream.lastId >= notification.id) continue;
+        // One that has begun meanwhile, further back, would miss what lies between: it is asked for by itself.
+        if (stream.lastId === null || stream.lastId < from) continue;
+        if (stream.lastId >= notification.id) continue;
         stream.lastId = notification.id;
         stream.send({ type: 'notification', notification });
       }
