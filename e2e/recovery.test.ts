@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page, Route } from 'playwright-core';
+import type { Download, Page, Route } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
@@ -209,12 +209,17 @@ describe('the own account', () => {
     const person = await newCustomer(page);
     await signIn(page, person.username, person.password);
     await page.goto('/account');
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Download my data' }).click(),
-    ]);
-    expect(download.suggestedFilename()).toBe('my-data.json');
-    const data = JSON.parse(await readFile(await download.path(), 'utf8'));
+    let download: Download | undefined;
+    // A press that comes before the page hears is lost: a person presses again.
+    await expect
+      .poll(async () => {
+        const begun = page.waitForEvent('download', { timeout: 5_000 }).catch(() => undefined);
+        await page.getByRole('button', { name: 'Download my data' }).click();
+        download = await begun;
+        return download?.suggestedFilename();
+      })
+      .toBe('my-data.json');
+    const data = JSON.parse(await readFile((await download?.path()) ?? '', 'utf8'));
     expect(data).toMatchObject({
       profile: { username: person.username, email: person.email },
       orders: [],
