@@ -39,6 +39,7 @@ const IMPERSONAL: Record<string, string> = {
     'ledger_entries',
     'order_tracking',
     'refunds',
+    'payout_runs',
   ]),
   ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
   ...all('the machinery', [
@@ -225,6 +226,8 @@ async function useEverything(world: World) {
     .insert(schema.collectedItems)
     .values({ ...piece, state: 'with_vendor', vendorId: id, collectedOn: '2026-06-01', work: WHO.told });
 
+  await receivePayout(world, id, admin.user.id);
+
   // What is said of them.
   await admin.call.people.addNote({ id, body: `${name} phoned` });
   await admin.call.people.suspendVendor({ id, reason: `${name} has sent nothing.` });
@@ -233,6 +236,30 @@ async function useEverything(world: World) {
     news: { subject: 'News', blocks: [`Hello ${name}`], button: { button: 'Open', path: '/' } },
   });
   return { id, cookie };
+}
+
+/** One that has arrived, and what stands beside it. */
+async function receivePayout({ db }: World, vendorId: number, createdBy: number) {
+  const reason = `${WHO.name} sells no chairs.`;
+  await db.insert(schema.payoutHolds).values({ vendorId, reason, createdBy });
+  await db.insert(schema.connectedAccounts).values({ vendorId, accountId: `acct_${WHO.username}` });
+  const run = { key: '00000000-0000-4000-8000-000000000001', currency: 'usd', payoutCount: 1, totalCents: 1 };
+  await db.insert(schema.payoutRuns).values({ ...run, id: 1, createdBy, minimumCents: 1 });
+  const to = { holder: WHO.name, maskedAccount: WHO.company, sealedAccount: WHO.told };
+  await db.insert(schema.payouts).values({
+    ...{
+      ...to,
+      runId: 1,
+      vendorId,
+      amountCents: 1,
+      currency: 'usd',
+      method: 'bank',
+      state: 'reversed',
+      reason,
+    },
+    providerAccountId: `acct_${WHO.username}`,
+    lastError: reason,
+  });
 }
 
 function addressOf() {

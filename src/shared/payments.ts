@@ -64,8 +64,9 @@ export const SANDBOX_STATUSES = [
 ] as const;
 
 /**
- * Where money can be. Signs: what an account receives is positive; the lines of an order sum to zero. `goodwill` is what a
- * buyer got beyond the pieces paid back: with a vendor it is that vendor's, without one the platform's.
+ * Where money can be. Signs: what an account receives is positive; the lines of an order or a payout sum to zero. `goodwill`
+ * is what a buyer got beyond the pieces paid back: with a vendor it is that vendor's, without one the platform's.
+ * `vendor_payout` is what has left a vendor's balance, `bank` what has left for their bank.
  */
 export const LEDGER_ACCOUNTS = [
   'buyer',
@@ -76,6 +77,8 @@ export const LEDGER_ACCOUNTS = [
   'delivery',
   'refund',
   'goodwill',
+  'vendor_payout',
+  'bank',
 ] as const;
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
 

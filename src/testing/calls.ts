@@ -3,6 +3,7 @@ import { accountCalls } from './calls/account-calls.ts';
 import { adminCalls } from './calls/admin-calls.ts';
 import { adminOrderCalls } from './calls/admin-order-calls.ts';
 import { collectionCalls } from './calls/collection-calls.ts';
+import { payoutCalls } from './calls/payout-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { vendorCalls } from './calls/vendor-calls.ts';
 import type { Call } from './calls/verdicts.ts';
@@ -20,4 +21,5 @@ export const CALLS: Record<ProcedureName, Call> = {
   ...adminCalls,
   ...adminOrderCalls,
   ...collectionCalls,
+  ...payoutCalls,
 };

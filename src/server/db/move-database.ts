@@ -107,8 +107,8 @@ async function requireSameContent(
   const [sums, arrived] = [await rows(from, LEDGER_SUMS), await rows(to, LEDGER_SUMS)];
   if (JSON.stringify(sums) !== JSON.stringify(arrived))
     throw differs('the sums of the ledger are not the same');
-  const [unbalanced] = await rows<{ id: number }>(to, UNBALANCED_ORDERS_QUERY);
-  if (unbalanced) throw differs(`the ledger of order ${unbalanced.id} does not sum to zero`);
+  const [unbalanced] = await rows<{ name: string }>(to, UNBALANCED_QUERY);
+  if (unbalanced) throw differs(`the ledger of ${unbalanced.name} does not sum to zero`);
   return moved;
 }
 
@@ -116,7 +116,8 @@ const LEDGER_SUMS: SQL = sql`
   select account, sum(amount_cents)::text as sum, count(*)::int as lines from ledger_entries group by account
   order by account`;
 
-const UNBALANCED_ORDERS_QUERY: SQL = sql`
-  select order_id as id from ledger_entries group by order_id having sum(amount_cents) <> 0 order by order_id limit 1`;
+const UNBALANCED_QUERY: SQL = sql`
+  select coalesce('order ' || order_id, 'payout ' || payout_id) as name from ledger_entries
+  group by order_id, payout_id having sum(amount_cents) <> 0 order by order_id, payout_id limit 1`;
 
 const differs = (what: string) => new StartError(`Nothing was moved: ${what}.`);

@@ -7,6 +7,7 @@ import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
 import { COLLECTION_ROWS } from './rows/collections.ts';
 import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
+import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 
 /** Every REST call of the shop, each over the procedure that our own client uses (docs/product.md, Calls). */
@@ -16,6 +17,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...BUYING_ROWS,
   ...ORDER_ROWS,
   ...ADMIN_ORDER_ROWS,
+  ...PAYOUT_ROWS,
   ...IMPORT_ROWS,
   ...COLLECTION_FORM_ROWS,
   ...COLLECTION_ROWS,

@@ -17,6 +17,7 @@ import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
 import { notificationsRouter } from './notifications.ts';
 import { ordersRouter } from './orders.ts';
+import { payoutsRouter } from './payouts.ts';
 import { peopleRouter } from './people.ts';
 import { platformRouter } from './platform.ts';
 import { reportsRouter } from './reports.ts';
@@ -48,6 +49,7 @@ export const appRouter = router({
   adminPayments: adminPaymentsRouter,
   adminProducts: adminProductsRouter,
   mail: mailRouter,
+  payouts: payoutsRouter,
   people: peopleRouter,
   notifications: notificationsRouter,
   platform: platformRouter,

@@ -7,6 +7,7 @@ export * from './imports.ts';
 export * from './media.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './payouts.ts';
 export * from './platform.ts';
 export * from './reviews.ts';
 export * from './studio.ts';

@@ -12,6 +12,7 @@ import {
 } from '@/shared/payments.ts';
 import { createdAt, id, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { orders, returnRequests, vendorOrders } from './orders.ts';
+import { payouts } from './payouts.ts';
 import { users } from './users.ts';
 
 /** One attempt to pay for a cart. Amounts are whole cents, as payment providers count. See `shared/payments.ts` for its states. */
@@ -106,14 +107,14 @@ export const refunds = pgTable(
   ],
 );
 
-/** Every amount that moves, as a signed line; the lines of one order sum to zero. Rows are only ever added. */
+/** Every amount that moves, as a signed line; the lines of one order or payout sum to zero. Rows are only ever added. */
 export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     id: id(),
-    orderId: integer()
-      .notNull()
-      .references(() => orders.id, { onDelete: 'restrict' }),
+    /** What it belongs to: an order or a payout, one of the two. */
+    orderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
+    payoutId: integer().references(() => payouts.id, { onDelete: 'restrict' }),
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'restrict' }),
     vendorId: integer().references(() => users.id, { onDelete: 'restrict' }),
     account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
@@ -123,8 +124,10 @@ export const ledgerEntries = pgTable(
   },
   (table) => [
     index('ledger_entries_order').on(table.orderId),
+    index('ledger_entries_payout').on(table.payoutId).where(sql`payout_id is not null`),
     index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
     oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
+    check('ledger_entries_of_one', sql`num_nonnulls(${table.orderId}, ${table.payoutId}) = 1`),
   ],
 );
 

@@ -16,6 +16,8 @@ const ACCOUNTS: Record<LedgerAccount, string> = {
   delivery: 'Delivery',
   refund: 'Back to the customer',
   goodwill: 'Goodwill',
+  vendor_payout: 'Paid out of the balance',
+  bank: 'To the vendor’s bank',
 };
 
 /** Every amount of an order that moved, and to whom. */

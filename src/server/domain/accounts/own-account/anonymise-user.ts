@@ -3,12 +3,15 @@ import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
   collectedItems,
+  connectedAccounts,
   mediaUploaders,
   notificationPreferences,
   notifications,
   orderNotes,
   orders,
   payments,
+  payoutHolds,
+  payouts,
   productHidings,
   productImports,
   products,
@@ -38,9 +41,10 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   await deleteOwnForms(tx, userId);
-  for (const table of [vendorProfiles, vendorPayoutAccounts]) {
+  for (const table of [vendorProfiles, vendorPayoutAccounts, payoutHolds, connectedAccounts]) {
     await tx.delete(table).where(eq(table.vendorId, userId));
   }
+  await forgetWhereItWasPaid(tx, userId);
   if (person) await forgetHouseholdOf(tx, person, now);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
   await archiveProducts(tx, userId);
@@ -81,6 +85,21 @@ async function removeAddressesFromPayments(tx: Database, userId: number): Promis
     .update(payments)
     .set({ shippingAddress: null, collectionLocation: null })
     .where(and(eq(payments.userId, userId), isNull(payments.orderId)));
+}
+
+/** Of their payouts the amounts and dates stay. */
+async function forgetWhereItWasPaid(tx: Database, vendorId: number): Promise<void> {
+  await tx
+    .update(payouts)
+    .set({
+      holder: null,
+      maskedAccount: null,
+      sealedAccount: null,
+      providerAccountId: null,
+      reason: null,
+      lastError: null,
+    })
+    .where(eq(payouts.vendorId, vendorId));
 }
 
 /** Locks them in the order in which orders do. */

@@ -1,0 +1,200 @@
+import { z } from 'zod';
+import { amount, id, present, prose } from './input.ts';
+import type { Cents, Decimal } from './money.ts';
+
+/** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
+export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
+export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+
+/**
+ * The states of a payout:
+ *
+ * - pending: it is taken from the vendor's balance, and nothing has left yet
+ * - sent: it stands in a file for the bank
+ * - paid: the bank or Stripe has carried it out
+ * - reversing: Stripe is being asked to take the transfer back
+ * - failed: it did not arrive, and is in the vendor's balance again
+ * - reversed: it arrived, was taken back, and is in the vendor's balance again
+ */
+export const PAYOUT_STATES = ['pending', 'sent', 'paid', 'reversing', 'failed', 'reversed'] as const;
+export type PayoutState = (typeof PAYOUT_STATES)[number];
+
+export const PAYOUT_TRANSITIONS = {
+  pending: ['sent', 'paid', 'failed'],
+  sent: ['paid', 'failed'],
+  paid: ['reversing', 'reversed'],
+  reversing: ['reversed', 'paid'],
+  failed: [],
+  reversed: [],
+} as const satisfies Record<PayoutState, readonly PayoutState[]>;
+
+/** The states in which a payout is neither with the vendor nor back in their balance for good. */
+export const PAYOUTS_UNDER_WAY = ['pending', 'sent', 'reversing'] as const satisfies readonly PayoutState[];
+
+export function mayBecome(from: PayoutState, to: PayoutState): boolean {
+  return (PAYOUT_TRANSITIONS[from] as readonly PayoutState[]).includes(to);
+}
+
+export const PAYOUT_STATE_WORDS: Record<PayoutState, string> = {
+  pending: 'Being prepared',
+  sent: 'Sent to the bank',
+  paid: 'Paid',
+  reversing: 'Being taken back',
+  failed: 'Failed',
+  reversed: 'Taken back',
+};
+
+/** A run is open while one of its payouts is being prepared or is with the bank. */
+export const PAYOUT_RUN_STATES = ['open', 'done'] as const;
+export type PayoutRunState = (typeof PAYOUT_RUN_STATES)[number];
+
+/** Why a vendor gets nothing in a run, the first that applies. */
+export const LEFT_OUT_REASONS = [
+  'negative',
+  'nothing',
+  'hold',
+  'suspended',
+  'minimum',
+  'no_account',
+  'unreadable',
+] as const;
+export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
+
+export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
+  negative: 'Owes money after a refund',
+  nothing: 'Nothing available yet',
+  hold: 'Payouts on hold',
+  suspended: 'Account suspended or inactive',
+  minimum: 'Under the minimum',
+  no_account: 'No payout account',
+  unreadable: 'Account number cannot be read',
+};
+
+/** What stands on both sides' bank statements: `RH-P12`; banks take twelve characters. */
+export function payoutReference(id: number): string {
+  return `RH-P${id}`;
+}
+
+/** What a run pays at least to a vendor, where the admin names no other minimum. */
+export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';
+/** Rows of a preview that a screen gets; the file has all. */
+export const PREVIEW_ROWS = 100;
+
+export const payoutPreviewInput = z.object({ minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM) });
+export type PayoutPreviewInput = z.infer<typeof payoutPreviewInput>;
+
+export const startPayoutRunInput = z.object({
+  /** Drawn by the client for each run: the same key again answers the same run. */
+  key: z.uuid(),
+  minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM),
+  /** What the preview showed. */
+  expectedTotal: amount('Total'),
+  expectedCount: z.number().int().min(1, 'Nobody would be paid'),
+});
+export type StartPayoutRunInput = z.infer<typeof startPayoutRunInput>;
+
+/** `cursor` is the id of the last one of the page before. */
+export const listPayoutRunsInput = z
+  .object({ state: z.enum(PAYOUT_RUN_STATES).optional(), cursor: id.nullish() })
+  .default({});
+export type ListPayoutRunsInput = z.infer<typeof listPayoutRunsInput>;
+
+export const getPayoutRunInput = z.object({
+  id,
+  state: z.enum(PAYOUT_STATES).optional(),
+  cursor: id.nullish(),
+});
+export type GetPayoutRunInput = z.infer<typeof getPayoutRunInput>;
+
+export const payoutRunIdInput = z.object({ id });
+export const payoutIdInput = z.object({ id });
+
+export const PAYOUT_REASON_LENGTH = 300;
+const reason = present('Say why', prose('Reason', 3, PAYOUT_REASON_LENGTH));
+
+export const endPayoutInput = z.object({ id, reason });
+export type EndPayoutInput = z.infer<typeof endPayoutInput>;
+
+export const holdPayoutsInput = z.object({ vendorId: id, reason });
+export type HoldPayoutsInput = z.infer<typeof holdPayoutsInput>;
+
+export const releasePayoutsInput = z.object({ vendorId: id });
+
+export const listOwnPayoutsInput = z.object({ cursor: id.nullish() }).default({});
+export type ListOwnPayoutsInput = z.infer<typeof listOwnPayoutsInput>;
+
+/** A payout as its vendor sees it. */
+export interface OwnPayoutView {
+  id: number;
+  state: PayoutState;
+  method: PayoutMethod;
+  amount: Decimal;
+  currency: string;
+  /** What the bank statement shows. */
+  reference: string;
+  /** `01-••••-••••389-00`; null for Stripe. */
+  maskedAccount: string | null;
+  /** Why it failed or was taken back. */
+  reason: string | null;
+  createdAt: Date;
+  /** When it was paid, failed or was taken back. */
+  endedAt: Date | null;
+}
+
+/** A payout as admins see it. */
+export interface AdminPayoutView extends OwnPayoutView {
+  runId: number;
+  vendorId: number;
+  /** Null when the account was deleted. */
+  vendorName: string | null;
+  holder: string | null;
+  /** What Stripe said at the last try. */
+  lastError: string | null;
+  attempts: number;
+}
+
+export interface PayoutRunView {
+  id: number;
+  state: PayoutRunState;
+  minimum: Decimal;
+  /** Of all its payouts, as it was made. */
+  total: Decimal;
+  count: number;
+  currency: string;
+  createdAt: Date;
+  /** Null when the account was deleted. */
+  createdByName: string | null;
+  /** How many payouts are in each state, and what they come to. */
+  states: { state: PayoutState; count: number; total: Decimal }[];
+}
+
+/** A vendor whom a run would pay. */
+export interface PayeePreview {
+  vendorId: number;
+  vendorName: string;
+  amountCents: Cents;
+  method: PayoutMethod;
+  maskedAccount: string | null;
+}
+
+/** A vendor whom a run would leave out. */
+export interface LeftOutPreview {
+  vendorId: number;
+  vendorName: string;
+  availableCents: Cents;
+  why: LeftOutReason;
+}
+
+/** What a run would do now. */
+export interface PayoutPreview {
+  minimum: Decimal;
+  currency: string;
+  total: Decimal;
+  count: number;
+  /** The largest amounts, at most `PREVIEW_ROWS`. */
+  payees: PayeePreview[];
+  leftOutCount: number;
+  leftOutByReason: { why: LeftOutReason; count: number }[];
+  /** At most `PREVIEW_ROWS`; those with money first. */
+  leftOut: LeftOutPreview[];
+}
