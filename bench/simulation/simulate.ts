@@ -4,6 +4,7 @@ import type { DatabaseHandle } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
 import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
 import { readSettings } from '@/server/env.ts';
 import { createLive } from '@/server/live/live.ts';
 import type { PaymentProviderName } from '@/shared/payments.ts';
@@ -151,6 +152,7 @@ function depsOf(
   const settings = readSettings(env);
   const { db } = database;
   const log = pino({ level: 'fatal' });
+  const now = () => new Date(Date.now() + laterMs);
   return {
     db,
     settings,
@@ -163,7 +165,8 @@ function depsOf(
     links: noWeb,
     version: '0.0.0',
     live: createLive(database, log),
+    visits: createVisitCounter({ db, log, now }, null),
     log,
-    now: () => new Date(Date.now() + laterMs),
+    now,
   };
 }

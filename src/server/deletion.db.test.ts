@@ -35,6 +35,7 @@ const IMPERSONAL: Record<string, string> = {
   ]),
   ...all('figures', [
     'vendor_stats',
+    'product_visit_days',
     'pricing_recommendations',
     'ledger_entries',
     'order_tracking',
@@ -44,6 +45,7 @@ const IMPERSONAL: Record<string, string> = {
   ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
   ...all('the machinery', [
     'job_runs',
+    'visit_salts',
     'database_use',
     'human_checks',
     'payment_events',
@@ -56,6 +58,7 @@ const IMPERSONAL: Record<string, string> = {
     'cart_items',
     'rate_limits',
     'notification_preferences',
+    'product_visits',
     'product_import_link_uses',
   ]),
 };

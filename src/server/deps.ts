@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { VisitCounter } from '@/shared/product-visits.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
@@ -27,6 +28,8 @@ export interface Deps {
   links: LinkFetcher;
   /** Tells open pages of what has changed. */
   live: Live;
+  /** Counts who looks at products. */
+  visits: VisitCounter;
   log: Logger;
   /** Of this shop, as `package.json` says it. */
   version: string;

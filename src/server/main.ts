@@ -18,6 +18,7 @@ import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.t
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './domain/accounts/sign-in/ensure-first-admin.ts';
+import { createVisitCounter } from './domain/product-visits/count-visits.ts';
 import { readSettings, type Settings } from './env.ts';
 import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
 import { mountStaticFiles } from './http/static-files.ts';
@@ -94,6 +95,7 @@ async function start(): Promise<void> {
     links: createWebFetcher({ userAgent: userAgentOf(settings) }),
     version: packageJson.version,
     live: createLive(database, log),
+    visits: createVisitCounter({ db: database.db, log, now }),
     log,
     now,
   };
@@ -127,6 +129,7 @@ async function start(): Promise<void> {
     await deps.live.stop();
     await Promise.all([web?.close(), worker?.stop()]);
     mail?.close();
+    await deps.visits.write();
     await database.close();
     log.info('stopped');
     process.exit(0);

@@ -10,6 +10,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Tidy up attachments',
     text: 'Removes files that were uploaded for a message that was never sent.',
   },
+  'condense-visits': {
+    label: 'Product views',
+    text: 'Counts the views of finished days, and forgets whose they were.',
+  },
   'tell-of-sales': { label: 'Stories', text: 'Tells households that what they gave away was sold.' },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },

@@ -8,6 +8,7 @@ import { categories, products, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { clearVocabularyCache } from '@/server/domain/catalog/search/vocabulary.ts';
+import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
 import { readSettings } from '@/server/env.ts';
 import { createLive, type Live } from '@/server/live/live.ts';
 import { createLog } from '@/server/log/create-log.ts';
@@ -59,6 +60,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     links: noWeb,
     version: '0.0.0',
     live,
+    visits: createVisitCounter({ db, log, now: () => clock.now }, null),
     log,
     now: () => clock.now,
   };

@@ -1,6 +1,7 @@
 import { carryOutAskedRefunds } from './carry-out-refunds.ts';
 import { cleanUpAttachmentsSoon } from './clean-up-attachments.ts';
 import { cleanUpMediaDaily } from './clean-up-media.ts';
+import { condenseFinishedVisits } from './condense-visits.ts';
 import { fetchPictureLinks } from './fetch-picture-links.ts';
 import type { Job } from './job.ts';
 import { pruneHourly } from './prune.ts';
@@ -24,4 +25,5 @@ export const JOBS: readonly Job[] = [
   workOnProductImports,
   fetchPictureLinks,
   tellHouseholdsOfSales,
+  condenseFinishedVisits,
 ];

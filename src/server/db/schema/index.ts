@@ -13,3 +13,4 @@ export * from './reviews.ts';
 export * from './studio.ts';
 export * from './users.ts';
 export * from './vendors.ts';
+export * from './visits.ts';

@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rows } from '@/server/db/client.ts';
+import { productVisits, visitSalts } from '@/server/db/schema/index.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { condenseVisits } from './condense-visits.ts';
+import { MOST_OF_NETWORK } from './visit-bounds.ts';
+import { visitDays } from './visit-days.ts';
+import { writeVisits } from './write-visits.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+test('a session counts once a product and day of New Zealand, in the cart or not, before and after it is condensed', async () => {
+  const world = await createWorld();
+  const [{ id: desk }, { id: lamp }] = [await world.product(), await world.product()];
+  // Daylight saving ends on 5 April: that day begins at 11:00 UTC, and the next at 12:00.
+  world.clock.now = new Date('2026-04-04T10:59:00Z');
+  note(world, { productId: desk });
+  note(world, { productId: desk, isCarted: true });
+  note(world, { productId: desk, network: '203.0.113.8' });
+  await world.deps.visits.write();
+  note(world, { productId: desk });
+  note(world, { productId: lamp });
+  await world.deps.visits.write();
+  world.clock.now = new Date('2026-04-04T11:00:00Z');
+  note(world, { productId: desk });
+  await world.deps.visits.write();
+  world.clock.now = new Date('2026-04-05T12:00:00Z');
+  note(world, { productId: lamp, isCarted: true });
+  await world.deps.visits.write();
+
+  const expected = [
+    { productId: desk, day: '2026-04-04', views: 2, carts: 1 },
+    { productId: lamp, day: '2026-04-04', views: 1, carts: 0 },
+    { productId: desk, day: '2026-04-05', views: 1, carts: 0 },
+    { productId: lamp, day: '2026-04-06', views: 1, carts: 1 },
+  ];
+  expect(await readDays(world)).toEqual(expected);
+  await condenseVisits(world.db, world.clock.now);
+  expect(await world.db.$count(productVisits), 'the day before may still be written for an hour').toBe(2);
+  await condenseVisits(world.db, new Date('2026-04-06T13:00:00Z'));
+  expect(await readDays(world)).toEqual(expected);
+  expect(await world.db.$count(productVisits)).toBe(0);
+  expect(await world.db.$count(visitSalts), 'nobody can tell any more who it was').toBe(0);
+
+  // Written late: the day then has two lines until it is condensed again.
+  await writeVisits(world.db, '2026-04-04', [hashed({ productId: desk })]);
+  await condenseVisits(world.db, new Date('2026-04-07T13:00:00Z'));
+  expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
+});
+
+test('robots, vendors who look at their own and what is not on sale do not count', async () => {
+  const world = await createWorld();
+  const vendor = await world.user({ role: 'vendor' });
+  const own = await world.product({ vendorId: vendor.id });
+  const draft = await world.product({ status: 'draft' });
+  note(world, { productId: own.id, userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  note(world, { productId: own.id, userAgent: 'curl/8.5.0' });
+  note(world, { productId: own.id, userAgent: '' });
+  note(world, { productId: own.id, userId: vendor.id });
+  note(world, { productId: draft.id });
+  note(world, { productId: 999_999 });
+  await world.deps.visits.write();
+  expect(await readDays(world)).toEqual([]);
+  const customer = await world.user();
+  note(world, { productId: own.id, userId: customer.id });
+  await world.deps.visits.write();
+  expect(await readDays(world)).toMatchObject([{ productId: own.id, views: 1 }]);
+  const [kept] = await world.db.select().from(productVisits);
+  expect(kept?.visitor).toMatch(/^[\w-]{16}$/);
+});
+
+test('one address and one product have a bound a day, which the log says once', async () => {
+  const world = await createWorld();
+  const { id } = await world.product();
+  for (let browser = 0; browser < MOST_OF_NETWORK + 50; browser++) {
+    note(world, { productId: id, userAgent: `${FIREFOX} ${browser}` });
+  }
+  note(world, { productId: id, network: '203.0.113.8' });
+  await world.deps.visits.write();
+  expect(await readDays(world)).toMatchObject([{ views: MOST_OF_NETWORK + 1 }]);
+  expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
+
+  const day = '2026-06-16';
+  await writeVisits(world.db, day, [hashed({ productId: id })], 1);
+  const isNew = await writeVisits(world.db, day, [hashed({ productId: id, visitor: 'another' })], 1);
+  expect(isNew).toEqual([false]);
+});
+
+function note({ deps }: World, visit: Partial<Parameters<World['deps']['visits']['note']>[0]>): void {
+  deps.visits.note({
+    productId: 0,
+    network: '203.0.113.7',
+    userAgent: FIREFOX,
+    userId: null,
+    isCarted: false,
+    ...visit,
+  });
+}
+
+function hashed(visit: { productId: number; visitor?: string }) {
+  return { visitor: 'a visitor', userId: null, isCarted: false, ...visit };
+}
+
+function readDays({ db }: World) {
+  return rows(
+    db,
+    sql`select product_id as "productId", day::text, sum(views)::int as views, sum(carts)::int as carts
+        from ${visitDays} visit group by product_id, day order by day, product_id`,
+  );
+}
