@@ -232,17 +232,6 @@ export interface VendorOrderView {
   items: OrderItemView[];
 }
 
-/** What a vendor has earned, by the ledger. */
-export interface VendorBalance {
-  /** Prices less commission. */
-  earnings: Decimal;
-  delivery: Decimal;
-  /** What refunds beyond returned pieces took from the vendor; zero or negative. */
-  goodwill: Decimal;
-  /** The sum: what the platform owes the vendor. */
-  balance: Decimal;
-}
-
 export interface TrackingEntryView {
   id: number;
   status: string;

@@ -12,6 +12,7 @@ import { collectedItemsRouter } from './collected-items.ts';
 import { collectionFormsRouter } from './collection-forms.ts';
 import { collectionRequestsRouter } from './collection-requests.ts';
 import { crmRouter } from './crm.ts';
+import { earningsRouter } from './earnings.ts';
 import { humanCheckRouter } from './human-check.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
@@ -43,6 +44,7 @@ export const appRouter = router({
   checkout: checkoutRouter,
   orders: ordersRouter,
   vendor: vendorRouter,
+  earnings: earningsRouter,
   imports: importsRouter,
   admin: adminRouter,
   adminOrders: adminOrdersRouter,

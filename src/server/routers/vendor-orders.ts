@@ -1,6 +1,6 @@
 import { cancelVendorOrder } from '@/server/domain/orders/cancel-order.ts';
 import { decideReturn } from '@/server/domain/orders/decide-return.ts';
-import { getVendorBalance, listVendorOrders } from '@/server/domain/orders/list-vendor-orders.ts';
+import { listVendorOrders } from '@/server/domain/orders/list-vendor-orders.ts';
 import { receiveReturn } from '@/server/domain/orders/receive-return.ts';
 import { updateVendorOrder } from '@/server/domain/orders/update-vendor-order.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
@@ -34,7 +34,4 @@ export const vendorOrdersRouter = router({
   receiveReturn: vendorProcedure
     .input(receiveReturnInput)
     .mutation(({ ctx, input }) => receiveReturn(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
-
-  /** What the platform owes the person as a vendor. */
-  balance: vendorProcedure.query(({ ctx }) => getVendorBalance(ctx.db, ctx.user.id)),
 });

@@ -86,7 +86,8 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
   },
-  'vendorOrders.balance': { verdicts: vendorsAndAdmins },
+
+  'earnings.balance': { verdicts: vendorsAndAdmins },
 
   'stats.vendor': { verdicts: vendorsAndAdmins },
 

@@ -69,8 +69,8 @@ function SalesFigures() {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
   const {
-    data: { balance, delivery },
-  } = useSuspenseQuery(api.vendorOrders.balance.queryOptions());
+    data: { earned, available },
+  } = useSuspenseQuery(api.earnings.balance.queryOptions());
   const money = useFormatMoney();
   const { thisMonth, lastMonth } = stats;
   return (
@@ -95,8 +95,8 @@ function SalesFigures() {
           },
           {
             label: 'Your earnings',
-            value: money(balance),
-            note: toCents(delivery) > 0 ? `With ${money(delivery)} for deliveries` : 'After commission',
+            value: money(earned),
+            note: `${money(available)} available now`,
           },
         ]}
       />

@@ -79,12 +79,7 @@ const api = fakeApi({
     return { items, total: items.length };
   },
   'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
-  'vendorOrders.balance': () => ({
-    earnings: '270.00',
-    goodwill: '0.00',
-    delivery: '0.00',
-    balance: '270.00',
-  }),
+  'earnings.balance': () => ({ earned: '270.00', held: '70.00', available: '200.00', paidOut: '0.00' }),
   'catalog.categories': () => [sampleCategory()],
 });
 

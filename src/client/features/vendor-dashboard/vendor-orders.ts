@@ -32,7 +32,7 @@ export function useVendorOrderChanges(search: DashboardSearch) {
   const forget = async () => {
     await Promise.all([
       api.vendorOrders.list.invalidate(undefined, { refetchType: 'none' }),
-      api.vendorOrders.balance.invalidate(),
+      api.earnings.invalidate(),
       api.stats.vendor.invalidate(),
       api.orders.invalidate(),
     ]);

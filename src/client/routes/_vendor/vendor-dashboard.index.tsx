@@ -24,7 +24,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
       await Promise.all([
         queryClient.ensureQueryData(api.vendor.products.queryOptions(RUNNING_LOW_INPUT)),
         queryClient.ensureQueryData(api.vendorOrders.list.queryOptions(LATEST_VENDOR_ORDERS_INPUT)),
-        queryClient.ensureQueryData(api.vendorOrders.balance.queryOptions()),
+        queryClient.ensureQueryData(api.earnings.balance.queryOptions()),
         // A step may have been done on any other page.
         queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 }),
       ]);

@@ -125,6 +125,7 @@ export const ledgerEntries = pgTable(
   (table) => [
     index('ledger_entries_order').on(table.orderId),
     index('ledger_entries_payout').on(table.payoutId).where(sql`payout_id is not null`),
+    index('ledger_entries_vendor_order').on(table.vendorOrderId),
     index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
     oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
     check('ledger_entries_of_one', sql`num_nonnulls(${table.orderId}, ${table.payoutId}) = 1`),

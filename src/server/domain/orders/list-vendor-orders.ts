@@ -1,13 +1,14 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Database, rows } from '@/server/db/client.ts';
+import type { Database } from '@/server/db/client.ts';
 import { orders, returnRequests, users, vendorOrders } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
+import { BALANCE_ACCOUNTS } from '@/shared/earnings.ts';
 import { OPEN_RETURN_STATUSES } from '@/shared/item-rights.ts';
 import { toDecimal } from '@/shared/money.ts';
 import type { ListVendorOrdersInput } from '@/shared/order-inputs.ts';
-import { VENDOR_ORDER_TRANSITIONS, type VendorBalance, type VendorOrderView } from '@/shared/orders.ts';
+import { VENDOR_ORDER_TRANSITIONS, type VendorOrderView } from '@/shared/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
 import { noSuchOrder } from './get-orders.ts';
@@ -61,25 +62,6 @@ export async function getVendorOrder(deps: Deps, id: number): Promise<VendorOrde
   return view;
 }
 
-/** What the platform owes a vendor: the sum of their lines in the ledger. */
-export async function getVendorBalance(db: Database, vendorId: number): Promise<VendorBalance> {
-  const [sums] = await rows<{ earnings: number; delivery: number; goodwill: number }>(
-    db,
-    sql`select
-      coalesce(sum(amount_cents) filter (where account = 'vendor_earnings'), 0)::float8 as earnings,
-      coalesce(sum(amount_cents) filter (where account = 'delivery'), 0)::float8 as delivery,
-      coalesce(sum(amount_cents) filter (where account = 'goodwill'), 0)::float8 as goodwill
-      from ledger_entries where vendor_id = ${vendorId}::int`,
-  );
-  const { earnings = 0, delivery = 0, goodwill = 0 } = sums ?? {};
-  return {
-    earnings: toDecimal(earnings),
-    delivery: toDecimal(delivery),
-    goodwill: toDecimal(goodwill),
-    balance: toDecimal(earnings + delivery + goodwill),
-  };
-}
-
 const customers = alias(users, 'customers');
 
 function select(db: Database, which: SQL | undefined) {
@@ -102,7 +84,7 @@ function select(db: Database, which: SQL | undefined) {
 const earningsCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from ledger_entries
   where vendor_order_id = ${vendorOrders.id} and vendor_id is not null
-    and account in ('vendor_earnings', 'delivery', 'goodwill')
+    and account in ${sql.raw(`('${BALANCE_ACCOUNTS.join("', '")}')`)}
 )`;
 
 type Found = Awaited<ReturnType<typeof select>>[number];

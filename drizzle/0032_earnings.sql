@@ -1,0 +1,1 @@
+CREATE INDEX "ledger_entries_vendor_order" ON "ledger_entries" USING btree ("vendor_order_id");
