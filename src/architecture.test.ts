@@ -175,10 +175,13 @@ const ROOMS: Record<string, readonly string[]> = {
   'client/ui': ['shared', 'client/lib'],
   'client/shop': ['shared', 'client/ui', 'client/lib', 'client/lib/trpc.ts'],
   'client/charts': ['shared', 'client/ui', 'client/lib'],
+  // Reports of a range of days, the platform's and a vendor's.
+  'client/reports': ['shared', 'client/ui', 'client/charts', 'client/shop', 'client/lib'],
   'client/features': [
     'shared',
     'client/ui',
     'client/charts',
+    'client/reports',
     'client/shop',
     'client/lib',
     'client/lib/trpc.ts',
@@ -186,6 +189,7 @@ const ROOMS: Record<string, readonly string[]> = {
   'client/routes': [
     'shared',
     'client/ui',
+    'client/reports',
     'client/shop',
     'client/lib',
     'client/lib/trpc.ts',

@@ -5,6 +5,7 @@ import { OTHER_ROUTES } from '@/testing/other-routes.ts';
 import { CALLERS, type Caller, createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 import { ADMIN_FILES } from './rest/admin-files.ts';
 import { REST_TABLE } from './rest/table.ts';
+import { VENDOR_FILES } from './rest/vendor-files.ts';
 import type { ProcedureName } from './routers/procedure-types.ts';
 
 let stage: PopulatedShop;
@@ -20,7 +21,7 @@ describe('the table of calls', () => {
   test('and every other route of the shop', () => {
     const rows = new Set<string>([
       ...REST_TABLE.map(({ on }) => on.replace(/\{(\w+)\}/g, ':$1')),
-      ...ADMIN_FILES.map(({ path }) => `GET ${path}`),
+      ...[...ADMIN_FILES, ...VENDOR_FILES].map(({ path }) => `GET ${path}`),
     ]);
     const routes = stage.world.app.routes
       // Middleware stands before routes and answers nothing by itself.

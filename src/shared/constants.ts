@@ -52,6 +52,21 @@ export function regionName(region: Region): string {
     .join(' ');
 }
 
+/** The region that a place of an address counts to: the twelve by their names, and official regions by their largest town. */
+export const REGION_OF_PLACE: Readonly<Record<string, Region>> = {
+  ...(Object.fromEntries(REGIONS.map((region) => [region, region])) as Record<Region, Region>),
+  northland: 'whangarei',
+  waikato: 'hamilton',
+  'bay-of-plenty': 'tauranga',
+  taranaki: 'new-plymouth',
+  manawatu: 'palmerston-north',
+  'manawatu-whanganui': 'palmerston-north',
+  'manawatu-wanganui': 'palmerston-north',
+  canterbury: 'christchurch',
+  otago: 'dunedin',
+  southland: 'invercargill',
+};
+
 export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
 export const DEFAULT_COUNTRY = 'New Zealand';
 export const DEFAULT_DELIVERY_DAYS = 7;

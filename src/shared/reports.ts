@@ -10,6 +10,12 @@ const MAX_REPORT_DAYS = 1096;
 export const COMPARISONS = ['previous', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
+/** How the days of a report are cut into points: by the day, by seven days from the first, or by months of the calendar. */
+export const REPORT_STEPS = ['day', 'week', 'month'] as const;
+export type ReportStep = (typeof REPORT_STEPS)[number];
+/** The longest range that may be told by the day: a leap year. */
+export const MAX_DAYS_BY_DAY = 366;
+
 const day = z
   .string('Choose a day')
   .max(10, 'Choose a day')
@@ -17,11 +23,21 @@ const day = z
 
 /** Days in New Zealand, both included. */
 export const reportInput = z
-  .object({ from: day, to: day, compare: z.enum(COMPARISONS).default('previous') })
+  .object({
+    from: day,
+    to: day,
+    compare: z.enum(COMPARISONS).default('previous'),
+    /** The range's length decides where it is not said. */
+    step: z.enum(REPORT_STEPS).optional(),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day is before the first' })
   .refine(({ from, to }) => countDays(from, to) <= MAX_REPORT_DAYS, {
     path: ['to'],
     message: 'Choose three years at most',
+  })
+  .refine(({ from, to, step }) => step !== 'day' || countDays(from, to) <= MAX_DAYS_BY_DAY, {
+    path: ['step'],
+    message: 'By the day, choose a year at most',
   });
 export type ReportInput = z.infer<typeof reportInput>;
 
@@ -69,11 +85,14 @@ export interface CommissionFigures {
   revenue: Decimal;
 }
 
-export interface CustomerFigures {
+export interface BuyerFigures {
   /** People whose first order it was. */
   newBuyers: number;
   /** People who had bought before. */
   returningBuyers: number;
+}
+
+export interface CustomerFigures extends BuyerFigures {
   /** Accounts opened, with or without buying. */
   accounts: number;
 }
@@ -85,6 +104,9 @@ export interface ReturnFigures {
   refused: number;
   /** Pieces that came back of these returns. */
   pieces: number;
+  /** Pieces ordered in the span, cancelled orders left out, and those of them that were paid back until now. */
+  orderedPieces: number;
+  returnedPieces: number;
   /** Money that went back in the span, for whatever reason. */
   refunded: Decimal;
   /** Vendor orders placed in the span that were cancelled. */
@@ -107,7 +129,7 @@ export interface ShareLine<Key> extends Compared<ShareFigures> {
   name: string;
 }
 export type CategoryLine = ShareLine<number>;
-export type RegionLine = ShareLine<Region>;
+export type RegionLine = ShareLine<Region | 'elsewhere'>;
 
 /** People who bought for the first time in one month, and how many of them bought again in the months after it. */
 export interface Cohort {

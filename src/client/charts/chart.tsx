@@ -11,8 +11,8 @@ const Plot = lazy(() => import('./plot.tsx').then((module) => ({ default: module
 
 export type ChartSeries = {
   name: string;
-  /** One for each label, in their order. */
-  values: readonly number[];
+  /** One for each label, in their order; null where there is none, as the mean of nothing. */
+  values: readonly (number | null)[];
   /** What the others are compared with: drawn as a thin broken line, whatever the kind. */
   isComparison?: boolean;
 };
@@ -48,12 +48,13 @@ export function Chart(props: ChartProps) {
     () => false,
   );
   const [isTable, setIsTable] = useState(false);
+  const written = (value: number | null | undefined) => (value == null ? '—' : format(value));
   const columns: [Column<number>, ...Column<number>[]] = [
     { header: labelHeader, cell: (index) => labels[index] },
     ...series.map(
       ({ name, values }): Column<number> => ({
         header: name,
-        cell: (index) => format(values[index] ?? 0),
+        cell: (index) => written(values[index]),
         align: 'right',
       }),
     ),

@@ -22,7 +22,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
   const isRanking = kind === 'ranking';
   const points = labels.map((label, index) => ({
     label,
-    ...Object.fromEntries(series.map(({ values }, number) => [`v${number}`, values[index] ?? 0])),
+    ...Object.fromEntries(series.map(({ values }, number) => [`v${number}`, values[index] ?? null])),
   }));
   const values = { type: 'number', tickFormatter: formatShort } as const;
   const names = { type: 'category', dataKey: 'label' } as const;
@@ -64,6 +64,7 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
                 stroke={COMPARISON.colour}
                 strokeWidth={COMPARISON.width}
                 strokeDasharray={COMPARISON.dashes}
+                connectNulls
                 dot={false}
                 activeDot={{ r: 3 }}
               />
@@ -78,7 +79,9 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
                 strokeWidth={2}
                 fill={colour}
                 fillOpacity={0.12}
-                dot={labels.length === 1}
+                // A line over gaps says where it knows something.
+                connectNulls
+                dot={labels.length === 1 || one.values.includes(null)}
                 activeDot={{ r: 4 }}
               />
             );

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import type { AppRouter } from '@/server/routers/index.ts';
@@ -18,15 +18,24 @@ export type ApiClient = ReturnType<typeof trpc.createClient>;
 /** Calls that one request may carry together; the server refuses more, of calls that cost much. */
 const MAX_BATCH = 10;
 
+/** Reports count much: each goes alone, so that none waits for the slowest of them. */
+const GOES_ALONE = /^(?:reports|vendorAnalytics)\./;
+
 /** The client of browsers. */
 export function createApiClient(): ApiClient {
+  const link = (maxItems: number) =>
+    httpBatchLink({
+      url: `${window.location.origin}/api/trpc`,
+      transformer: superjson,
+      maxURLLength: 2048,
+      maxItems,
+    });
   return trpc.createClient({
     links: [
-      httpBatchLink({
-        url: `${window.location.origin}/api/trpc`,
-        transformer: superjson,
-        maxURLLength: 2048,
-        maxItems: MAX_BATCH,
+      splitLink({
+        condition: ({ path }) => GOES_ALONE.test(path),
+        true: link(1),
+        false: link(MAX_BATCH),
       }),
     ],
   });

@@ -6,10 +6,10 @@ import { orderFileFilters } from '@/shared/admin-orders.ts';
 import { formFileFilter } from '@/shared/collection-forms.ts';
 import { requestFilterInput } from '@/shared/collection-inputs.ts';
 import { reportInput } from '@/shared/reports.ts';
-import { type AdminFile, adminFile } from './admin-file.ts';
+import { adminFile, type FileRow } from './file-row.ts';
 
 /** Every file that admins download. */
-export const ADMIN_FILES: readonly AdminFile[] = [
+export const ADMIN_FILES: readonly FileRow[] = [
   adminFile({
     path: '/api/admin/collection-forms.csv',
     input: formFileFilter,

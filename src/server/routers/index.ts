@@ -26,6 +26,7 @@ import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
 import { systemRouter } from './system.ts';
 import { vendorRouter } from './vendor.ts';
+import { vendorAnalyticsRouter } from './vendor-analytics.ts';
 import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
 import { vendorSetupRouter } from './vendor-setup.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   roomPlans: roomPlansRouter,
   stats: statsRouter,
   system: systemRouter,
+  vendorAnalytics: vendorAnalyticsRouter,
   vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
   vendorSetup: vendorSetupRouter,

@@ -91,6 +91,16 @@ export const vendorCalls = {
 
   'stats.vendor': { verdicts: vendorsAndAdmins },
 
+  'vendorAnalytics.sales': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.products': { verdicts: vendorsAndAdmins, input: () => ({ ...RANGE, limit: 5 }) },
+  'vendorAnalytics.categories': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.regions': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.buyers': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.funnel': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.ratings': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.returns': { verdicts: vendorsAndAdmins, input: () => RANGE },
+  'vendorAnalytics.stockCover': { verdicts: vendorsAndAdmins },
+
   'vendorApplications.mine': { verdicts: signedIn },
   'vendorApplications.submit': { verdicts: signedIn, input: () => APPLICATION },
   'vendorApplications.withdraw': {
@@ -146,6 +156,8 @@ export const vendorCalls = {
   },
   'vendorSetup.showPayout': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
 } satisfies Calls;
+
+const RANGE = { from: '2026-05-01', to: '2026-05-31', compare: 'year' as const };
 
 const APPLICATION = {
   businessName: 'Second Seat',

@@ -8,9 +8,9 @@ import {
 } from '@/client/features/admin/crm/crm-search.ts';
 import { usersOptions } from '@/client/features/admin/crm/users-options.ts';
 import { UsersTab } from '@/client/features/admin/crm/users-tab.tsx';
-import { type ReportSearch, readReportSearch } from '@/client/features/admin/reports/report-search.ts';
 import { Reports } from '@/client/features/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/admin/reports/vendor-analytics.tsx';
+import { type ReportSearch, readReportSearch } from '@/client/reports/report-search.ts';
 import { VENDOR_SORTS, type VendorSort } from '@/shared/crm.ts';
 
 type CrmSearch = UsersSearch &

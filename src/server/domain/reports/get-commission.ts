@@ -4,6 +4,7 @@ import { keptCents, keptCommissionCents } from '@/server/domain/vendors/sales-fi
 import { toDecimal } from '@/shared/money.ts';
 import type { CommissionFigures, ReportInput, TimeReport } from '@/shared/reports.ts';
 import { periodsOf, readBoth } from './periods.ts';
+import { soldLines } from './sold-lines.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
 /**
@@ -22,10 +23,7 @@ export async function getCommission(
       sql`
         with amounts as (
           select orders.created_at as placed, ${keptCents} as revenue, ${keptCommissionCents} as from_vendors, 0 as from_buyers
-          from orders
-          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
-          join order_items on order_items.vendor_order_id = vendor_orders.id
-          where ${has(sql`orders.created_at`)}
+          ${soldLines({ has })}
           union all
           select orders.created_at, 0, 0, ledger_entries.amount_cents
           from orders

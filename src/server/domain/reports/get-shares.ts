@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { keptCents, keptCommissionCents } from '@/server/domain/vendors/sales-figures.ts';
-import { type Region, regionName } from '@/shared/constants.ts';
+import { REGION_OF_PLACE, type Region, regionName } from '@/shared/constants.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type {
   CategoryLine,
@@ -12,10 +12,20 @@ import type {
   ShareLine,
 } from '@/shared/reports.ts';
 import { periodsOf, readBoth } from './periods.ts';
+import { soldLines } from './sold-lines.ts';
 
-/** What each category sold that sold something, in the category that its products are in now; the largest first. */
-export async function getCategories(db: Database, now: Date, input: ReportInput): Promise<CategoryLine[]> {
-  const found = await sharesBy<number>(db, now, input, sql`products.category_id`);
+/**
+ * What each category sold that sold something, in the category that its products are in now; the largest first.
+ *
+ * @param vendorId whose sales; everybody's when left out
+ */
+export async function getCategories(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId?: number,
+): Promise<CategoryLine[]> {
+  const found = await sharesBy<number>(db, now, input, sql`products.category_id`, vendorId);
   const names = await rows<{ id: number; name: string }>(db, sql`select id, name from categories`);
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   return linesOf(found, (id) => nameOf.get(id) ?? '');
@@ -24,6 +34,27 @@ export async function getCategories(db: Database, now: Date, input: ReportInput)
 /** What was sold from each region, by where its products are now; the largest first. */
 export async function getRegions(db: Database, now: Date, input: ReportInput): Promise<RegionLine[]> {
   return linesOf(await sharesBy<Region>(db, now, input, sql`products.region`), regionName);
+}
+
+/**
+ * What a vendor sold to each region, the largest first: what was delivered by the region of its address, what was collected by
+ * where its product is now.
+ */
+export async function getBuyerRegions(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  vendorId: number,
+): Promise<RegionLine[]> {
+  const regionOf = (field: 'city' | 'state') =>
+    sql`${JSON.stringify(REGION_OF_PLACE)}::jsonb
+      ->> translate(lower(trim(orders.shipping_address ->> ${sql.raw(`'${field}'`)})), 'āēīōū ', 'aeiou-')`;
+  const region = sql`
+    case when order_items.fulfillment_method = 'delivery'
+      then coalesce(${regionOf('city')}, ${regionOf('state')}, 'elsewhere')
+      else products.region end`;
+  const found = await sharesBy<Region | 'elsewhere'>(db, now, input, region, vendorId);
+  return linesOf(found, (key) => (key === 'elsewhere' ? 'Elsewhere' : regionName(key)));
 }
 
 interface Row<Key> extends Record<string, unknown> {
@@ -35,21 +66,25 @@ interface Row<Key> extends Record<string, unknown> {
   returned: number;
 }
 
-function sharesBy<Key>(db: Database, now: Date, input: ReportInput, key: SQL): Promise<Compared<Row<Key>[]>> {
-  return readBoth(periodsOf(input, now), ({ has }) =>
+function sharesBy<Key>(
+  db: Database,
+  now: Date,
+  input: ReportInput,
+  key: SQL,
+  vendorId?: number,
+): Promise<Compared<Row<Key>[]>> {
+  return readBoth(periodsOf(input, now), (period) =>
     rows<Row<Key>>(
       db,
       sql`
-        with lines as (
-          select ${key} as key, orders.id, sum(${keptCents}) as revenue, sum(${keptCommissionCents}) as commission,
-            sum(order_items.quantity - order_items.returned_quantity) as pieces,
-            sum(order_items.returned_quantity) as returned
-          from orders
-          join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
-          join order_items on order_items.vendor_order_id = vendor_orders.id
-          join products on products.id = order_items.product_id
-          where ${has(sql`orders.created_at`)}
-          group by ${key}, orders.id
+        with sold as (
+          select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
+            order_items.quantity - order_items.returned_quantity as pieces, order_items.returned_quantity as returned
+          ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
+        ), lines as (
+          select key, id, sum(revenue) as revenue, sum(commission) as commission, sum(pieces) as pieces,
+            sum(returned) as returned
+          from sold group by key, id
         )
         select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission, count(*)::int as orders,
           sum(pieces)::int as pieces, sum(returned)::int as returned

@@ -14,6 +14,7 @@ import {
   countDays,
   type ReportInput,
   type ReportSpan,
+  type ReportStep,
 } from '@/shared/reports.ts';
 
 /** The longest ranges that are told by the day, and by seven days. */
@@ -33,8 +34,8 @@ export interface Periods {
  * Cuts a range into days, weeks or months. While it is not over, what it is compared with ends at the same time of day: a
  * day that has just begun is not held against a whole one.
  */
-export function periodsOf({ from, to, compare }: ReportInput, now: Date): Periods {
-  const starts = startsOf(from, to);
+export function periodsOf({ from, to, compare, step }: ReportInput, now: Date): Periods {
+  const starts = startsOf(from, to, step);
   const end = dayAfter(to);
   const days = countDays(from, to);
   const back = (moment: string) => shiftBack(moment, compare, days);
@@ -53,13 +54,22 @@ export function periodsOf({ from, to, compare }: ReportInput, now: Date): Period
   };
 }
 
-function startsOf(from: string, to: string): string[] {
-  const days = countDays(from, to);
-  const next = days <= BY_DAY ? dayAfter : days <= BY_WEEK ? (day: string) => shiftDays(day, 7) : monthAfter;
+function startsOf(from: string, to: string, step = usualStep(countDays(from, to))): string[] {
+  const next = NEXT_START[step];
   const starts: string[] = [];
   for (let start = from; start <= to; start = next(start)) starts.push(start);
   return starts;
 }
+
+function usualStep(days: number): ReportStep {
+  return days <= BY_DAY ? 'day' : days <= BY_WEEK ? 'week' : 'month';
+}
+
+const NEXT_START: Record<ReportStep, (start: string) => string> = {
+  day: dayAfter,
+  week: (start) => shiftDays(start, 7),
+  month: monthAfter,
+};
 
 /** The same moment so many days earlier, or a year; 29 February has none a year earlier and counts as 1 March there. */
 function shiftBack(moment: string, compare: Comparison, days: number): string {
@@ -74,26 +84,35 @@ export interface Period {
   has(moment: SQL): SQL;
   /** In which span of it a moment lies, from 1. */
   spanOf(moment: SQL): SQL;
+  /** The same of what is kept by the day, of type `date`. A day counts whole, also the one that the period ends in. */
+  hasDay(day: SQL): SQL;
+  spanOfDay(day: SQL): SQL;
 }
 
 /** Reads the same of the range and of what it is compared with, at the same time. */
 export async function readBoth<Found>(
-  { edges }: Periods,
+  periods: Periods,
   read: (period: Period) => Promise<Found>,
 ): Promise<Compared<Found>> {
-  const [now, before] = await Promise.all([read(periodOf(edges.now)), read(periodOf(edges.before))]);
+  const [now, before] = await Promise.all([read(periodOf(periods)), read(periodOf(periods, 'before'))]);
   return { now, before };
 }
 
-function periodOf(edges: readonly string[]): Period {
+/** One of the two: the range, unless said otherwise. */
+export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now'): Period {
+  const edges = periods.edges[which];
   const begin = sql`(${edges[0] ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const end = sql`(${edges.at(-1) ?? ''}::text::timestamp at time zone ${TIME_ZONE})`;
   const begins = sql`(
     select array_agg(edge at time zone ${TIME_ZONE} order by edge)
     from unnest(${sql.param(edges)}::text[]::timestamp[]) as edge
   )`;
+  const days = edges.map((edge) => (edge.length > 10 ? dayAfter(edge.slice(0, 10)) : edge));
   return {
     has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
     spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,
+    hasDay: (day) =>
+      sql`${day} >= ${days[0] ?? ''}::text::date and ${day} < ${days.at(-1) ?? ''}::text::date`,
+    spanOfDay: (day) => sql`width_bucket(${day}, ${sql.param(days)}::text[]::date[])`,
   };
 }

@@ -32,6 +32,8 @@ async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
       (select coalesce(sum(i.commission - div(i.commission * 100 * i.returned_quantity, i.quantity) / 100), 0)::numeric(12, 2)::text ${sold}) as from_vendors,
       (select coalesce(sum(l.amount_cents) / 100.0, 0)::numeric(12, 2)::text from ledger_entries l, orders o
         where l.order_id = o.id and l.account = 'buyer_commission' and ${on('o')}) as from_buyers,
+      (select coalesce(sum(i.quantity), 0)::int ${sold}) as ordered_pieces,
+      (select coalesce(sum(i.returned_quantity), 0)::int ${sold}) as returned_pieces,
       ${newBuyers} as new_buyers, ${buyers} - ${newBuyers} as returning_buyers,
       ${count('users', 'count(*)::int')} as accounts,
       ${count('return_requests', 'count(*)::int')} as asked,
@@ -42,14 +44,23 @@ async function recount(world: World, { from, to }: ReportSpan, until = '9999') {
       ${count('vendor_orders', "(count(*) filter (where status = 'cancelled'))::int")} as cancelled`,
   );
   const { revenue, orders: placed, pieces, from_vendors, from_buyers } = found ?? {};
-  const { new_buyers, returning_buyers, accounts, pieces_back, ...returned } = found ?? {};
+  const {
+    new_buyers,
+    returning_buyers,
+    accounts,
+    pieces_back,
+    ordered_pieces,
+    returned_pieces,
+    ...returned
+  } = found ?? {};
   return {
     sales: { revenue, orders: placed, pieces },
     commission: { fromVendors: from_vendors, fromBuyers: from_buyers, revenue },
     customers: { newBuyers: new_buyers, returningBuyers: returning_buyers, accounts },
     returns: {
       ...{ asked: returned.asked, accepted: returned.accepted, refused: returned.refused },
-      ...{ pieces: pieces_back, refunded: returned.refunded, cancelled: returned.cancelled },
+      ...{ pieces: pieces_back, orderedPieces: ordered_pieces, returnedPieces: returned_pieces },
+      ...{ refunded: returned.refunded, cancelled: returned.cancelled },
     },
   };
 }

@@ -8,10 +8,9 @@ import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readFormFile } from '@/server/http/form-file.ts';
 import type { Context } from '@/server/trpc.ts';
-import { hasVendorRights } from '@/shared/accounts.ts';
-import { DomainError } from '@/shared/errors.ts';
 import { IMPORT_LIMITS, importInput } from '@/shared/imports.ts';
 import { download } from './download.ts';
+import { requireVendor } from './files.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 type Asked = Context & { vendorId: number };
@@ -59,11 +58,7 @@ async function asVendor(
 ): Promise<Response> {
   try {
     const context = await contextOf(c);
-    if (!context.user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
-    if (!hasVendorRights(context.user)) {
-      throw new DomainError('FORBIDDEN', 'You need vendor privileges to access the seller dashboard.');
-    }
-    return await answer({ ...context, vendorId: context.user.id });
+    return await answer({ ...context, vendorId: requireVendor(context).id });
   } catch (error) {
     return answerFailure(c, error);
   }

@@ -1,10 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { ReportCard } from '@/client/reports/report-card.tsx';
+import { monthName } from '@/client/reports/words.ts';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { Cohort, ReportInput } from '@/shared/reports.ts';
-import { ReportCard } from './report-card.tsx';
-import { monthName } from './words.ts';
 
 /** Of those who first bought in one month, how many bought again in the months after. */
 export function CohortsReport({ range }: { range: ReportInput }) {
@@ -14,7 +14,7 @@ export function CohortsReport({ range }: { range: ReportInput }) {
     <ReportCard
       title="Who comes back"
       text="People by the month of their first order, and the share of them who bought again one month later, two months later and so on."
-      file="cohorts"
+      file="/api/admin/reports/cohorts.csv"
       range={range}
       report={report}
       isEmpty={(cohorts) => cohorts.every(({ size }) => size === 0)}

@@ -2,11 +2,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Chart } from '@/client/charts/chart.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { comparedFigure } from '@/client/reports/compared-figure.ts';
+import { ReportCard } from '@/client/reports/report-card.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { type CollectionFigures, KIND_FACTS } from '@/shared/collected-items.ts';
 import type { ReportInput } from '@/shared/reports.ts';
-import { ReportCard } from './report-card.tsx';
-import { changeFrom } from './words.ts';
 
 /** What was collected, and how much of it was kept from the tip. */
 export function CollectionReport({ range }: { range: ReportInput }) {
@@ -16,7 +16,7 @@ export function CollectionReport({ range }: { range: ReportInput }) {
     <ReportCard
       title="Free collection"
       text="What was collected in these days and what has become of it until now. Kept from the tip is what was reused or recycled."
-      file="collection"
+      file="/api/admin/reports/collection.csv"
       range={range}
       report={report}
     >
@@ -24,16 +24,8 @@ export function CollectionReport({ range }: { range: ReportInput }) {
         <>
           <Figures
             figures={[
-              {
-                label: 'Households',
-                value: formatNumber(now.households),
-                note: changeFrom(now.households, before.households, formatNumber),
-              },
-              {
-                label: 'Kept from the tip',
-                value: kilograms(now.kept.kilograms),
-                note: changeFrom(now.kept.kilograms, before.kept.kilograms, kilograms),
-              },
+              comparedFigure('Households', now.households, before.households, formatNumber),
+              comparedFigure('Kept from the tip', now.kept.kilograms, before.kept.kilograms, kilograms),
               pieces('Pieces reused', 'reused', now, before),
               pieces('Pieces recycled', 'recycled', now, before),
             ]}
@@ -73,6 +65,5 @@ function pieces(
   now: CollectionFigures,
   before: CollectionFigures,
 ) {
-  const [count, countBefore] = [now.ways[way].pieces, before.ways[way].pieces];
-  return { label, value: formatNumber(count), note: changeFrom(count, countBefore, formatNumber) };
+  return comparedFigure(label, now.ways[way].pieces, before.ways[way].pieces, formatNumber);
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { Chart } from '@/client/charts/chart.tsx';
 import { formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { comparedFigure } from '@/client/reports/compared-figure.ts';
+import { ReportCard } from '@/client/reports/report-card.tsx';
+import { TimeChart } from '@/client/reports/time-chart.tsx';
+import { useMoneyValue } from '@/client/reports/use-money-value.ts';
 import { Figures } from '@/client/ui/figures.tsx';
 import type { CommissionFigures, ReportInput } from '@/shared/reports.ts';
-import { ReportCard } from './report-card.tsx';
-import { useMoneyValue } from './use-money-value.ts';
-import { changeFrom, spanKind, spanName } from './words.ts';
 
 /** What the platform kept. */
 export function CommissionReport({ range }: { range: ReportInput }) {
@@ -17,11 +17,12 @@ export function CommissionReport({ range }: { range: ReportInput }) {
     <ReportCard
       title="Commission"
       text="What the platform earned on these orders: the vendors' commission at each category's rate, and the buyers' on top of the prices."
-      file="commission"
+      file="/api/admin/reports/commission.csv"
       range={range}
       report={report}
     >
-      {({ spans, points, total: { now, before } }) => {
+      {(report) => {
+        const { now, before } = report.total;
         const sum = ({ fromVendors, fromBuyers }: CommissionFigures) =>
           Number(fromVendors) + Number(fromBuyers);
         const rate = ({ fromVendors, revenue }: CommissionFigures) =>
@@ -30,21 +31,14 @@ export function CommissionReport({ range }: { range: ReportInput }) {
           <>
             <Figures
               figures={[
-                {
-                  label: 'Commission',
-                  value: money.full(sum(now)),
-                  note: changeFrom(sum(now), sum(before), money.full),
-                },
-                {
-                  label: 'From vendors',
-                  value: money.decimal(now.fromVendors),
-                  note: changeFrom(Number(now.fromVendors), Number(before.fromVendors), money.full),
-                },
-                {
-                  label: 'From buyers',
-                  value: money.decimal(now.fromBuyers),
-                  note: changeFrom(Number(now.fromBuyers), Number(before.fromBuyers), money.full),
-                },
+                comparedFigure('Commission', sum(now), sum(before), money.full),
+                comparedFigure(
+                  'From vendors',
+                  Number(now.fromVendors),
+                  Number(before.fromVendors),
+                  money.full,
+                ),
+                comparedFigure('From buyers', Number(now.fromBuyers), Number(before.fromBuyers), money.full),
                 {
                   label: "Vendors' average rate",
                   value: formatPercent(rate(now)),
@@ -53,18 +47,17 @@ export function CommissionReport({ range }: { range: ReportInput }) {
                 },
               ]}
             />
-            <Chart
+            <TimeChart
               title="Commission"
-              labelHeader={spanKind(spans)}
-              labels={spans.map(spanName)}
               kind="bars"
+              report={report}
               format={money.full}
               formatShort={money.short}
               series={[
-                { name: 'From vendors', values: points.map((point) => Number(point.now.fromVendors)) },
-                { name: 'From buyers', values: points.map((point) => Number(point.now.fromBuyers)) },
-                { name: 'All before', values: points.map((point) => sum(point.before)), isComparison: true },
+                { name: 'From vendors', value: ({ fromVendors }) => Number(fromVendors) },
+                { name: 'From buyers', value: ({ fromBuyers }) => Number(fromBuyers) },
               ]}
+              before={{ name: 'All before', value: sum }}
             />
           </>
         );

@@ -1,23 +1,18 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { Chart } from '@/client/charts/chart.tsx';
-import { formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Table } from '@/client/ui/table.tsx';
-import type { CategoryLine, RegionLine, ReportInput } from '@/shared/reports.ts';
-import { ReportCard } from './report-card.tsx';
-import { useMoneyValue } from './use-money-value.ts';
-import { changeFrom } from './words.ts';
+import { SharesCard } from '@/client/reports/shares-card.tsx';
+import type { ReportInput } from '@/shared/reports.ts';
 
 /** What each category sold. */
 export function CategoriesReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.categories.queryOptions(range, { placeholderData: keepPreviousData }));
   return (
-    <SharesReport
+    <SharesCard
       title="Categories"
       what="Category"
       text="By the category that a product is in now."
-      file="categories"
+      file="/api/admin/reports/categories.csv"
       range={range}
       report={report}
     />
@@ -29,80 +24,13 @@ export function RegionsReport({ range }: { range: ReportInput }) {
   const api = useApi();
   const report = useQuery(api.reports.regions.queryOptions(range, { placeholderData: keepPreviousData }));
   return (
-    <SharesReport
+    <SharesCard
       title="Regions"
       what="Region"
       text="By where the products are."
-      file="regions"
+      file="/api/admin/reports/regions.csv"
       range={range}
       report={report}
     />
-  );
-}
-
-type Line = CategoryLine | RegionLine;
-type SharesReportProps = {
-  title: string;
-  what: string;
-  text: string;
-  file: string;
-  range: ReportInput;
-  report: UseQueryResult<Line[]>;
-};
-
-function SharesReport({ what, ...card }: SharesReportProps) {
-  const money = useMoneyValue();
-  return (
-    <ReportCard {...card} isEmpty={(lines) => lines.length === 0} empty="Nothing was sold in these days.">
-      {(lines) => {
-        const all = lines.reduce((sum, { now }) => sum + Number(now.revenue), 0);
-        const share = (part: number, whole: number) => formatPercent(whole > 0 ? (part / whole) * 100 : 0);
-        return (
-          <>
-            <Chart
-              title={`Revenue by ${what.toLowerCase()}`}
-              labelHeader={what}
-              labels={lines.map(({ name }) => name)}
-              kind="ranking"
-              format={money.full}
-              formatShort={money.short}
-              series={[
-                { name: 'Revenue', values: lines.map(({ now }) => Number(now.revenue)) },
-                {
-                  name: 'Before',
-                  values: lines.map(({ before }) => Number(before.revenue)),
-                  isComparison: true,
-                },
-              ]}
-            />
-            <Table<Line>
-              caption={card.title}
-              rows={lines}
-              rowKey={({ key }) => key}
-              onPhone="scroll"
-              columns={[
-                { header: what, cell: ({ name }) => name },
-                { header: 'Revenue', cell: ({ now }) => money.decimal(now.revenue), align: 'right' },
-                { header: 'Share', cell: ({ now }) => share(Number(now.revenue), all), align: 'right' },
-                {
-                  header: 'Change',
-                  cell: ({ now, before }) =>
-                    changeFrom(Number(now.revenue), Number(before.revenue), money.full),
-                  align: 'right',
-                },
-                { header: 'Orders', cell: ({ now }) => formatNumber(now.orders), align: 'right' },
-                { header: 'Pieces', cell: ({ now }) => formatNumber(now.pieces), align: 'right' },
-                {
-                  header: 'Returned',
-                  cell: ({ now }) => share(now.returnedPieces, now.pieces + now.returnedPieces),
-                  align: 'right',
-                },
-                { header: 'Commission', cell: ({ now }) => money.decimal(now.commission), align: 'right' },
-              ]}
-            />
-          </>
-        );
-      }}
-    </ReportCard>
   );
 }

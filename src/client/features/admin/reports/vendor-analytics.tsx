@@ -5,6 +5,7 @@ import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-ba
 import { formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useMoneyValue } from '@/client/reports/use-money-value.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
@@ -12,7 +13,6 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { VendorFigures, VendorSort } from '@/shared/crm.ts';
-import { useMoneyValue } from './use-money-value.ts';
 import { VendorCharts } from './vendor-charts.tsx';
 import { vendorsOptions } from './vendors-options.ts';
 

@@ -5,7 +5,7 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { type ReportInput, reportInput } from '@/shared/reports.ts';
+import { countDays, MAX_DAYS_BY_DAY, REPORT_STEPS, type ReportInput, reportInput } from '@/shared/reports.ts';
 import { presetsOn, type ReportSearch } from './report-search.ts';
 
 type RangeBarProps = {
@@ -23,12 +23,17 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const shown = typed ?? range;
   const problem = typed && problemOf(typed);
-  const compare = range.compare === 'year' ? 'year' : undefined;
+  const chosen: ReportSearch = {
+    from: range.from,
+    to: range.to,
+    compare: range.compare === 'year' ? 'year' : undefined,
+    step: range.step,
+  };
 
   function choose(days: { from: string; to: string }) {
     const isRange = problemOf(days) === undefined;
     setTyped(isRange ? undefined : days);
-    if (isRange) onChange({ from: days.from, to: days.to, compare });
+    if (isRange) onChange({ ...chosen, ...days, step: stepFor(days, range) });
   }
 
   return (
@@ -40,8 +45,8 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={typed ? '' : (preset?.value ?? '')}
           onChange={({ target }) => {
-            const chosen = presets.find(({ value }) => value === target.value);
-            if (chosen) choose(chosen);
+            const days = presets.find(({ value }) => value === target.value);
+            if (days) choose({ from: days.from, to: days.to });
           }}
           options={[...presets, ...(preset && !typed ? [] : [{ value: '', label: 'Your own choice' }])]}
         />
@@ -66,15 +71,23 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={range.compare}
           onChange={({ target }) =>
-            onChange({
-              from: range.from,
-              to: range.to,
-              compare: target.value === 'year' ? 'year' : undefined,
-            })
+            onChange({ ...chosen, compare: target.value === 'year' ? 'year' : undefined })
           }
           options={[
             { value: 'previous', label: 'The days before' },
             { value: 'year', label: 'A year before' },
+          ]}
+        />
+      </Field>
+      <Field label="Points">
+        <NativeSelect
+          value={range.step ?? ''}
+          onChange={({ target }) =>
+            onChange({ ...chosen, step: REPORT_STEPS.find((step) => step === target.value) })
+          }
+          options={[
+            { value: '', label: 'As it fits' },
+            ...STEPS.filter(({ value }) => stepFor(range, { step: value })),
           ]}
         />
       </Field>
@@ -83,6 +96,17 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
       </Button>
     </div>
   );
+}
+
+const STEPS = [
+  { value: 'day', label: 'By the day' },
+  { value: 'week', label: 'By seven days' },
+  { value: 'month', label: 'By the month' },
+] as const;
+
+/** A step, where it fits so many days. */
+function stepFor({ from, to }: { from: string; to: string }, { step }: Pick<ReportInput, 'step'>) {
+  return step === 'day' && countDays(from, to) > MAX_DAYS_BY_DAY ? undefined : step;
 }
 
 function problemOf(days: { from: string; to: string }): string | undefined {

@@ -1,11 +1,19 @@
 import { dayInNewZealand, isDay, shiftDays, yearBefore } from '@/shared/days.ts';
-import { COMPARISONS, type Comparison, type ReportInput, reportInput } from '@/shared/reports.ts';
+import {
+  COMPARISONS,
+  type Comparison,
+  REPORT_STEPS,
+  type ReportInput,
+  type ReportStep,
+  reportInput,
+} from '@/shared/reports.ts';
 
 /** What the address says of the reports. What is usual is not said. */
 export interface ReportSearch {
   from?: string | undefined;
   to?: string | undefined;
   compare?: Comparison | undefined;
+  step?: ReportStep | undefined;
 }
 
 /** Reads the address; what makes no sense is left out. */
@@ -13,13 +21,24 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [raw.from, raw.to].map(String);
   const compare = COMPARISONS.find((name) => name === raw.compare && name !== 'previous');
   const isRange = from && to && isDay(from) && isDay(to) && reportInput.safeParse({ from, to }).success;
-  return { ...(isRange ? { from, to } : {}), ...(compare ? { compare } : {}) };
+  const step = REPORT_STEPS.find((name) => name === raw.step);
+  const read = {
+    ...(isRange ? { from, to } : {}),
+    ...(compare ? { compare } : {}),
+    ...(step ? { step } : {}),
+  };
+  return maySay(read) ? read : { ...read, step: undefined };
+}
+
+/** Whether the step fits the length of the range. */
+function maySay({ from, to, step }: ReportSearch): boolean {
+  return !from || !to || reportInput.safeParse({ from, to, step }).success;
 }
 
 /** The range that a report is asked for: the last thirty days where the address says nothing. */
-export function rangeOf({ from, to, compare = 'previous' }: ReportSearch, now: Date): ReportInput {
+export function rangeOf({ from, to, compare = 'previous', step }: ReportSearch, now: Date): ReportInput {
   const today = dayInNewZealand(now);
-  return { from: from ?? shiftDays(today, -29), to: to ?? today, compare };
+  return { from: from ?? shiftDays(today, -29), to: to ?? today, compare, ...(step ? { step } : {}) };
 }
 
 /** Ranges that are often asked for, as they are on a day in New Zealand. */

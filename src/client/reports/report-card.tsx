@@ -12,8 +12,8 @@ import type { ReportInput } from '@/shared/reports.ts';
 type ReportCardProps<Data> = {
   title: string;
   text?: ReactNode;
-  /** The file's name at the server; none where the report has no file. */
-  file?: string;
+  /** Where its file is: `/api/admin/reports/sales.csv`. */
+  file: string;
   range: ReportInput;
   report: UseQueryResult<Data>;
   /** Whether there is nothing to show, and the sentence that says so. */
@@ -41,16 +41,9 @@ export function ReportCard<Data>({
       aria-busy={isPlaceholderData}
       className="print:border-0 print:px-0"
       action={
-        file && (
-          <ButtonAnchor
-            variant="quiet"
-            size="sm"
-            data-print="none"
-            href={`/api/admin/reports/${file}.csv?${new URLSearchParams({ ...range })}`}
-          >
-            <Download aria-hidden /> CSV <VisuallyHidden>of {title}</VisuallyHidden>
-          </ButtonAnchor>
-        )
+        <ButtonAnchor variant="quiet" size="sm" data-print="none" href={`${file}?${queryOf(range)}`}>
+          <Download aria-hidden /> CSV <VisuallyHidden>of {title}</VisuallyHidden>
+        </ButtonAnchor>
       }
     >
       {data !== undefined ? (
@@ -67,4 +60,8 @@ export function ReportCard<Data>({
       )}
     </Card>
   );
+}
+
+function queryOf({ step, ...range }: ReportInput): URLSearchParams {
+  return new URLSearchParams({ ...range, ...(step ? { step } : {}) });
 }

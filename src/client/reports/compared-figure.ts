@@ -1,0 +1,16 @@
+import type { Figure } from '@/client/ui/figures.tsx';
+import { changeFrom } from './words.ts';
+
+/**
+ * A figure of a report, and how it has changed.
+ *
+ * @param format writes both
+ */
+export function comparedFigure(
+  label: string,
+  now: number,
+  before: number,
+  format: (value: number) => string,
+): Figure {
+  return { label, value: format(now), note: changeFrom(now, before, format) };
+}

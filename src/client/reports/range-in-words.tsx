@@ -1,0 +1,23 @@
+import type { ReportInput, ReportSpan } from '@/shared/reports.ts';
+import { daysName } from './words.ts';
+
+type RangeInWordsProps = {
+  range: ReportInput;
+  /** What the days are compared with, as soon as it is known. */
+  comparison: { comparedDays: ReportSpan; isRunning: boolean } | undefined;
+};
+
+/** Of which days the reports are, and with which they are compared. */
+export function RangeInWords({ range, comparison }: RangeInWordsProps) {
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      <strong className="text-ink font-medium">{daysName(range)}</strong>
+      {comparison && (
+        <>
+          , compared with {daysName(comparison.comparedDays)}
+          {comparison.isRunning && ', up to the same time of day as now'}. Days are days in New Zealand.
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,85 @@
+import { type CsvColumns, csvFile } from '@/server/domain/csv/csv-file.ts';
+import {
+  type BuyerFigures,
+  type Compared,
+  meanOf,
+  type ReportSpan,
+  type ReturnFigures,
+  type SalesFigures,
+  type ShareLine,
+  type TimeReport,
+} from '@/shared/reports.ts';
+
+/** What stands in a file of each of the figures; null leaves the cell empty. */
+type Cells<Figures> = readonly (readonly [
+  name: string,
+  cell: (figures: Figures) => string | number | null,
+])[];
+
+export const SALES_CELLS: Cells<SalesFigures> = [
+  ['Revenue', ({ revenue }) => revenue],
+  ['Orders', ({ orders }) => orders],
+  ['Average order', ({ revenue, orders }) => meanOf(revenue, orders)],
+  ['Pieces', ({ pieces }) => pieces],
+];
+
+export const BUYER_CELLS: Cells<BuyerFigures> = [
+  ['New buyers', ({ newBuyers }) => newBuyers],
+  ['Returning buyers', ({ returningBuyers }) => returningBuyers],
+];
+
+export const RETURN_CELLS: Cells<ReturnFigures> = [
+  ['Asked', ({ asked }) => asked],
+  ['Accepted', ({ accepted }) => accepted],
+  ['Refused', ({ refused }) => refused],
+  ['Pieces back', ({ pieces }) => pieces],
+  ['Refunded', ({ refunded }) => refunded],
+  ['Vendor orders cancelled', ({ cancelled }) => cancelled],
+  ['Pieces ordered', ({ orderedPieces }) => orderedPieces],
+  ['Of them returned', ({ returnedPieces }) => returnedPieces],
+];
+
+/** A report along time as CSV: a line for each span. */
+export function timeFile<Figures>({ spans, points }: TimeReport<Figures>, cells: Cells<Figures>) {
+  const none: ReportSpan = { from: '', to: '' };
+  const lines = points.map((point, index) => ({ ...point, span: spans[index] ?? none }));
+  return csvFile(
+    [
+      ['From', ({ span }: (typeof lines)[number]) => span.from],
+      ['To', ({ span }: (typeof lines)[number]) => span.to],
+      ...comparedColumns<Figures>(cells),
+    ],
+    onePage(lines),
+  );
+}
+
+/** What categories or regions sold as CSV. */
+export function shareFile<Key>(what: string, lines: readonly ShareLine<Key>[]) {
+  type Line = ShareLine<Key>;
+  return csvFile<Line>(
+    [
+      [what, ({ name }) => name],
+      ...comparedColumns<Line['now']>([
+        ['Revenue', ({ revenue }) => revenue],
+        ['Orders', ({ orders }) => orders],
+        ['Pieces', ({ pieces }) => pieces],
+        ['Pieces returned', ({ returnedPieces }) => returnedPieces],
+        ['Commission', ({ commission }) => commission],
+      ]),
+    ],
+    onePage<Line>(lines),
+  );
+}
+
+/** A column for each figure, and beside it one for the figure that it is compared with. */
+export function comparedColumns<Figures>(cells: Cells<Figures>): CsvColumns<Compared<Figures>> {
+  return cells.flatMap(([name, cell]) => [
+    [name, ({ now }: Compared<Figures>) => cell(now)] as const,
+    [`${name} before`, ({ before }: Compared<Figures>) => cell(before)] as const,
+  ]);
+}
+
+/** Lines that are all there, as pages of a file. */
+export async function* onePage<Row>(lines: readonly Row[]) {
+  yield lines;
+}

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Period } from './periods.ts';
+
+/**
+ * The lines of orders that were placed in a period, without those of cancelled vendor orders: `from … where …` over `orders`,
+ * `vendor_orders` and `order_items`.
+ *
+ * @param vendorId whose lines; everybody's when left out
+ * @param join a further table
+ */
+export function soldLines({ has }: Pick<Period, 'has'>, vendorId?: number, join = sql``): SQL {
+  return sql`
+    from orders
+    join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled' ${andOf(vendorId)}
+    join order_items on order_items.vendor_order_id = vendor_orders.id ${join}
+    where ${has(sql`orders.created_at`)}`;
+}
+
+/** Narrows `vendor_orders` to a vendor's; not at all when left out. */
+export function andOf(vendorId: number | undefined): SQL {
+  return vendorId === undefined ? sql`` : sql`and vendor_orders.vendor_id = ${vendorId}::int`;
+}

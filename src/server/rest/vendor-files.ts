@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ANALYTICS_FILES, writeStockCover } from '@/server/domain/vendor-analytics/analytics-files.ts';
+import { reportInput } from '@/shared/reports.ts';
+import { type FileRow, vendorFile } from './file-row.ts';
+
+/** The figures of their own shop that vendors download. */
+export const VENDOR_FILES: readonly FileRow[] = [
+  ...Object.entries(ANALYTICS_FILES).map(([name, write]) =>
+    vendorFile({
+      path: `/api/vendor/analytics/${name}.csv`,
+      input: reportInput,
+      fileName: ({ from, to }) => `${name}-${from}-to-${to}.csv`,
+      write: ({ db, deps }, input, vendorId) => write(db, deps.now(), input, vendorId),
+    }),
+  ),
+  vendorFile({
+    path: '/api/vendor/analytics/stock-cover.csv',
+    input: z.object({}),
+    write: ({ db, deps }, _, vendorId) => writeStockCover(db, deps.now(), vendorId),
+  }),
+];
