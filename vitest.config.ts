@@ -55,8 +55,6 @@ export default defineConfig({
           // A machine that others use too may stand still for a while.
           testTimeout: 180_000,
           hookTimeout: 180_000,
-          // A press that a busy page does not hear is a person's to press again.
-          retry: 1,
           expect: { poll: { timeout: 30_000 } },
           // One browser each for all their files.
           isolate: false,

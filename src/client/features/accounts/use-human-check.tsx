@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
 import { useProofOfWork } from './use-proof-of-work.ts';
 
@@ -11,7 +12,13 @@ const CANNOT_WORK =
 
 /** A question that robots find hard, for a form. The screen always asks it; the server insists on it when it must. */
 export function useHumanCheck(): HumanCheck {
-  const { mutate: create, data: check, isError: hasFailed } = trpc.humanCheck.create.useMutation();
+  const {
+    mutate: create,
+    data: check,
+    isError: hasFailed,
+  } = trpc.humanCheck.create.useMutation({
+    scope: VISITOR_SCOPE,
+  });
   const { mutateAsync: tryAnswer, isPending: isTrying } = trpc.humanCheck.tryAnswer.useMutation();
   const [form, setForm] = useState<'picture' | 'text'>('picture');
   const [answer, setAnswer] = useState('');

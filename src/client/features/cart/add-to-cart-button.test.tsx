@@ -35,6 +35,23 @@ test('adding says so, once for two presses', async () => {
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 1, quantity: 1 });
 });
 
+test('of two products pressed one after the other, the second waits: a visitor has one cart', async () => {
+  const first = controlledAnswer<ReturnType<typeof sampleCart>>();
+  const add = vi.fn<Answer<'cart.addItem'>>().mockReturnValueOnce(first.answer).mockReturnValue(sampleCart());
+  api.answer({ 'cart.addItem': add });
+  await show(
+    <>
+      <AddToCartButton product={chair} />
+      <AddToCartButton product={{ ...chair, id: 2, name: 'Oak table' }} />
+    </>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Add to cart Oak table' }));
+  expect(add).toHaveBeenCalledTimes(1);
+  first.give(sampleCart());
+  await vi.waitFor(() => expect(add).toHaveBeenCalledTimes(2));
+});
+
 test('a refusal is told in the words of the server', async () => {
   api.answer({
     'cart.addItem': () => {

@@ -3,6 +3,7 @@ import { useHydrated } from '@tanstack/react-router';
 import { Check, ShoppingBag } from 'lucide-react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { Button, type ButtonProps } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -23,6 +24,7 @@ export function AddToCartButton({
 }: AddToCartButtonProps) {
   const api = useApi();
   const addItem = trpc.cart.addItem.useMutation({
+    scope: VISITOR_SCOPE,
     onMutate: () => api.cart.get.cancel(),
     onSuccess: (cart) => {
       api.cart.get.setData(undefined, cart);
