@@ -30,6 +30,7 @@ const IMPERSONAL: Record<string, string> = {
     'order_items',
     'vendor_orders',
     'product_prices',
+    'product_stock_outs',
     'pick_runs',
     'bulk_changes',
   ]),

@@ -8,3 +8,10 @@ export interface PricingMarketData {
   /** Decimal amounts. */
   competitorPrices: string[];
 }
+
+/** A number that a recommendation is explained with: 'lowest price of similar products', '$420.00'. */
+export interface PriceFact {
+  name: string;
+  /** As the sentences have it: '$420.00', '18%', '4.8', '23'. */
+  value: string;
+}

@@ -257,6 +257,26 @@ export const productPrices = pgTable(
   ],
 );
 
+/**
+ * When a product was sold out, by days in Pacific/Auckland: from the day on which its last piece went to the day on which
+ * there were some again. Triggers on `products` write it (drizzle/*_stock_outs.sql); `prune` removes what is too old to count.
+ */
+export const productStockOuts = pgTable(
+  'product_stock_outs',
+  {
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    since: date({ mode: 'string' }).notNull(),
+    /** Null while it is sold out. */
+    until: date({ mode: 'string' }),
+  },
+  (table) => [
+    primaryKey({ name: 'product_stock_outs_day', columns: [table.productId, table.since] }),
+    index('product_stock_outs_age').on(table.until),
+  ],
+);
+
 /** What a change of many products at once was before, so that it can be undone for some minutes. */
 export const bulkChanges = pgTable(
   'bulk_changes',

@@ -28,8 +28,8 @@ const MOST_COUNTERS = 1_000_000;
 const IMPORT_DAYS = { whole: KEPT_DAYS.importFile, partial: 1 } as const;
 /** Stripe tells a piece of news again for three days at most. */
 const PAYMENT_EVENT_DAYS = 30;
-/** Of 60 days that count for a former price, with room for the time zone. */
-const PRICE_DAYS = 62;
+/** Of the year that counts for a recommended price (and of 60 days for a former one), with room for the time zone. */
+const PRICE_DAYS = 370;
 
 /** Deletes expired sessions, tokens, counters, visitors' carts, old mail and messages, and where deleted people lived. */
 export async function prune(db: Database, now: Date): Promise<void> {
@@ -76,12 +76,13 @@ export async function prune(db: Database, now: Date): Promise<void> {
     );
 }
 
-/** Removes lines of the history of prices that ended before the days that count (`rehome_compare_at_until`). */
+/** Removes lines of the history of prices and of stock that ended before the days that count. */
 async function prunePrices(db: Database): Promise<void> {
   await db.execute(sql`
     delete from product_prices old using product_prices newer
     where old.day < current_date - ${PRICE_DAYS}::int and newer.product_id = old.product_id
       and newer.day > old.day and newer.day < current_date - ${PRICE_DAYS}::int`);
+  await db.execute(sql`delete from product_stock_outs where until < current_date - ${PRICE_DAYS}::int`);
 }
 
 /** Removes the counters that end soonest, down to so many. */

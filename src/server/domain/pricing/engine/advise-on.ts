@@ -1,0 +1,67 @@
+import { believe } from './belief.ts';
+import { stepBounds, vendorBounds } from './bounds.ts';
+import { choosePrice } from './choose-price.ts';
+import { describeDemand } from './describe-demand.ts';
+import { endNeatly } from './end-price.ts';
+import { openFactBook } from './facts.ts';
+import { ENOUGH_COMPARABLES, type Market, marketOf } from './market.ts';
+import { marketData } from './market-data.ts';
+import { explain } from './reasons.ts';
+import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
+
+/** Days on sale from which nothing sold is a finding too. */
+const ENOUGH_DAYS = 30;
+const ENOUGH_PIECES = 2;
+/** Nobody is surer: the method itself may be wrong. */
+const SUREST = 97;
+
+/**
+ * Recommends a price from evidence alone: the same evidence, the same advice. docs/pricing.md says how.
+ *
+ * @returns what is missing instead, where neither its own sales nor similar products tell anything
+ */
+export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
+  const market = marketOf(evidence);
+  const missing = missingFrom(evidence, market);
+  if (missing.length > 0) return { kind: 'not_enough', missing };
+
+  const belief = believe(evidence, market);
+  const bounds = vendorBounds(evidence);
+  const exact = choosePrice(evidence, belief, bounds, stepBounds(evidence, market));
+  const isKept = Math.abs(exact.cents - evidence.priceCents) < 0.5;
+  const neat = (cents: number) => endNeatly(cents, evidence.priceCents, bounds);
+  const cents = isKept ? evidence.priceCents : neat(exact.cents);
+  const chosen = {
+    ...exact,
+    cents,
+    lowCents: Math.min(cents, neat(exact.lowCents)),
+    highCents: Math.max(cents, neat(exact.highCents)),
+  };
+  const demand = describeDemand(evidence, belief);
+  const book = openFactBook(evidence.currency);
+  return {
+    kind: 'advice',
+    currentCents: evidence.priceCents,
+    recommendedCents: chosen.cents,
+    lowCents: chosen.lowCents,
+    highCents: chosen.highCents,
+    confidence: Math.min(SUREST, Math.floor(100 * chosen.probability)),
+    reasons: explain({ evidence, market, chosen, bounds, demand }, book),
+    facts: book.facts,
+    marketData: marketData(evidence, market, belief),
+    demand,
+  };
+}
+
+function missingFrom({ weeks, priceCents }: PriceEvidence, { referenceCents, credible }: Market): string[] {
+  const days = weeks.reduce((sum, week) => sum + week.days, 0);
+  const pieces = weeks.reduce((sum, week) => sum + week.pieces, 0);
+  if (priceCents < 1) return ['The product has no price yet.'];
+  if (referenceCents !== null || pieces >= ENOUGH_PIECES) return [];
+  return [
+    days < ENOUGH_DAYS
+      ? `The product was on sale for ${days} days; ${ENOUGH_DAYS} days tell something.`
+      : `The product has sold ${pieces === 0 ? 'nothing' : 'one piece'} in ${days} days, which does not say which price is better.`,
+    `${credible.length === 0 ? 'No product is' : `Only ${credible.length} of the products are`} similar enough to compare it with; ${ENOUGH_COMPARABLES} are needed.`,
+  ];
+}

@@ -1,0 +1,130 @@
+import type { Market } from './market.ts';
+import { type Cell, type Posterior, posteriorOf } from './posterior.ts';
+import { monthOf, seasonIndex } from './season.ts';
+import type { PriceEvidence, PriceWeek } from './types.ts';
+
+/** What is believed about the demand for a product. */
+export interface Belief {
+  /** The price at which elasticities are meant, in cents. */
+  referenceCents: number;
+  /** How probable each of `SHAPES` is, and the pieces a day at the reference price, in this month, that go with it. */
+  weights: Float64Array;
+  rates: Float64Array;
+  rateVariance: number;
+  weekVariance: number;
+}
+
+/** Visits tell more than days about how much could be sold, unless few weeks have them counted. */
+const VIEWS_SHARE = 0.6;
+/** Of the weeks' days: with visits counted on fewer, days alone are looked at. */
+const LEAST_COVERED = 0.8;
+const LEAST_VIEWS = 30;
+/** The weeks whose visits say how many come now. */
+const RECENT_WEEKS = 8;
+
+export function believe(evidence: PriceEvidence, market: Market): Belief {
+  const referenceCents = market.referenceCents ?? usualPrice(evidence);
+  const season = seasonIndex(evidence.category.season);
+  const indexOf = (week: string) => season[monthOf(week)] ?? 1;
+  const cellsBy = (exposureOf: (week: PriceWeek) => number) =>
+    byWeek(evidence.weeks, (week) => ({
+      x: Math.log(week.priceCents / referenceCents),
+      exposure: Math.max(1e-6, exposureOf(week)),
+      pieces: week.pieces,
+    }));
+
+  const now = indexOf(evidence.today);
+  const days = posteriorOf(
+    cellsBy(({ week, days }) => days * indexOf(week)),
+    market.piecesPerDay,
+  );
+  const byDays = { posterior: days, perDay: now, share: 1 };
+  if (!hasViews(evidence.weeks)) return combine([byDays], referenceCents);
+  // What a visit comes to differs by price alone, or by the season too.
+  const visits = posteriorOf(
+    cellsBy(({ views }) => Math.max(0.5, views ?? 0)),
+    market.piecesPerView,
+  );
+  return combine(
+    [
+      { ...byDays, share: 1 - VIEWS_SHARE },
+      { posterior: visits, perDay: visitsPerDay(evidence.weeks), share: VIEWS_SHARE },
+    ],
+    referenceCents,
+  );
+}
+
+interface Weighed {
+  posterior: Posterior;
+  /** Units of exposure a day. */
+  perDay: number;
+  /** How probable it is beforehand. */
+  share: number;
+}
+
+/** Lets the counts decide which way to look at them is right. */
+function combine(ways: readonly Weighed[], referenceCents: number): Belief {
+  const logs = ways.map(({ posterior, share }) => posterior.logEvidence + Math.log(share));
+  const highest = Math.max(...logs);
+  const raw = logs.map((log) => Math.exp(log - highest));
+  const sum = raw.reduce((total, weight) => total + weight, 0);
+  const size = ways[0]?.posterior.weights.length ?? 0;
+  const belief: Belief = {
+    referenceCents,
+    weights: new Float64Array(size),
+    rates: new Float64Array(size),
+    rateVariance: 0,
+    weekVariance: 0,
+  };
+  ways.forEach(({ posterior, perDay }, way) => {
+    const probability = (raw[way] ?? 0) / sum;
+    belief.rateVariance += probability * posterior.rateVariance;
+    belief.weekVariance += probability * posterior.weekVariance;
+    for (let shape = 0; shape < size; shape++) {
+      const weight = probability * (posterior.weights[shape] ?? 0);
+      belief.weights[shape] = (belief.weights[shape] ?? 0) + weight;
+      belief.rates[shape] = (belief.rates[shape] ?? 0) + weight * (posterior.rates[shape] ?? 0) * perDay;
+    }
+  });
+  for (let shape = 0; shape < size; shape++) {
+    belief.rates[shape] = (belief.rates[shape] ?? 0) / Math.max(1e-300, belief.weights[shape] ?? 0);
+  }
+  return belief;
+}
+
+/** What it mostly cost; today's price where it was never on sale. */
+function usualPrice({ weeks, priceCents }: PriceEvidence): number {
+  let [days, logs] = [0, 0];
+  for (const week of weeks) {
+    days += week.days;
+    logs += week.days * Math.log(week.priceCents);
+  }
+  return days > 0 ? Math.exp(logs / days) : priceCents;
+}
+
+function hasViews(weeks: readonly PriceWeek[]): boolean {
+  let [days, covered, views] = [0, 0, 0];
+  for (const week of weeks) {
+    days += week.days;
+    if (week.views === null) continue;
+    covered += week.days;
+    views += week.views;
+  }
+  return views >= LEAST_VIEWS && covered >= LEAST_COVERED * days;
+}
+
+function visitsPerDay(weeks: readonly PriceWeek[]): number {
+  const recent = weeks.slice(-RECENT_WEEKS);
+  const days = recent.reduce((sum, week) => sum + week.days, 0);
+  return recent.reduce((sum, { views }) => sum + (views ?? 0), 0) / Math.max(1, days);
+}
+
+function byWeek(weeks: readonly PriceWeek[], cellOf: (week: PriceWeek) => Cell): Cell[][] {
+  const found = new Map<string, Cell[]>();
+  for (const week of weeks) {
+    const cells = found.get(week.week);
+    if (cells) cells.push(cellOf(week));
+    else found.set(week.week, [cellOf(week)]);
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,35 @@
+import type { Market } from './market.ts';
+import type { PriceEvidence } from './types.ts';
+
+/** Prices from, to, in cents. */
+export interface Bounds {
+  lowCents: number;
+  highCents: number;
+}
+
+export function isWithin(cents: number, { lowCents, highCents }: Bounds): boolean {
+  return cents >= lowCents && cents <= highCents;
+}
+
+/** What the vendor allows; a product costs a cent at least. */
+export function vendorBounds({ floorCents, ceilingCents }: PriceEvidence): Bounds {
+  const lowCents = Math.max(1, floorCents ?? 1);
+  return { lowCents, highCents: Math.max(lowCents, ceilingCents ?? Number.POSITIVE_INFINITY) };
+}
+
+/** How far beyond every price that was tried or that others ask a recommendation goes, and from today's price. */
+const BEYOND_TRIED = 1.35;
+const FROM_TODAY = 2;
+
+/** Where a recommendation may lie at all. */
+export function stepBounds({ priceCents, weeks }: PriceEvidence, { credible }: Market): Bounds {
+  const seen = [
+    priceCents,
+    ...weeks.map((week) => week.priceCents),
+    ...credible.map((comparable) => comparable.priceCents),
+  ];
+  return {
+    lowCents: Math.max(Math.min(...seen) / BEYOND_TRIED, priceCents / FROM_TODAY),
+    highCents: Math.min(Math.max(...seen) * BEYOND_TRIED, priceCents * FROM_TODAY),
+  };
+}

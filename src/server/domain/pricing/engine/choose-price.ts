@@ -1,0 +1,133 @@
+import type { Belief } from './belief.ts';
+import { type Bounds, isWithin } from './bounds.ts';
+import { logDemand, SHAPES } from './shapes.ts';
+import type { PriceEvidence } from './types.ts';
+
+/** A price and how sure it is. */
+export interface ChosenPrice {
+  cents: number;
+  lowCents: number;
+  highCents: number;
+  /** How probable it is that the best price is within a tenth of it: 0 to 1. */
+  probability: number;
+}
+
+/** The best price is looked for between a quarter and four times today's, in steps of a hundredth. */
+const SEARCHED = { times: 4, step: 0.01 } as const;
+/** A change may lose more than this share of the profit with this probability at most. */
+const RISK = { share: 0.02, probability: 0.05 } as const;
+/** Expected gains below this are not worth a change. */
+const WORTH = 0.003;
+/** Where nobody said what a piece costs: shares of today's payout that it may cost, and how probable they are. */
+const ASSUMED_COSTS = [
+  { share: 0, weight: 0.35 },
+  { share: 0.3, weight: 0.2 },
+  { share: 0.5, weight: 0.25 },
+  { share: 0.65, weight: 0.2 },
+] as const;
+/** Between them lies what the range says: four in five. */
+const QUANTILES = [0.1, 0.9] as const;
+
+/**
+ * The price with the highest expected profit, as far from today's as the evidence carries.
+ *
+ * @param step the prices that may be recommended: a change beyond them needs more evidence than there can be
+ */
+export function choosePrice(
+  evidence: PriceEvidence,
+  belief: Belief,
+  bounds: Bounds,
+  step: Bounds,
+): ChosenPrice {
+  const prices = pricesAround(evidence.priceCents, bounds);
+  const demand = SHAPES.map((shape) =>
+    Float64Array.from(prices, (price) => Math.exp(logDemand(shape, Math.log(price / belief.referenceCents)))),
+  );
+  const current = nearest(prices, evidence.priceCents);
+  const allowed = prices.map((price, index) => index === current || isWithin(price, step));
+
+  const worth = new Float64Array(prices.length);
+  const risk = new Float64Array(prices.length);
+  const best = new Float64Array(prices.length);
+  for (const { costCents, weight } of costsOf(evidence)) {
+    const expected = new Float64Array(prices.length);
+    demand.forEach((curve, shape) => {
+      const probability = belief.weights[shape] ?? 0;
+      if (probability < 1e-9) return;
+      const rate = (belief.rates[shape] ?? 0) * probability;
+      const profitAt = (index: number) =>
+        ((prices[index] ?? 0) * (1 - evidence.commissionRate) - costCents) * (curve[index] ?? 0);
+      const now = profitAt(current);
+      const tolerated = now - RISK.share * Math.abs(now);
+      let top = 0;
+      for (let index = 0; index < prices.length; index++) {
+        const profit = profitAt(index);
+        expected[index] = (expected[index] ?? 0) + rate * profit;
+        if (profit < tolerated) risk[index] = (risk[index] ?? 0) + weight * probability;
+        if (profit > profitAt(top)) top = index;
+      }
+      best[top] = (best[top] ?? 0) + weight * probability;
+    });
+    const highest = Math.max(...expected.map(Math.abs), Number.MIN_VALUE);
+    expected.forEach((profit, index) => {
+      worth[index] = (worth[index] ?? 0) + (weight * profit) / highest;
+    });
+  }
+
+  let chosen = current;
+  for (let index = 0; index < prices.length; index++) {
+    if (!allowed[index] || (risk[index] ?? 1) > RISK.probability) continue;
+    if ((worth[index] ?? 0) > (worth[chosen] ?? 0)) chosen = index;
+  }
+  if ((worth[chosen] ?? 0) - (worth[current] ?? 0) < WORTH) chosen = current;
+  const [low, high] = QUANTILES.map((quantile) => prices[quantileOf(best, quantile)] ?? evidence.priceCents);
+  const cents = prices[chosen] ?? evidence.priceCents;
+  return {
+    cents,
+    lowCents: Math.min(low ?? cents, cents),
+    highCents: Math.max(high ?? cents, cents),
+    probability: prices.reduce(
+      (sum, price, index) => sum + (Math.abs(cents - price) <= 0.1 * price ? (best[index] ?? 0) : 0),
+      0,
+    ),
+  };
+}
+
+function costsOf({ costCents, priceCents, commissionRate }: PriceEvidence) {
+  if (costCents !== null) return [{ costCents, weight: 1 }];
+  return ASSUMED_COSTS.map(({ share, weight }) => ({
+    costCents: share * priceCents * (1 - commissionRate),
+    weight,
+  }));
+}
+
+/** Today's price is among them where the bounds allow it, and the bounds themselves where they are near. */
+function pricesAround(priceCents: number, bounds: Bounds): number[] {
+  const steps = Math.floor(Math.log(SEARCHED.times) / SEARCHED.step);
+  const around = Array.from(
+    { length: 2 * steps + 1 },
+    (_, index) => priceCents * Math.exp((index - steps) * SEARCHED.step),
+  );
+  const inside = around.filter((price) => isWithin(price, bounds));
+  const edges = [bounds.lowCents, bounds.highCents].filter((edge) => edge > 0 && Number.isFinite(edge));
+  return [...inside, ...edges].sort((one, other) => one - other);
+}
+
+function nearest(prices: readonly number[], cents: number): number {
+  let found = 0;
+  prices.forEach((price, index) => {
+    if (Math.abs(price - cents) < Math.abs((prices[found] ?? 0) - cents)) found = index;
+  });
+  return found;
+}
+
+function quantileOf(masses: Float64Array, quantile: number): number {
+  let sum = 0;
+  return Math.max(
+    0,
+    masses.findIndex((mass) => {
+      sum += mass;
+      return sum >= quantile;
+    }),
+  );
+}

@@ -1,0 +1,137 @@
+import { logGamma } from './log-gamma.ts';
+import { logDemand, SHAPES } from './shapes.ts';
+
+/** What was sold in one week at one price. */
+export interface Cell {
+  /** ln(price / reference) */
+  x: number;
+  /** How much the product could sell: days or visits, by the season. */
+  exposure: number;
+  pieces: number;
+}
+
+/** How probable each shape of demand is, after the evidence. In the order of `SHAPES`. */
+export interface Posterior {
+  /** They sum to 1. */
+  weights: Float64Array;
+  /** Pieces per unit of exposure at the reference price, its mean given the shape. */
+  rates: Float64Array;
+  /** The relative variance of the rate, and that of a week's demand around it. */
+  rateVariance: number;
+  weekVariance: number;
+  /** The logarithm of how probable the counts were, up to what all ways to count exposure share. */
+  logEvidence: number;
+}
+
+/** How much a week's demand may vary: its relative variance is 1 / k. And how probable that is beforehand. */
+const DISPERSIONS: readonly { k: number; share: number }[] = [
+  { k: 2.5, share: 0.2 },
+  { k: 8, share: 0.35 },
+  { k: 30, share: 0.3 },
+  { k: 4000, share: 0.15 },
+];
+/** What the logarithm of a rate deviates from what comparable products say. */
+const RATE_DEVIATION = 1.2;
+/** The rates that are looked at, in deviations from the most probable one. */
+const RATE_STEPS = [-2.4, -1.6, -0.8, 0, 0.8, 1.6, 2.4];
+
+/**
+ * Bayes' rule over all shapes of demand. The pieces of a week are Poisson around rate · demand(price) · exposure · a factor of
+ * the week, which is gamma distributed with mean 1: so weeks differ by more than chance, and prices of one week are
+ * compared under the same luck.
+ *
+ * @param weeks the cells of each week
+ * @param guessedRate the rate that comparable products have
+ */
+export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: number): Posterior {
+  const counts = weeks.map((cells) => cells.reduce((sum, { pieces }) => sum + pieces, 0));
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const known = DISPERSIONS.map(({ k, share }) => ({
+    k,
+    constant: counts.reduce(
+      (sum, n) => sum + logGamma(k + n) - logGamma(k) + k * Math.log(k),
+      Math.log(share),
+    ),
+    // What the counts tell about the rate: no more than weeks that vary so allow.
+    information: total / (1 + total / (k * Math.max(1, weeks.length))),
+  }));
+  const grid = SHAPES.map((shape) => {
+    const exposures = new Float64Array(weeks.length);
+    let fit = 0;
+    weeks.forEach((cells, week) => {
+      for (const { x, exposure, pieces } of cells) {
+        const log = logDemand(shape, x) + Math.log(exposure);
+        exposures[week] = (exposures[week] ?? 0) + Math.exp(log);
+        fit += pieces * log;
+      }
+    });
+    return rateMoments(exposures, counts, total, fit + shape.logPrior, known, Math.log(guessedRate));
+  });
+  return normalised(grid);
+}
+
+interface Moments {
+  log: number;
+  rate: number;
+  square: number;
+  weekVariance: number;
+}
+
+/** Sums over dispersions and rates, for one shape. */
+function rateMoments(
+  exposures: Float64Array,
+  counts: readonly number[],
+  total: number,
+  fit: number,
+  known: readonly { k: number; constant: number; information: number }[],
+  guess: number,
+): Moments {
+  const prior = 1 / RATE_DEVIATION ** 2;
+  const exposed = exposures.reduce((sum, exposure) => sum + exposure, 0);
+  const terms: { log: number; rate: number; k: number }[] = [];
+  for (const { k, constant, information } of known) {
+    const own = exposed > 0 ? Math.log((total + 0.3) / exposed) : guess;
+    const weight = information + (exposed > 0 ? 0.3 : 0);
+    const centre = (weight * own + prior * guess) / (weight + prior);
+    const deviation = 1 / Math.sqrt(weight + prior);
+    for (const step of RATE_STEPS) {
+      const logRate = centre + step * deviation;
+      const rate = Math.exp(logRate);
+      let log = fit + constant + total * logRate - ((logRate - guess) ** 2 * prior) / 2 + Math.log(deviation);
+      for (let week = 0; week < exposures.length; week++) {
+        log -= (k + (counts[week] ?? 0)) * Math.log(k + rate * (exposures[week] ?? 0));
+      }
+      terms.push({ log, rate, k });
+    }
+  }
+  const highest = Math.max(...terms.map(({ log }) => log));
+  let [sum, rate, square, weekVariance] = [0, 0, 0, 0];
+  for (const term of terms) {
+    const weight = Math.exp(term.log - highest);
+    sum += weight;
+    rate += weight * term.rate;
+    square += weight * term.rate ** 2;
+    weekVariance += weight / term.k;
+  }
+  return {
+    log: highest + Math.log(sum),
+    rate: rate / sum,
+    square: square / sum,
+    weekVariance: weekVariance / sum,
+  };
+}
+
+function normalised(grid: readonly Moments[]): Posterior {
+  const highest = Math.max(...grid.map(({ log }) => log));
+  const raw = grid.map(({ log }) => Math.exp(log - highest));
+  const sum = raw.reduce((total, weight) => total + weight, 0);
+  const mean = (of: (moments: Moments) => number) =>
+    grid.reduce((total, moments, index) => total + ((raw[index] ?? 0) / sum) * of(moments), 0);
+  return {
+    weights: Float64Array.from(raw, (weight) => weight / sum),
+    rates: Float64Array.from(grid, ({ rate }) => rate),
+    rateVariance: mean(({ rate, square }) => square / rate ** 2 - 1),
+    weekVariance: mean(({ weekVariance }) => weekVariance),
+    logEvidence: highest + Math.log(sum),
+  };
+}
