@@ -124,7 +124,7 @@ test('lines that are too old to count go, but for the one that still tells the p
   const { id, set } = await shop(world);
   await letPass(world, id, 100);
   await set({ price: '90.00' });
-  await letPass(world, id, 80);
+  await letPass(world, id, 400);
   await set({ price: '80.00', compareAtPrice: '90.00' });
   await prune(world.db, new Date());
   const lines = await world.db
