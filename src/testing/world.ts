@@ -2,7 +2,7 @@ import type { SandboxProvider } from '@/server/adapters/payments/payment-provide
 import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { createApp } from '@/server/app.ts';
-import { createSessions, type SessionUser } from '@/server/auth/sessions.ts';
+import { createSessions, type Origin, type SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { categories, products, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -136,7 +136,11 @@ export async function createWorld(environment: Record<string, string> = {}) {
   }
 
   /** The procedures as somebody calls them; nobody in particular when null. */
-  function callerOf(person: SessionUser | null, visitorKey: string | null = null) {
+  function callerOf(
+    person: SessionUser | null,
+    visitorKey: string | null = null,
+    origin: Origin = { ip: '127.0.0.1', userAgent: 'test' },
+  ) {
     let key = visitorKey;
     return createCaller({
       deps,
@@ -156,7 +160,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
           key = null;
         },
       },
-      origin: { ip: '127.0.0.1', userAgent: 'test' },
+      origin,
       requestId: 'a request of the test',
       setCookie: () => {},
     });

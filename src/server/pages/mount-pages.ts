@@ -5,6 +5,7 @@ import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { queuePage } from '@/server/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
+import { notePageView } from './note-page-view.ts';
 import { createSharedPages, type DrawnPage } from './shared-pages.ts';
 
 /**
@@ -34,12 +35,14 @@ export function mountPages(
     const network = getNetwork(ctx.origin.ip);
     if (c.req.header('cookie') !== undefined) {
       const page = await queuePage(network, () => renderPage(path, ctx, nonce));
+      notePageView(c, ctx, page.status);
       c.header('Cache-Control', ctx.user ? 'no-store' : 'private, no-cache');
       return page.redirect ? redirect(c, page) : c.html(page.html, page.status as 200);
     }
     const shared = await sharedPage(path, network, (placeholder, known) =>
       renderPage(path, ctx, placeholder, known),
     );
+    notePageView(c, ctx, shared.status);
     c.header('Cache-Control', 'private, no-cache');
     if (shared.redirect) return redirect(c, shared);
     const isCompressed = acceptsGzip(c.req.header('accept-encoding'));

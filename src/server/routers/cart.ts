@@ -5,6 +5,7 @@ import { getCart } from '@/server/domain/cart/get-cart.ts';
 import { type Context, router, visitorProcedure } from '@/server/trpc.ts';
 import { addItemInput, cartOfInput, removeItemInput, updateItemInput } from '@/shared/cart.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { noteCarted } from './note-carted.ts';
 import { queueCartCalls } from './queue-calls.ts';
 import { tellCartChange } from './tell-cart-change.ts';
 import { limitNewCartsPerAddress } from './within-limits.ts';
@@ -23,6 +24,7 @@ export const cartRouter = router({
     .input(addItemInput)
     .use(limitNewCartsPerAddress)
     .use(queueCartCalls)
+    .use(noteCarted)
     .mutation(({ ctx, input }) =>
       addItem(
         ctx.db,

@@ -8,6 +8,7 @@ import { listFeatured } from '@/server/domain/catalog/list-featured.ts';
 import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
 import { listRelated } from '@/server/domain/catalog/list-related.ts';
 import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
+import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { browseProductsInput, listProductsInput, listReviewsInput } from '@/shared/catalog.ts';
 import { id } from '@/shared/input.ts';
@@ -32,6 +33,9 @@ export const catalogRouter = router({
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  /** Our own client says that it shows a product's page which the server has not drawn. */
+  countView: visitorProcedure.input(byId).mutation(({ ctx, input }) => noteVisit(ctx.deps, ctx, input.id)),
 
   /** What the product's vendor says of the shop. */
   vendorAbout: visitorProcedure.input(byId).query(({ ctx, input }) => getVendorAbout(ctx.db, input.id)),

@@ -6,6 +6,7 @@ export const shopCalls = {
   'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
   'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
   'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.countView': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.vendorAbout': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },

@@ -17,6 +17,7 @@ import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
 import { Story } from './story.tsx';
+import { useCountView } from './use-count-view.ts';
 
 export type ProductScreenProps = {
   product: Product;
@@ -30,6 +31,7 @@ export type ProductScreenProps = {
 /** One product and all there is to know of it. */
 export function ProductScreen({ product, config, renderAdd, renderCardAction }: ProductScreenProps) {
   const api = useApi();
+  useCountView(product.id);
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const category = categories.find(({ id }) => id === product.categoryId);
 

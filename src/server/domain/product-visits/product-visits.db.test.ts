@@ -87,6 +87,33 @@ test('one address and one product have a bound a day, which the log says once', 
   expect(isNew).toEqual([false]);
 });
 
+test('a page counts when it is answered, drawn or kept, and a product that is put in the cart; nothing that is only fetched ahead', async () => {
+  const world = await createWorld({ TRUST_PROXY: 'true' });
+  const { id } = await world.product();
+  const page = (from: string, headers: Record<string, string> = {}, path = `/products/${id}/desk`) =>
+    world.rest(`GET ${path}`, {
+      headers: { 'user-agent': FIREFOX, 'x-forwarded-for': from, ...headers },
+    });
+  await page('203.0.113.1');
+  await page('203.0.113.2');
+  await page('203.0.113.2');
+  await page('203.0.113.3', { 'sec-purpose': 'prefetch;prerender' });
+  await page('203.0.113.4', { purpose: 'prefetch' });
+  await page('203.0.113.5', { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' });
+  await page('203.0.113.6', {}, '/');
+  await page('203.0.113.7', { cookie: await world.cookieOf(await world.user({ role: 'admin' })) });
+  await page('203.0.113.8', { cookie: await world.cookieOf(await world.user()) });
+  await world.deps.visits.write();
+  expect(await readDays(world)).toMatchObject([{ productId: id, views: 3, carts: 0 }]);
+
+  const caller = world.callerOf(null, 'a cart', { ip: '203.0.113.1', userAgent: FIREFOX });
+  await caller.catalog.countView({ id });
+  await caller.cart.addItem({ productId: id, quantity: 1 });
+  await expect(caller.cart.addItem({ productId: id, quantity: 99 })).rejects.toThrow('left');
+  await world.deps.visits.write();
+  expect(await readDays(world)).toMatchObject([{ views: 3, carts: 1 }]);
+});
+
 function note({ deps }: World, visit: Partial<Parameters<World['deps']['visits']['note']>[0]>): void {
   deps.visits.note({
     productId: 0,
