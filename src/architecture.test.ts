@@ -40,6 +40,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/auth',
     'server/queue',
     'server/log',
+    'server/db/unavailable.ts',
     'type server/deps.ts',
     'type server/adapters',
     'server/adapters/payments/payment-provider.ts',

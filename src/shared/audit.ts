@@ -82,6 +82,7 @@ export const AUDIT_ACTIONS = {
   download_orders: 'Downloaded the list of orders',
   check_payment: 'Had a payment checked',
   retry_refund: 'Had a refund tried again',
+  mend_vendor_stats: 'The system mended figures of a vendor',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

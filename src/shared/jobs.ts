@@ -14,6 +14,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Product views',
     text: 'Counts the views of finished days, and forgets whose they were.',
   },
+  'prove-vendor-stats': {
+    label: 'Vendor figures',
+    text: 'Counts what vendors sold anew, and mends figures that differ.',
+  },
   'tell-of-sales': { label: 'Stories', text: 'Tells households that what they gave away was sold.' },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },

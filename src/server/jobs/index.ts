@@ -4,6 +4,7 @@ import { cleanUpMediaDaily } from './clean-up-media.ts';
 import { condenseFinishedVisits } from './condense-visits.ts';
 import { fetchPictureLinks } from './fetch-picture-links.ts';
 import type { Job } from './job.ts';
+import { proveVendorStatsDaily } from './prove-vendor-stats.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
 import { reportMailRefusals } from './report-mail-refusals.ts';
@@ -26,4 +27,5 @@ export const JOBS: readonly Job[] = [
   fetchPictureLinks,
   tellHouseholdsOfSales,
   condenseFinishedVisits,
+  proveVendorStatsDaily,
 ];

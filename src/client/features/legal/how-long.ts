@@ -34,6 +34,11 @@ export const HOW_LONG = [
     details: `Pictures go ${KEPT_DAYS.unusedPicture} days after nothing shows them any more, product files after ${KEPT_DAYS.importFile} days. A file that you attached to a message goes with it, or within ${ATTACHMENT_WAITS_HOURS} hours if you did not send it.`,
   },
   {
+    term: 'Product views',
+    details:
+      'The codes go when the day is over, within two hours. What stays is a number for each product and day.',
+  },
+  {
     term: 'Sign-ins',
     details: `Until you sign out, or up to ${SESSION_DAYS} days after you last used them.`,
   },

@@ -38,6 +38,11 @@ const HELD = [
       'Your application, shop name and settings, products, pictures (without the place and camera data in the file), sales, and the bank account that we pay to, encrypted.',
   },
   {
+    term: 'Product views',
+    details:
+      'A code for your network and browser that changes every day, and which products it looked at that day, so that sellers see how often. Never your name or account.',
+  },
+  {
     term: 'Security',
     details:
       'The network address and browser of sign-ins and of changes to an account, so that you and we notice a stranger. Counters against abuse, for a day at most.',
@@ -78,8 +83,11 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
           </p>
           <Entries items={HELD} />
           <p>
-            We do not read your location, follow you to other sites, or use analytics. What is kept in your
-            browser is in the <Link to="/cookie-policy">Cookie Policy</Link>.
+            We count how often a product is looked at, without cookies and without knowing who you are: your
+            network address and browser are turned into a code that is different every day, and the key to
+            that code is deleted after the day. We do not read your location, follow you from day to day or to
+            other sites, or use other companies’ analytics. What is kept in your browser is in the{' '}
+            <Link to="/cookie-policy">Cookie Policy</Link>.
           </p>
         </>
       ),

@@ -12,6 +12,7 @@ import { roomRows } from './room.ts';
 import type { DemoShop } from './shop.ts';
 import { vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
+import { visitDayRows } from './visit-rows.ts';
 
 export interface TableRows {
   table: PgTable;
@@ -38,6 +39,7 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.ledgerEntries, rows: orders.ledgerEntries },
     { table: schema.sandboxPayments, rows: orders.sandboxPayments },
     { table: schema.reviews, rows: reviews },
+    { table: schema.productVisitDays, rows: visitDayRows(orders, reviews, now) },
     { table: schema.vendorProfiles, rows: vendorProfileRows(now) },
     { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
     { table: schema.collectionForms, rows: collectionFormRows(now) },

@@ -20,6 +20,7 @@ const TABLES = [
   'ledger_entries',
   'sandbox_payments',
   'reviews',
+  'product_visit_days',
   'vendor_stats',
   'collection_forms',
   'collection_requests',
@@ -226,6 +227,17 @@ test('the sellers’ figures are what their live orders sum to', async () => {
   ).toEqual([]);
 });
 
+test('the last four months of looks lead to every order, and to more carts than orders', async () => {
+  expect(
+    await broken(sql`select from order_items i join orders o on o.id = i.order_id
+      left join product_visit_days v on v.product_id = i.product_id
+        and v.day = (o.created_at at time zone 'Pacific/Auckland')::date
+      where o.created_at between ${NOW.toISOString()}::timestamptz - interval '110 days'
+        and ${NOW.toISOString()}::timestamptz - interval '1 day'
+      group by i.product_id, v.day, v.views, v.carts having coalesce(v.carts, 0) < count(*) or v.views < v.carts`),
+  ).toEqual([]);
+});
+
 test('the demo customer has four orders in four states and something left to review', async () => {
   const orders = await rows<{ status: string }>(
     db,
@@ -263,7 +275,7 @@ async function dump(from: Database) {
   for (const table of TABLES) {
     const [row] = await rows<{ hash: string; count: number }>(
       from,
-      sql`select count(*)::int as count, md5(string_agg(to_jsonb(t)::text, ',' order by t.id)) as hash from ${sql.identifier(table)} t`,
+      sql`select count(*)::int as count, md5(string_agg(to_jsonb(t)::text, ',' order by to_jsonb(t)::text)) as hash from ${sql.identifier(table)} t`,
     );
     content[table] = row;
   }

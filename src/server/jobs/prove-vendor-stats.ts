@@ -1,0 +1,12 @@
+import { proveVendorStats } from '@/server/domain/vendors/prove-vendor-stats.ts';
+import type { Job } from './job.ts';
+
+export const proveVendorStatsDaily: Job = {
+  name: 'prove-vendor-stats',
+  everySeconds: 86_400,
+  shared: 'alone',
+  run: async (deps) => {
+    await proveVendorStats(deps);
+    return false;
+  },
+};
