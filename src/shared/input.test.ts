@@ -4,7 +4,7 @@ import { commissionRateInput } from './catalog.ts';
 import { shippingAddressInput } from './checkout.ts';
 import { collectionRequestInput } from './collection-inputs.ts';
 import { submitFormInput } from './form-inputs.ts';
-import { phoneInput } from './input.ts';
+import { line, phoneInput } from './input.ts';
 
 const NO_PHONE = 'Valid phone number is required';
 
@@ -14,6 +14,16 @@ test('tags that are too long are refused with one sentence, on the screen and by
   expect(submitFormInput.safeParse(form).error?.issues).toMatchObject([
     { message, errors: [[{ message }], [{}]] },
   ]);
+});
+
+test('one line cannot turn the direction of the page around it', () => {
+  const turned = ['\u202aSofa\u202c', 'So\u202efa\u2069', ' \u2066Sofa \u2068'];
+  for (const text of turned) expect(line('Name', 1, 5).parse(text)).toBe('Sofa');
+  expect(line('Name', 1, 5).safeParse('\u202e').error?.issues).toMatchObject([
+    { message: 'Name is required' },
+  ]);
+  expect(phoneInput.parse('\u202a021 555 0117\u202c')).toBe('021 555 0117');
+  expect(line('Name', 1, 20).parse('كرسي \u200fخشب'), 'marks without effect on others').toContain('\u200f');
 });
 
 describe('a phone number', () => {

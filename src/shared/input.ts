@@ -12,6 +12,16 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\p{Surrogate}]/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point
 const CONTROL_BUT_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\p{Surrogate}]/u;
 
+/**
+ * Turn the direction of what follows, beyond the text that they stand in: a name with one would write the page after it
+ * backwards. They come along with what is pasted from address books and are left out.
+ */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/g;
+
+function withoutDirection(text: string): string {
+  return text.replace(DIRECTION, '');
+}
+
 /** For what is absent or no text. */
 function notTextError(label: string) {
   return {
@@ -34,6 +44,7 @@ export function present<Schema extends z.ZodType<string, string>>(sentence: stri
 export function line(label: string, min: number, max: number) {
   return z
     .string(notTextError(label))
+    .overwrite(withoutDirection)
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
@@ -107,6 +118,7 @@ const HYPHENS = /[\u2010\u2011\u2013]/g;
 
 const phoneText = z
   .string(NO_PHONE)
+  .overwrite(withoutDirection)
   .trim()
   .max(40, NO_PHONE)
   .transform((text) => text.replace(HYPHENS, '-').replaceAll('\u00a0', ' '));
