@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PIECE_CONDITIONS, PIECE_ENDS, PIECE_KINDS, PIECE_STATES } from './collected-items.ts';
 import { amount, emptyTextToNull, id, line, prose, word } from './input.ts';
-import { linkInput } from './link.ts';
+import { ownPictureInput } from './link.ts';
 
 /** Kilograms as a scale shows them. */
 const weightKg = z
@@ -14,7 +14,7 @@ const pieceFields = {
   kind: z.enum(PIECE_KINDS, 'Choose a kind'),
   name: line('Name', 2, 120),
   condition: z.enum(PIECE_CONDITIONS, 'Choose a condition'),
-  photoUrl: linkInput.nullish(),
+  photoUrl: ownPictureInput.nullish(),
   shelf: line('Place', 0, 60).transform(emptyTextToNull).nullish(),
 };
 

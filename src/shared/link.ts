@@ -32,6 +32,9 @@ export const linkInput = z
     return z.NEVER;
   });
 
+/** The path of a picture in this shop, uploaded or of the demo. */
+export const ownPictureInput = linkInput.refine((href) => href.startsWith('/'), 'Upload the picture first');
+
 function hrefOf(text: string): string | null {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: none of them belongs in a link
   if (!/^(?:https?:\/\/|\/(?![/\\]))[^\s\u0000-\u001f\u007f]*$/i.test(text)) return null;

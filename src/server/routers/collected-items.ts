@@ -19,6 +19,7 @@ import {
   storyInput,
   updateItemInput,
 } from '@/shared/collected-item-inputs.ts';
+import { sellingProcedure } from './selling-procedure.ts';
 
 /** What was collected, and what becomes of it. */
 export const collectedItemsRouter = router({
@@ -66,7 +67,7 @@ export const collectedItemsRouter = router({
     .input(answerOfferInput)
     .mutation(({ ctx, input }) => answerOffer(ctx.deps, ctx.actor, input)),
 
-  makeProduct: vendorProcedure
+  makeProduct: sellingProcedure
     .input(makeProductInput)
     .mutation(({ ctx, input }) => makeProduct(ctx.deps, ctx.actor, input)),
 });

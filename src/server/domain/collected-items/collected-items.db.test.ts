@@ -38,6 +38,8 @@ test('a sofa is collected, repaired by a vendor and sold, and its page tells so 
   expect(weightKg).toBe(37);
   const offer = () => admin.call.collectedItems.offer({ id, vendorId: workshop.id });
   await expect(offer()).rejects.toMatchObject(code('COLLECTION_STATE'));
+  const elsewhere = admin.call.collectedItems.update({ id, photoUrl: 'http://pictures.example/sofa.jpg' });
+  await expect(elsewhere).rejects.toMatchObject({ code: 'BAD_REQUEST' });
   await admin.call.collectedItems.update({ id, photoUrl: '/demo/thing-800.webp', weightKg: 41.24 });
   await offer();
   await expect(vendor.call.collectedItems.answerOffer({ id, isAccepted: true })).rejects.toMatchObject(

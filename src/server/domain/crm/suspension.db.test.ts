@@ -47,6 +47,9 @@ test('a suspended shop sells nothing on any way, fulfils what is open, and comes
   for (const refused of [
     vendor.call.vendor.changeProducts({ which, change: { field: 'status', status: 'draft' } }),
     vendor.call.vendor.duplicateProduct({ id: chair.id }),
+    vendor.call.collectedItems.makeProduct({
+      ...{ id: 1, name: 'Sofa', price: '90.00', categoryId: chair.categoryId },
+    }),
   ]) {
     await expect(refused).rejects.toMatchObject({ code: 'FORBIDDEN' });
   }
