@@ -85,6 +85,7 @@ test('nor what a job or a mail could not do, in the log and where admins read it
   await enqueueMail(world.db, {
     kind: 'account_notice',
     to: AROHA.email,
+    userId: null,
     write: () => ({ subject: 'Hello', text: 'Hello', html: 'Hello' }),
   });
   const refusal = Object.assign(new Error(`550 5.1.1 <${AROHA.email}>: no such user`), {

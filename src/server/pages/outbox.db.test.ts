@@ -7,7 +7,7 @@ const MAIL = { subject: '<b>Hi</b>', text: 'Go to http://shop.test/x?a=1&b=2 now
 test('a demo shop without a mail server shows its mails, newest first', async () => {
   const world = await createWorld();
   for (const to of ['a@example.com', 'b@example.com']) {
-    await enqueueMail(world.db, { kind: 'account_notice', to, write: () => MAIL });
+    await enqueueMail(world.db, { kind: 'account_notice', to, userId: null, write: () => MAIL });
   }
 
   const list = await world.rest('GET /api/dev/outbox');

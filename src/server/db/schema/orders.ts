@@ -197,7 +197,7 @@ export const returnRequests = pgTable(
   ],
 );
 
-/** What happened to an order, in order. Rows are only ever added. */
+/** What happened to an order, in order. Rows are only ever added; of deleted customers' orders the typed words go. */
 export const orderTracking = pgTable(
   'order_tracking',
   {
@@ -210,6 +210,8 @@ export const orderTracking = pgTable(
     status: text({ enum: [...ORDER_STATUSES] }).notNull(),
     location: text(),
     description: text().notNull(),
+    /** Where the description quotes what somebody typed: what stands here once the customer's account is deleted. */
+    impersonal: text(),
     timestamp: timestampColumn().notNull().defaultNow(),
   },
   (table) => [

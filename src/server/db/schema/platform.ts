@@ -26,6 +26,8 @@ export const mailOutbox = pgTable(
   {
     id: id(),
     to: text().notNull(),
+    /** Whose mail it is, whatever their address is by now: it goes with their account. Null for who has none. */
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** Null for mail from before kinds were kept. */
     kind: text({ enum: MAIL_KINDS }),
     /** What its news are about: `order:7`. */
@@ -45,6 +47,7 @@ export const mailOutbox = pgTable(
   (table) => [
     index('mail_outbox_queued').on(table.nextAttemptAt).where(sql`status = 'queued'`),
     index('mail_outbox_topics').using('gin', table.topics),
+    index('mail_outbox_user').on(table.userId),
     index('mail_outbox_newest').on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst()),
     oneOf('mail_outbox_status_known', table.status, MAIL_STATUSES),
     oneOf('mail_outbox_kind_known', table.kind, MAIL_KINDS),
@@ -57,6 +60,7 @@ export const mailNews = pgTable(
   {
     id: id(),
     to: text().notNull(),
+    userId: integer().references(() => users.id, { onDelete: 'set null' }),
     /** How the mail greets them. */
     name: text().notNull(),
     kind: text({ enum: NEWS_KINDS }).notNull(),
@@ -70,6 +74,7 @@ export const mailNews = pgTable(
   },
   (table) => [
     index('mail_news_due').on(table.dueAt),
+    index('mail_news_user').on(table.userId),
     index('mail_news_together').on(table.to, table.kind, table.gather),
     oneOf('mail_news_kind_known', table.kind, NEWS_KINDS),
   ],

@@ -43,6 +43,7 @@ export async function offerItem(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: vendor.email,
+      userId: vendorId,
       isProven: true,
       write: () => pieceOfferedMail(settings, vendor, item),
     });

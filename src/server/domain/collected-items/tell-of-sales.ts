@@ -16,7 +16,11 @@ import { livesOnMail } from './piece-mails.ts';
 export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [request] = await tx
-      .select({ id: collectionRequests.id, email: collectionRequests.email })
+      .select({
+        id: collectionRequests.id,
+        email: collectionRequests.email,
+        userId: collectionRequests.userId,
+      })
       .from(collectionRequests)
       .innerJoin(collectedItems, eq(collectedItems.requestId, collectionRequests.id))
       .innerJoin(products, eq(products.id, collectedItems.productId))
@@ -59,6 +63,7 @@ export async function tellOfSales({ db, settings, now }: Deps): Promise<boolean>
     await enqueueMail(tx, {
       kind: 'collection',
       to: request.email,
+      userId: request.userId,
       write: async () =>
         livesOnMail(
           settings,

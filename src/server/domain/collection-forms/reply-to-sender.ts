@@ -44,6 +44,7 @@ export async function replyToSender(
   await enqueueMail(tx, {
     kind: 'account_notice',
     to,
+    userId: form.userId,
     isProven: sender !== undefined,
     write: () => replyMail(settings, { name: sender?.name ?? null, text, isResolved }),
   });

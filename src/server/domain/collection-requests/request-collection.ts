@@ -48,6 +48,7 @@ export async function requestCollection(
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,
+          userId: user?.id ?? null,
           write: async () =>
             collectionRequestMail(settings, request, {
               isOwnAddress: isAddressOf(user, request.email),

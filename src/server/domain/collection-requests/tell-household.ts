@@ -47,10 +47,11 @@ async function mailHousehold(
   request: CollectionRequestRow,
   { subject, sentences }: CollectionNews,
 ): Promise<void> {
-  const { id, email, suburb, items, scheduledDate, status } = request;
+  const { id, userId, email, suburb, items, scheduledDate, status } = request;
   await enqueueMail(tx, {
     kind: 'collection',
     to: email,
+    userId,
     write: async () =>
       composeMail(settings, {
         subject,

@@ -55,6 +55,7 @@ export async function createUser(
       await enqueueMail(tx, {
         kind: 'account_notice',
         to: email,
+        userId: made.id,
         write: () => accountCreatedMail(deps.settings, username),
       });
       return made;

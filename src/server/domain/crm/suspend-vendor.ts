@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
-import type { Database } from '@/server/db/client.ts';
 import { userNotes, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
-import type { Mail } from '@/server/domain/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { mailVerifiedAccount } from '@/server/domain/mail/mail-verified-account.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import type { SuspendInput } from '@/shared/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -33,7 +31,7 @@ export async function suspendVendor(
       .insert(userNotes)
       .values({ userId: id, authorId: adminId, body: `Suspended the shop: ${reason}` });
     await recordAudit(tx, origin, { action: 'suspend_vendor', actorId: adminId, subject: `user:${id}` });
-    await mailTo(tx, vendor, () => shopSuspendedMail(deps.settings, vendor, reason));
+    await mailVerifiedAccount(tx, vendor, () => shopSuspendedMail(deps.settings, vendor, reason));
     await notify(tx, {
       userId: id,
       kind: 'vendor_suspended',
@@ -62,7 +60,7 @@ export async function liftSuspension(
     await tx.update(users).set({ suspendedAt: null, suspensionReason: null }).where(eq(users.id, id));
     await tx.insert(userNotes).values({ userId: id, authorId: adminId, body: 'Lifted the suspension.' });
     await recordAudit(tx, origin, { action: 'lift_suspension', actorId: adminId, subject: `user:${id}` });
-    await mailTo(tx, vendor, () => shopReopenedMail(deps.settings, vendor));
+    await mailVerifiedAccount(tx, vendor, () => shopReopenedMail(deps.settings, vendor));
     await notify(tx, {
       userId: id,
       kind: 'vendor_suspended',
@@ -73,14 +71,4 @@ export async function liftSuspension(
   });
   clearCatalogueCache(deps.db);
   return { success: true };
-}
-
-/** To a verified address of an active account only: the reason is about a person. */
-async function mailTo(
-  tx: Database,
-  { email, isEmailVerified, isActive }: { email: string; isEmailVerified: boolean; isActive: boolean },
-  write: () => Mail,
-): Promise<void> {
-  if (!isEmailVerified || !isActive) return;
-  await enqueueMail(tx, { kind: 'account_notice', to: email, isProven: true, write });
 }

@@ -66,7 +66,7 @@ export async function updateUser(
         await recordAudit(tx, origin, { action, actorId: adminId, subject: `user:${id}`, details });
       }
       const notice = (to: string, write: () => Mail) =>
-        enqueueMail(tx, { kind: 'account_notice', to, write });
+        enqueueMail(tx, { kind: 'account_notice', to, userId: id, write });
       if (hasMoved) {
         await notice(before.email, () => addressChangedMail(deps.settings, before, after.email));
       }

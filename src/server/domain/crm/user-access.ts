@@ -54,7 +54,12 @@ export async function sendVerification(
         .where(eq(users.id, id));
       return verificationMail(deps.settings, token);
     };
-    await mailLink(tx, actor, id, 'send_verification', { kind: 'verification', to: user.email, write });
+    await mailLink(tx, actor, id, 'send_verification', {
+      kind: 'verification',
+      to: user.email,
+      userId: id,
+      write,
+    });
   });
   return { success: true };
 }
@@ -77,7 +82,7 @@ export async function sendPasswordReset(
       return resetMail(deps.settings, user, token);
     };
     const { email: to, isEmailVerified: isProven } = user;
-    await mailLink(tx, actor, id, 'send_password_reset', { kind: 'reset', to, isProven, write });
+    await mailLink(tx, actor, id, 'send_password_reset', { kind: 'reset', to, userId: id, isProven, write });
   });
   return { success: true };
 }

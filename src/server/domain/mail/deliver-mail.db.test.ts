@@ -28,7 +28,7 @@ const makeDue = (world: World) => world.db.update(mailOutbox).set({ nextAttemptA
 async function worldWithMail(to = 'ana@example.com') {
   const world = await createWorld({ SMTP_URL: server.url });
   const mail = composeMail(world.settings, { subject: 'Grüße · 🪑', blocks: ['Hello Ana,', 'a chair.'] });
-  await enqueueMail(world.db, { kind: 'account_notice', to, write: () => mail });
+  await enqueueMail(world.db, { kind: 'account_notice', to, userId: null, write: () => mail });
   return { world, deps: { ...world.deps, mail: sender } };
 }
 
@@ -123,6 +123,7 @@ test('two workers send each mail once', async () => {
     await enqueueMail(world.db, {
       kind: 'account_notice',
       to: `p${n}@example.com`,
+      userId: null,
       write: () => ({ subject: 's', text: 't', html: 'h' }),
     });
   }

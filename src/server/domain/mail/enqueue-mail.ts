@@ -9,6 +9,8 @@ export interface MailToEnqueue {
   kind: Exclude<MailKind, NewsKind>;
   /** A bare address. */
   to: string;
+  /** Whose mail it is: it is deleted with their account. Null for who has none. */
+  userId: number | null;
   /** Whether the address is one that its account has proved, so that the mail is no stranger's. */
   isProven?: boolean;
   /** Called only when the mail goes out, so that a link in it voids the one before only then. */
@@ -22,6 +24,6 @@ export interface MailToEnqueue {
 export async function enqueueMail(tx: Database, { write, ...mail }: MailToEnqueue): Promise<void> {
   const [turn] = await consumeMailBudgets(tx, [mail]);
   if (!turn?.isAllowed) return;
-  const { kind, to } = mail;
-  await insertRows(tx, mailOutbox, [{ to, kind, ...(await write()) }]);
+  const { kind, to, userId } = mail;
+  await insertRows(tx, mailOutbox, [{ to, userId, kind, ...(await write()) }]);
 }

@@ -19,7 +19,7 @@ export interface Announcement {
   kind: NewsKind;
   /** What it is about: `order:7`. */
   topic: string;
-  person: { name: string; email: string };
+  person: { id: number; name: string; email: string };
   news: News;
 }
 
@@ -91,9 +91,9 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
   await insertRows(
     tx,
     mailOutbox,
-    allowed.map(({ kind, topic, person: { name, email }, all }) => {
+    allowed.map(({ kind, topic, person: { id: userId, name, email }, all }) => {
       const told = all.map((news) => ({ topic, news }));
-      return { to: email, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
+      return { to: email, userId, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
     }),
   );
   for (const [index, story] of stories.entries()) {
@@ -109,7 +109,8 @@ async function keep(
   seconds: number,
 ) {
   const dueAt = sql`now() + ${seconds} * interval '1 second'`;
+  const { id: userId, name, email } = person;
   await tx
     .insert(mailNews)
-    .values(all.map((news) => ({ to: person.email, name: person.name, kind, topic, gather, news, dueAt })));
+    .values(all.map((news) => ({ to: email, userId, name, kind, topic, gather, news, dueAt })));
 }

@@ -30,6 +30,7 @@ const ten = forty.slice(0, 10);
 const notice = (to: string) => ({
   kind: 'reset' as const,
   to,
+  userId: null,
   write: () => ({ subject: 'A notice', text: 'text', html: 'html' }),
 });
 

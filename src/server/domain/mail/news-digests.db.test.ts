@@ -8,9 +8,11 @@ import { type Announcement, enqueueNews, enqueueNewsOfChange } from './enqueue-n
 import type { OutboxMail } from './list-outbox.ts';
 import { sendNewsDigests } from './news-digests.ts';
 
+const ana = { id: 0, name: 'Ana', email: 'ana@example.com' };
 let world: World;
 beforeEach(async () => {
   world = await createWorld();
+  ana.id = (await world.user({ name: ana.name, email: ana.email })).id;
 });
 
 const forty = Array.from({ length: 40 }, (_, n) => n);
@@ -28,7 +30,6 @@ async function sold() {
   return { vendor, shopper, order, id: order.vendorOrders[0]?.id ?? 0 };
 }
 
-const ana = { name: 'Ana', email: 'ana@example.com' };
 const newsOf = (order: number, sentence = `It is number ${order}.`): Announcement => ({
   kind: 'order',
   topic: `order:${order}`,

@@ -49,9 +49,10 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
     .orderBy(asc(mailNews.id))
     .limit(NEWS_PER_MAIL)
     .for('update', { skipLocked: true });
-  const name = waiting.at(-1)?.name;
+  const newest = waiting.at(-1);
   // Sent meanwhile, or told at once with other news.
-  if (name === undefined) return;
+  if (!newest) return;
+  const { name, userId } = newest;
   const those = inArray(
     mailNews.id,
     waiting.map(({ id }) => id),
@@ -65,7 +66,9 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   }
   await tx.delete(mailNews).where(those);
   const topics = [...new Set(waiting.map(({ topic }) => topic))];
-  await tx.insert(mailOutbox).values({ to, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
+  await tx
+    .insert(mailOutbox)
+    .values({ to, userId, kind, topics, ...newsMail(shop, { name, kind }, waiting) });
 }
 
 /** Whether this transaction is the one that sends a group. No other does until it ends. */

@@ -34,6 +34,7 @@ export async function tellVendor(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: vendor.email,
+      userId: vendorId,
       isProven: true,
       write: () => (reason === null ? productShownMail(shop, about) : productHiddenMail(shop, about, reason)),
     });

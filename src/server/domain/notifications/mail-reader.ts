@@ -6,6 +6,7 @@ import { NOTIFICATION_KINDS, type NotificationKind, wantsMail } from '@/shared/n
 
 /** Somebody who gets a mail. */
 export interface MailReader {
+  id: number;
   name: string;
   email: string;
   /** Where they stop mails like it; null for those that always come. */
@@ -22,10 +23,10 @@ export async function readMailReader(
   userId: number,
   kind: NotificationKind,
 ): Promise<MailReader | null> {
-  const { name, email, unsubscribeToken: token } = users;
+  const { id, name, email, unsubscribeToken: token } = users;
   const { byMail } = notificationPreferences;
   const [reader] = await db
-    .select({ name, email, token, byMail })
+    .select({ id, name, email, token, byMail })
     .from(users)
     .leftJoin(
       notificationPreferences,
@@ -37,10 +38,10 @@ export async function readMailReader(
 
 export function toMailReader(
   kind: NotificationKind,
-  { name, email, token }: { name: string; email: string; token: string },
+  { id, name, email, token }: { id: number; name: string; email: string; token: string },
 ): MailReader {
   const { mailedAs } = NOTIFICATION_KINDS[kind];
-  return { name, email, stopPath: mailedAs && stopPathOf(token, mailedAs) };
+  return { id, name, email, stopPath: mailedAs && stopPathOf(token, mailedAs) };
 }
 
 /** News as one reader gets them: they end with the way to stop them. */

@@ -9,6 +9,7 @@ import type { OrderTx } from './order-tx.ts';
  * Cancels vendor orders that are paid for, asks for their refunds. The order is locked, and the caller has
  * checked that they may be cancelled.
  *
+ * @param why.impersonal the reason without what somebody typed, if it quotes that
  * @param why.toldAs the reason as the customer's mail says it
  * @returns what the customer is to be told
  */
@@ -16,11 +17,15 @@ export async function cancelAndRefund(
   change: OrderTx,
   order: Order,
   vendorOrderRows: readonly VendorOrder[],
-  { reason, toldAs = reason }: { reason: string; toldAs?: string },
+  { reason, impersonal, toldAs = reason }: { reason: string; impersonal?: string; toldAs?: string },
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);
-  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, { reason, money: 'refund' });
+  const refunds = await cancelVendorOrders(change, order, vendorOrderRows, {
+    reason,
+    impersonal,
+    money: 'refund',
+  });
   for (const { vendorOrderId, amountCents } of refunds) {
     await requestRefund(tx, { paymentId: payment.id, vendorOrderId, amountCents, reason, now });
   }

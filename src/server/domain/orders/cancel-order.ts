@@ -77,8 +77,10 @@ export async function cancelVendorOrder(
     }
     const change: OrderTx = { tx, settings, now: now() };
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
-    const sentence = cancelledBy(isForVendor ? settings.appName : 'the seller', reason);
-    const news = await cancelAndRefund(change, order, [vendorOrder], { reason: sentence });
+    const who = isForVendor ? settings.appName : 'the seller';
+    const sentence = cancelledBy(who, reason);
+    const why = { reason: sentence, impersonal: cancelledBy(who) };
+    const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await tellPeople(change, order, [
       news,
@@ -114,7 +116,8 @@ export async function cancelOrderAsAdmin(
     }
     const change: OrderTx = { tx, settings, now: now() };
     const sentence = cancelledBy(settings.appName, reason);
-    const news = await cancelAndRefund(change, order, live, { reason: sentence });
+    const why = { reason: sentence, impersonal: cancelledBy(settings.appName) };
+    const news = await cancelAndRefund(change, order, live, why);
     for (const { id } of live) {
       await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     }
@@ -123,7 +126,7 @@ export async function cancelOrderAsAdmin(
   return { success: true };
 }
 
-function cancelledBy(who: string, reason: string | null | undefined): string {
+function cancelledBy(who: string, reason?: string | null): string {
   return reason ? `Cancelled by ${who}: ${reason}` : `Cancelled by ${who}.`;
 }
 

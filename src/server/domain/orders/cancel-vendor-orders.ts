@@ -18,6 +18,7 @@ import { readBooks, writeLedger } from './vendor-order-books.ts';
  * The order is locked.
  *
  * @param why.reason a sentence for the customer
+ * @param why.impersonal the same without what somebody typed, if it quotes that
  * @param why.money 'refund' when it was taken and goes back, 'buyer' when it never was
  * @returns what goes back to the buyer for each of them: what they paid, less what they have had back already
  */
@@ -25,7 +26,11 @@ export async function cancelVendorOrders(
   change: OrderTx,
   order: { id: number; taxIncluded: boolean },
   vendorOrderRows: readonly VendorOrder[],
-  { reason, money }: { reason: string; money: 'refund' | 'buyer' },
+  {
+    reason,
+    impersonal,
+    money,
+  }: { reason: string; impersonal?: string | undefined; money: 'refund' | 'buyer' },
 ): Promise<{ vendorOrderId: number; amountCents: Cents }[]> {
   const { tx, now } = change;
   const ids = vendorOrderRows.map(({ id }) => id);
@@ -39,7 +44,9 @@ export async function cancelVendorOrders(
     const refund = money === 'buyer' ? unpaid(amounts, order.taxIncluded) : refundOf(books, left);
     return { vendorOrder, amounts, ...refund };
   });
-  for (const { vendorOrder, ledger } of undone) await writeLedger(change, vendorOrder, ledger, reason);
+  for (const { vendorOrder, ledger } of undone) {
+    await writeLedger(change, vendorOrder, ledger, impersonal ?? reason);
+  }
   for (const { amounts } of [...undone].sort((a, b) => a.amounts.vendorId - b.amounts.vendorId)) {
     const { vendorId, subtotal, commission } = amounts;
     await addToVendorStats(tx, { vendorId, subtotal: -subtotal, commission: -commission }, -1);
@@ -50,6 +57,7 @@ export async function cancelVendorOrders(
       vendorOrderId,
       status: 'cancelled' as const,
       description: reason,
+      impersonal,
       timestamp: now,
     })),
   );

@@ -43,13 +43,23 @@ export async function itemOf(
   return { item, vendorOrder };
 }
 
-/** A line in the timeline that changes no status. */
-export async function addTimelineNote({ tx, now }: OrderTx, vendorOrder: VendorOrder, description: string) {
+/**
+ * A line in the timeline that changes no status.
+ *
+ * @param impersonal how it reads once the customer's account is deleted, where the description quotes what somebody typed
+ */
+export async function addTimelineNote(
+  { tx, now }: OrderTx,
+  vendorOrder: VendorOrder,
+  description: string,
+  impersonal?: string,
+) {
   await tx.insert(orderTracking).values({
     orderId: vendorOrder.orderId,
     vendorOrderId: vendorOrder.id,
     status: shownStatus(vendorOrder.status),
     description,
+    impersonal,
     timestamp: now,
   });
 }

@@ -81,7 +81,7 @@ export async function refundVendorOrder(
       now: change.now,
     });
     const description = sentenceOf(names, formatMoney(amountCents, order.currency));
-    await addTimelineNote(change, vendorOrder, `${description} ${input.reason}`);
+    await addTimelineNote(change, vendorOrder, `${description} ${input.reason}`, description);
     await auditAdmin(tx, actor, 'refund_order', order, {
       vendorOrderId: vendorOrder.id,
       amountCents,

@@ -63,19 +63,16 @@ export async function updateVendorOrder(
       .set({ ...values, updatedAt: change.now })
       .where(eq(vendorOrders.id, vendorOrder.id));
     await copyFactsToOrder(change, locked, updated);
-    const description = [
-      step ? sentenceOf(step) : '',
-      ...(location ? [`Now at: ${location}.`] : []),
-      ...factSentences(facts),
-    ]
-      .join(' ')
-      .trim();
+    const tell = (where: readonly string[]) =>
+      [...(step ? [sentenceOf(step)] : []), ...where, ...factSentences(facts)].join(' ');
+    const description = tell(location ? [`Now at: ${location}.`] : []);
     await tx.insert(orderTracking).values({
       orderId: order.id,
       vendorOrderId: vendorOrder.id,
       status: shownStatus(updated.status),
       location,
       description,
+      impersonal: location ? tell([]) || 'The seller has said where it is.' : null,
       timestamp: change.now,
     });
     const what = step ? NEWS[step] : 'news of your shipment';

@@ -1,6 +1,7 @@
 import { and, eq, exists, gte, inArray, isNotNull, ne, notExists, notInArray, or } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orders, payments, returnRequests, users, vendorOrders } from '@/server/db/schema/index.ts';
+import { forgetTypedWords, NO_REASON } from '@/server/domain/accounts/own-account/forget-typed-words.ts';
 import { NO_ADDRESSES } from '@/server/domain/payments/payment-row.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { FINISHED_STATUSES } from '@/shared/orders.ts';
@@ -8,13 +9,11 @@ import { daysAfter } from '@/shared/time.ts';
 
 /** Orders at a time, so that nobody waits for the locks. */
 const BATCH = 500;
-/** What stands where a deleted person gave a reason. */
-const NO_REASON = 'Removed with the account.';
 
 /**
  * Removes addresses from the orders of deleted people, and from what paid for them, once no vendor may have to go there
  * any more: everything has arrived or was cancelled, and nothing can be given back (`addressesForVendor`). What they wrote
- * about returns goes too.
+ * about returns, and what others answered, goes too.
  */
 export async function forgetAddresses(db: Database, now: Date): Promise<void> {
   const stillNeeded = db
@@ -35,7 +34,7 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
     .innerJoin(vendorOrders, eq(vendorOrders.id, returnRequests.vendorOrderId))
     .where(and(eq(vendorOrders.orderId, orders.id), ne(returnRequests.reason, NO_REASON)));
   const due = await db
-    .select({ id: orders.id })
+    .select({ id: orders.id, customerId: orders.customerId })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
     .where(
@@ -58,8 +57,11 @@ export async function forgetAddresses(db: Database, now: Date): Promise<void> {
       .where(inArray(vendorOrders.orderId, ids));
     await tx
       .update(returnRequests)
-      .set({ reason: NO_REASON })
+      .set({ reason: NO_REASON, answer: null })
       .where(inArray(returnRequests.vendorOrderId, parts));
+    // Somebody may have typed more since the account was deleted.
+    const customers = new Set(due.map(({ customerId }) => customerId));
+    await forgetTypedWords(tx, [...customers]);
   });
   if (due.length === BATCH) await forgetAddresses(db, now);
 }

@@ -43,9 +43,11 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await deleteLines(db, and(isNotNull(cartItems.visitorKey), lt(cartItems.createdAt, daysAgo(VISITOR_DAYS))));
   await db.delete(mailOutbox).where(
     and(
-      inArray(mailOutbox.status, ['sent', 'dead']),
+      inArray(mailOutbox.status, ['sent', 'dead', 'outbox']),
       or(
         lt(mailOutbox.createdAt, daysAgo(KEPT_DAYS.mail)),
+        // The goodbye to who has deleted their account.
+        inArray(mailOutbox.userId, db.select({ id: users.id }).from(users).where(isNotNull(users.deletedAt))),
         // As long as its token, which alone tells whose address it is.
         and(
           eq(mailOutbox.kind, 'new_address'),

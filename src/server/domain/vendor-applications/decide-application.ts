@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
-import type { Database } from '@/server/db/client.ts';
 import { users, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
-import type { Mail } from '@/server/domain/mail/compose-mail.ts';
-import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { mailVerifiedAccount } from '@/server/domain/mail/mail-verified-account.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { DAY_MS } from '@/shared/time.ts';
@@ -63,7 +61,7 @@ export async function acceptApplication(
       const details = { from: 'customer', to: 'vendor' };
       await recordAudit(tx, origin, { action: 'change_role', actorId: adminId, subject, details });
     }
-    await tell(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
+    await mailVerifiedAccount(tx, applicant, () => applicationAcceptedMail(deps.settings, applicant));
     await notify(tx, {
       userId: applicant.id,
       kind: 'application',
@@ -99,7 +97,7 @@ export async function declineApplication(
       details: { application: id, askAgainDays },
     });
     if (applicant) {
-      await tell(tx, applicant, () =>
+      await mailVerifiedAccount(tx, applicant, () =>
         applicationDeclinedMail(deps.settings, applicant, { reason, askAgainAt }),
       );
       await notify(tx, {
@@ -112,14 +110,4 @@ export async function declineApplication(
     }
   });
   return getApplication(deps.db, id);
-}
-
-/** To a verified address of an active account only: the reason is about a person. */
-async function tell(
-  tx: Database,
-  { email, isEmailVerified, isActive }: { email: string; isEmailVerified: boolean; isActive: boolean },
-  write: () => Mail,
-): Promise<void> {
-  if (!isEmailVerified || !isActive) return;
-  await enqueueMail(tx, { kind: 'account_notice', to: email, isProven: true, write });
 }

@@ -51,7 +51,7 @@ export async function savePayoutAccount(
       details: { from: before ? maskBankAccount(before.number) : null, to: masked },
     });
     const write = () => payoutChangedMail(settings, confirmed, { holder, masked });
-    await enqueueMail(tx, { kind: 'account_notice', to: email, isProven: true, write });
+    await enqueueMail(tx, { kind: 'account_notice', to: email, userId: vendor.id, isProven: true, write });
   });
   return getVendorSetup(deps, vendor);
 }

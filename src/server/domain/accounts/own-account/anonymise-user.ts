@@ -22,11 +22,12 @@ import {
   vendorProfiles,
 } from '@/server/db/schema/index.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
-import { pendingAddressesOf, revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
+import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 import { forgetTraces } from './forget-traces.ts';
+import { forgetTypedWords } from './forget-typed-words.ts';
 
 /**
  * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the
@@ -36,7 +37,6 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   const person = await lockUser(tx, userId);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
-  const newEmails = await pendingAddressesOf(tx, userId);
   await revokeMailedLinks(tx, userId);
   const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
@@ -46,6 +46,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   }
   await forgetWhereItWasPaid(tx, userId);
   if (person) await forgetHouseholdOf(tx, person, now);
+  await forgetTypedWords(tx, [userId]);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
   await archiveProducts(tx, userId);
   await forgetHidings(tx, userId);
@@ -72,7 +73,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       deletedAt: now,
     })
     .where(eq(users.id, userId));
-  if (person) await forgetTraces(tx, { ...person, newEmails });
+  if (person) await forgetTraces(tx, person);
 }
 
 function ordersOf(tx: Database, customerId: number) {

@@ -59,7 +59,7 @@ export async function askEmailChange(
         });
       if (!taken) {
         const write = async () => newAddressMail(settings, await makeToken());
-        await enqueueMail(tx, { kind: 'new_address', to: email, write });
+        await enqueueMail(tx, { kind: 'new_address', to: email, userId, write });
         return;
       }
       // Nobody gets this link, but the person's log, budget and older links must not tell that the address is taken.

@@ -36,6 +36,7 @@ export async function changeEmail(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: before.email,
+      userId,
       write: () => addressChangedMail(settings, before, newEmail),
     });
     return true;

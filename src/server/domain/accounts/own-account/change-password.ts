@@ -37,6 +37,7 @@ export async function changePassword(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,
+      userId,
       write: () => passwordChangedMail(settings, user),
     });
   });

@@ -38,6 +38,7 @@ export async function deleteAccount(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,
+      userId,
       write: () => accountDeletedMail(settings, user),
     });
   });

@@ -16,8 +16,6 @@ interface Person {
   usernameKey: string;
   email: string;
   emailKey: string;
-  /** Addresses that they asked to go by and never confirmed. */
-  newEmails: readonly string[];
 }
 
 /**
@@ -25,7 +23,7 @@ interface Person {
  * where their products were collected, and from where they acted. Call it once the row is anonymised.
  */
 export async function forgetTraces(tx: Database, person: Person): Promise<void> {
-  const { id, usernameKey, email, emailKey, newEmails } = person;
+  const { id, usernameKey, email, emailKey } = person;
   await tx.delete(userNotes).where(eq(userNotes.userId, id));
   await tx.delete(platformIntegrations).where(eq(platformIntegrations.vendorId, id));
   await tx
@@ -42,11 +40,9 @@ export async function forgetTraces(tx: Database, person: Person): Promise<void> 
     );
   await tx.delete(decoyAccounts).where(eq(decoyAccounts.emailKey, emailKey));
   const own = [...new Set([email, email.toLowerCase(), emailKey])];
-  await tx.delete(mailNews).where(inArray(mailNews.to, own));
-  await tx.delete(mailOutbox).where(inArray(mailOutbox.to, own));
-  // Nobody has proved that these are theirs: other mail to them may be somebody else's.
-  await tx
-    .delete(mailOutbox)
-    .where(and(eq(mailOutbox.kind, 'new_address'), inArray(mailOutbox.to, [...newEmails])));
+  // Their own mail, whatever their address was then; and what others had sent to their address.
+  for (const table of [mailNews, mailOutbox]) {
+    await tx.delete(table).where(or(eq(table.userId, id), inArray(table.to, own)));
+  }
   await forgetOriginsOf(tx, id, [usernameKey, emailKey]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/auth/tokens.ts';
 import type { Database } from '@/server/db/client.ts';
 import { accountTokens, users } from '@/server/db/schema/index.ts';
@@ -64,15 +64,6 @@ export async function consumeToken(
     .where(isToken(purpose, token, now))
     .returning({ newEmail: accountTokens.newEmail });
   return spent && { user, newEmail: spent.newEmail };
-}
-
-/** The addresses that somebody has asked to go by and not confirmed: one, or none. */
-export async function pendingAddressesOf(tx: Database, userId: number): Promise<string[]> {
-  const asked = await tx
-    .select({ newEmail: accountTokens.newEmail })
-    .from(accountTokens)
-    .where(and(eq(accountTokens.userId, userId), isNotNull(accountTokens.newEmail)));
-  return asked.flatMap(({ newEmail }) => newEmail ?? []);
 }
 
 /**

@@ -28,7 +28,10 @@ export async function mailOwnerOfAddress(
       .where(and(eq(users.emailKey, emailKey), eq(users.isActive, true)))
       .for('no key update');
     const write = await composeFor(tx, user);
-    if (user && write) await enqueueMail(tx, { kind, to: user.email, isProven: user.isEmailVerified, write });
+    if (user && write) {
+      const { id: userId, email: to, isEmailVerified: isProven } = user;
+      await enqueueMail(tx, { kind, to, userId, isProven, write });
+    }
     // Counted under a separate key, so that the next owner of the address has a full budget.
     else await consumeMailBudgets(tx, [{ kind, to: `nobody ${emailKey}`, isProven: true }]);
   });

@@ -46,6 +46,7 @@ export async function resetPassword(
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: changed.email,
+      userId: changed.id,
       write: () => passwordChangedMail(deps.settings, changed),
     });
     return changed;

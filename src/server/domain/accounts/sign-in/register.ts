@@ -58,6 +58,7 @@ export async function register(
         await enqueueMail(tx, {
           kind: 'already_registered',
           to: owner.email,
+          userId: owner.id,
           write: () => alreadyRegisteredMail(deps.settings, owner),
         });
         return { ...input, id, isEmailVerified: false };
@@ -83,6 +84,7 @@ export async function register(
       await enqueueMail(tx, {
         kind: 'verification',
         to: email,
+        userId: made.id,
         write: () => verificationMail(deps.settings, token),
       });
       return made;
