@@ -59,17 +59,6 @@ export const LISTS: readonly Question[] = [
     call: (caller, input) => caller.crm.users(input),
   },
   {
-    name: 'vendors',
-    inputs: [
-      ...['revenue', 'month', 'orders', 'products', 'rating', 'returns', 'name', 'newest'].map((sort) => ({
-        sort,
-      })),
-      { state: 'suspended' },
-      { search: 'workshop 77' },
-    ],
-    call: (caller, input) => caller.crm.vendorStats(input),
-  },
-  {
     name: 'forms',
     inputs: [
       {},
@@ -137,6 +126,18 @@ export const REPORTS: readonly Question[] = [
   { name: 'commission', inputs: RANGES, call: (caller, input) => caller.reports.commission(input) },
   { name: 'returns', inputs: RANGES, call: (caller, input) => caller.reports.returns(input) },
   { name: 'collection', inputs: RANGES, call: (caller, input) => caller.reports.collection(input) },
+  // Each line of it counts that vendor's orders of all time.
+  {
+    name: 'vendors',
+    inputs: [
+      ...['revenue', 'month', 'orders', 'products', 'rating', 'returns', 'name', 'newest'].map((sort) => ({
+        sort,
+      })),
+      { state: 'suspended' },
+      { search: 'workshop 77' },
+    ],
+    call: (caller, input) => caller.crm.vendorStats(input),
+  },
   { name: 'panel', inputs: [{}], call: (caller) => caller.stats.platform() },
   { name: 'CRM cards', inputs: [{}], call: (caller) => caller.crm.overview() },
   { name: 'what waits', inputs: [{}], call: (caller) => caller.admin.waiting() },

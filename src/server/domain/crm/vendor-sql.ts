@@ -12,10 +12,10 @@ export const VENDOR_STATE: SQL = sql`
 export const RETURN_RATE: SQL = sql`
   (100.0 * sum(order_items.returned_quantity) / nullif(sum(order_items.quantity), 0))`;
 
-/** Whether an order was placed since the calendar month began in New Zealand. */
+/** Whether a vendor's part of an order was placed, with all of it, since the calendar month began in New Zealand. */
 export function isInThisMonth(now: Date): SQL {
   const local = sql`${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}`;
   const begin = sql`date_trunc('month', ${local})`;
-  return sql`orders.created_at >= ${begin} at time zone ${TIME_ZONE}
-    and orders.created_at < (${begin} + interval '1 month') at time zone ${TIME_ZONE}`;
+  return sql`vendor_orders.created_at >= ${begin} at time zone ${TIME_ZONE}
+    and vendor_orders.created_at < (${begin} + interval '1 month') at time zone ${TIME_ZONE}`;
 }

@@ -19,7 +19,8 @@ export async function listVendorStats(
 ): Promise<CountedPage<VendorFigures>> {
   const order = ORDERS[sort];
   const isVendor = sql`
-    u.deleted_at is null and (u.role = 'vendor' or s.total_orders > 0)
+    u.id in (select id from users where role = 'vendor' union select vendor_id from vendor_stats where total_orders > 0)
+    and u.deleted_at is null
     ${state ? sql`and ${VENDOR_STATE} = ${state}` : sql``}
     ${search ? sql`and u.search_text like ${anywhere(search)}` : sql``}`;
   const [, keyOfLast, idOfLast] = cursor ? decodeCursor(cursor, [exactly(sort), order.shape, rowId]) : [];
@@ -65,10 +66,9 @@ export async function figuresOf(db: Database, now: Date, ids: readonly number[])
       left join vendor_stats s on s.vendor_id = u.id
       left join (
         select vendor_orders.vendor_id, sum(${keptCents}) as cents
-        from orders
-        join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
-        join order_items on order_items.vendor_order_id = vendor_orders.id
+        from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
         where vendor_orders.vendor_id = any(${sql.param(ids)}) and ${isInThisMonth(now)}
+          and vendor_orders.status <> 'cancelled'
         group by vendor_orders.vendor_id
       ) sold on sold.vendor_id = u.id
       left join (
@@ -140,10 +140,10 @@ const ORDERS: Record<VendorSort, Order> = {
   month: largestFirst(sql`coalesce(sold.cents, 0)::numeric`, (now) => {
     return sql`left join (
       select vendor_orders.vendor_id, sum(${keptCents}) as cents
-      from orders
-      join vendor_orders on vendor_orders.order_id = orders.id and vendor_orders.status <> 'cancelled'
-      join order_items on order_items.vendor_order_id = vendor_orders.id
-      where ${isInThisMonth(now)} group by vendor_orders.vendor_id
+      from vendor_orders join order_items on order_items.vendor_order_id = vendor_orders.id
+      where vendor_orders.vendor_id = any(array(select vendor_id from vendor_stats))
+        and ${isInThisMonth(now)} and vendor_orders.status <> 'cancelled'
+      group by vendor_orders.vendor_id
     ) sold on sold.vendor_id = u.id`;
   }),
   products: largestFirst(sql`coalesce(shelf.count, 0)::numeric`, () => {
