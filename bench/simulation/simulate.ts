@@ -162,6 +162,7 @@ function depsOf(
     storage: testStorage(),
     pictures: testPictures,
     secrets: null,
+    ai: null,
     links: noWeb,
     version: '0.0.0',
     live: createLive(database, log),

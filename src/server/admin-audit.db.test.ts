@@ -37,6 +37,7 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'vendor.createProduct',
     'vendor.changeProducts',
     'vendor.undoChange',
+    'pricing.applyMany',
     'vendorSetup.saveProfile',
     'vendorSetup.saveDelivery',
   ]),

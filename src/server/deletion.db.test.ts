@@ -39,6 +39,8 @@ const IMPERSONAL: Record<string, string> = {
     'vendor_stats',
     'product_visit_days',
     'pricing_recommendations',
+    'price_bounds',
+    'price_checks',
     'ledger_entries',
     'payout_runs',
   ]),

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { VisitCounter } from '@/shared/product-visits.ts';
+import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   pictures: PictureMaker;
   /** Encrypts what must be readable again; null where the operator has set no key. */
   secrets: SecretBox | null;
+  /** Words what is known already; null where the operator has set none. */
+  ai: LanguageModel | null;
   /** Fetches what vendors link to. */
   links: LinkFetcher;
   /** Tells open pages of what has changed. */

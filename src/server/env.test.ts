@@ -57,6 +57,14 @@ describe('a variable that is wrong', () => {
     LEGAL_EMAIL: ['@example.com'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
+    AI_BASE_URL: [
+      'api.example.com',
+      'ftp://api.example.com',
+      'https://me:pw@api.example.com',
+      'https://api.example.com/?a=1',
+    ],
+    AI_API_KEY: ['two words'],
+    AI_MODEL: ['two words'],
     S3_BUCKET: ['ab', 'Upper-Case', 'a/b', 'a'.repeat(64), '-ab-'],
     S3_ENDPOINT: ['s3.example.com', 'https://s3.example.com/bucket', 'ftp://s3.example.com'],
     S3_REGION: ['Sydney', 'ap southeast'],
@@ -95,6 +103,19 @@ describe('a variable that is wrong', () => {
   test('does not hide the next one', () => {
     expect(refusal({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
   });
+});
+
+test('a language model needs all three of its variables', () => {
+  expect(refusal({ AI_MODEL: 'small' })).toBe(
+    'A language model needs AI_BASE_URL and AI_API_KEY too. See .env.example.',
+  );
+  const all = { AI_BASE_URL: 'http://127.0.0.1:1234/v1/', AI_API_KEY: 'key', AI_MODEL: 'small' };
+  expect(readSettings(all).ai).toEqual({
+    baseUrl: 'http://127.0.0.1:1234/v1',
+    apiKey: 'key',
+    model: 'small',
+  });
+  expect(readSettings({}).ai).toBeUndefined();
 });
 
 describe('what is right', () => {

@@ -33,6 +33,8 @@ export interface Settings {
     | undefined;
   /** Where uploaded pictures are kept; undefined for the folder `dataDir`. */
   s3: S3Settings | undefined;
+  /** A language model that words what is known already; undefined for none. */
+  ai: { baseUrl: string; apiKey: string; model: string } | undefined;
   /** Calls per address and hour before the human check is insisted on. */
   humanCheckAllowance: number;
   firstAdmin: { username: string; email: string; password: string } | undefined;
@@ -107,6 +109,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
         }
       : undefined,
     s3: s3SettingsOf(env),
+    ai: aiSettingsOf(env),
     humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (isForStrangers ? 5 : 500),
     firstAdmin:
       env.ADMIN_USERNAME && env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -128,6 +131,12 @@ function s3SettingsOf(env: Environment): S3Settings | undefined {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     publicUrl: env.S3_PUBLIC_URL,
   };
+}
+
+function aiSettingsOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Settings['ai'] {
+  // One without the others was refused above.
+  if (!AI_BASE_URL || !AI_API_KEY || !AI_MODEL) return undefined;
+  return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL };
 }
 
 /** The names of all variables, for the test that keeps `.env.example` and the README in step. */

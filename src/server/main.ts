@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
 import packageJson from '../../package.json' with { type: 'json' };
+import { createOpenAiModel } from './adapters/ai/openai.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
     mail,
     storage: await openStorage(settings),
     secrets: openSecretBox(settings),
+    ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
     links: createWebFetcher({ userAgent: userAgentOf(settings) }),
     version: packageJson.version,

@@ -5,6 +5,11 @@ import { word } from './input.ts';
 export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   prune: { label: 'Tidy up', text: 'Removes sessions, links, carts and mail that have had their time.' },
   'refresh-ai-picks': { label: 'AI picks', text: 'Works out which products are picks, and why.' },
+  'refresh-prices': { label: 'Price suggestions', text: 'Works out recommended prices that are due.' },
+  'reword-price-reasons': {
+    label: 'Words of price suggestions',
+    text: 'Has a language model word the reasons, where one is set up.',
+  },
   'clean-up-media': { label: 'Tidy up files', text: 'Removes files that nothing uses any more.' },
   'clean-up-attachments': {
     label: 'Tidy up attachments',

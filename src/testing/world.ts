@@ -1,3 +1,4 @@
+import { createOpenAiModel } from '@/server/adapters/ai/openai.ts';
 import type { SandboxProvider } from '@/server/adapters/payments/payment-provider.ts';
 import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
@@ -57,6 +58,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     secrets: createSecretBox(
       settings.encryptionKeys.length > 0 ? settings.encryptionKeys : [Buffer.alloc(32, 7)],
     ),
+    ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     links: noWeb,
     version: '0.0.0',
     live,

@@ -6,6 +6,7 @@ export function brokenRules(env: Environment): string[] {
   return [
     ...keysOfTwoModes(env),
     ...halfABucket(env),
+    ...halfAModel(env),
     ...(env.APP_MODE === 'production' ? brokenInProduction(env) : brokenInDemo(env)),
   ];
 }
@@ -27,6 +28,14 @@ function halfABucket(env: Environment): string[] {
   const missing = OF_A_BUCKET.filter((name) => !env[name]);
   if (!env.S3_BUCKET || missing.length === 0) return [];
   return [`S3_BUCKET needs ${missing.join(', ')} too. See .env.example.`];
+}
+
+const OF_A_MODEL: readonly VariableName[] = ['AI_BASE_URL', 'AI_API_KEY', 'AI_MODEL'];
+
+function halfAModel(env: Environment): string[] {
+  const missing = OF_A_MODEL.filter((name) => !env[name]);
+  if (missing.length === 0 || missing.length === OF_A_MODEL.length) return [];
+  return [`A language model needs ${missing.join(' and ')} too. See .env.example.`];
 }
 
 function brokenInProduction(env: Environment): string[] {

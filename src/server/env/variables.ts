@@ -154,6 +154,25 @@ export const environmentSchema = z.object({
     .describe('http:// or https:// and a host, without a path'),
   ALLOW_SANDBOX_PAYMENTS: flag(),
 
+  AI_BASE_URL: z
+    .string()
+    .refine(isHttpFolder)
+    .transform((url) => new URL(url).href.replace(/\/+$/, ''))
+    .optional()
+    .describe(
+      'http:// or https://, a host and perhaps a path, without user or query, such as https://api.openai.com/v1',
+    ),
+  AI_API_KEY: z
+    .string()
+    .regex(/^\S{1,500}$/)
+    .optional()
+    .describe('a key without spaces'),
+  AI_MODEL: z
+    .string()
+    .regex(/^\S{1,200}$/)
+    .optional()
+    .describe('the name of a model, without spaces'),
+
   HUMAN_CHECK_ALLOWANCE: wholeNumber(0, 1_000_000_000).optional().describe('a whole number of 0 or more'),
 
   ADMIN_USERNAME: line().optional().describe('a name of at most 200 characters'),
@@ -184,8 +203,13 @@ function isOrigin(text: string): boolean {
 /** Pages may show pictures of other hosts over https only; http is for a try on the own machine. */
 function isPublicFolder(text: string): boolean {
   const url = urlOf(text);
+  return isHttpFolder(text) && (url?.protocol === 'https:' || isLoopback(url?.hostname ?? ''));
+}
+
+function isHttpFolder(text: string): boolean {
+  const url = urlOf(text);
   if (!url || url.username || url.password || url.search || url.hash || url.href.length > 500) return false;
-  return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
+  return /^https?:$/.test(url.protocol);
 }
 
 /** Several hosts may stand in one address, with commas between them; postgres.js takes them apart. */

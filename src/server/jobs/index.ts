@@ -7,7 +7,9 @@ import type { Job } from './job.ts';
 import { proveVendorStatsDaily } from './prove-vendor-stats.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
+import { refreshRecommendedPrices } from './refresh-prices.ts';
 import { reportMailRefusals } from './report-mail-refusals.ts';
+import { rewordPriceReasons } from './reword-reasons.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
 import { tellHouseholdsOfSales } from './tell-of-sales.ts';
@@ -26,6 +28,8 @@ export const JOBS: readonly Job[] = [
   workOnProductImports,
   fetchPictureLinks,
   tellHouseholdsOfSales,
+  refreshRecommendedPrices,
+  rewordPriceReasons,
   condenseFinishedVisits,
   proveVendorStatsDaily,
 ];

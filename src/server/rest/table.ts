@@ -9,6 +9,7 @@ import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
 import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
+import { PRICING_ROWS } from './rows/pricing.ts';
 
 /** Every REST call of the shop, each over the procedure that our own client uses (docs/product.md, Calls). */
 export const REST_TABLE: readonly RestRow[] = [
@@ -22,4 +23,5 @@ export const REST_TABLE: readonly RestRow[] = [
   ...COLLECTION_FORM_ROWS,
   ...COLLECTION_ROWS,
   ...PLATFORM_ROWS,
+  ...PRICING_ROWS,
 ];

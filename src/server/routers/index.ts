@@ -21,6 +21,7 @@ import { ordersRouter } from './orders.ts';
 import { payoutsRouter } from './payouts.ts';
 import { peopleRouter } from './people.ts';
 import { platformRouter } from './platform.ts';
+import { pricingRouter } from './pricing.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
@@ -56,6 +57,7 @@ export const appRouter = router({
   people: peopleRouter,
   notifications: notificationsRouter,
   platform: platformRouter,
+  pricing: pricingRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,

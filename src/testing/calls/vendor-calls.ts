@@ -60,6 +60,29 @@ export const vendorCalls = {
   // Nobody has changed so much.
   'vendor.undoChange': { verdicts: vendorsAndAdmins, input: () => ({ id: 2_000_000_000 }), status: 404 },
 
+  'pricing.list': { verdicts: vendorsAndAdmins, input: () => ({ search: 'product' }) },
+  'pricing.recommendation': { verdicts: ownVendorOnly, input: ({ product }) => ({ id: product.id }) },
+  'pricing.workOut': { verdicts: ownVendorOnly, input: ({ product }) => ({ id: product.id }) },
+  'pricing.setBounds': {
+    verdicts: ownVendorOnly,
+    input: async ({ newProduct }) => ({
+      id: (await newProduct()).id,
+      floor: '80.00',
+      ceiling: '',
+      cost: null,
+    }),
+  },
+  // Nothing is known of a product of today: a conflict.
+  'pricing.applyPrice': {
+    verdicts: ownVendorOnly,
+    input: async ({ newProduct }) => ({ id: (await newProduct()).id, newPrice: '99.00' }),
+  },
+  'pricing.preview': { verdicts: vendorsAndAdmins, input: () => ({ which: { filter: {} } }) },
+  'pricing.applyMany': {
+    verdicts: vendorsAndAdmins,
+    input: ({ product }) => ({ ids: [product.id], newest: 1 }),
+  },
+
   'imports.list': { verdicts: vendorsAndAdmins },
   'imports.get': { verdicts: ownVendorOnly, input: async ({ newImport }) => ({ id: await newImport() }) },
   'imports.check': {

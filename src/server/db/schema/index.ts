@@ -9,6 +9,7 @@ export * from './orders.ts';
 export * from './payments.ts';
 export * from './payouts.ts';
 export * from './platform.ts';
+export * from './pricing.ts';
 export * from './reviews.ts';
 export * from './studio.ts';
 export * from './users.ts';

@@ -1,17 +1,5 @@
-import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { REGIONS } from '@/shared/constants.ts';
-import type { PricingMarketData } from '@/shared/pricing.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
@@ -144,27 +132,4 @@ export const syncLogs = pgTable(
     duration: integer(),
   },
   (table) => [index('sync_logs_integration').on(table.integrationId, table.startedAt.desc().nullsFirst())],
-);
-
-export const pricingRecommendations = pgTable(
-  'pricing_recommendations',
-  {
-    id: id(),
-    productId: integer()
-      .notNull()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    currentPrice: money().notNull(),
-    recommendedPrice: money().notNull(),
-    /** Percent. */
-    confidence: integer().notNull(),
-    reasoning: text().notNull(),
-    marketData: jsonb().$type<PricingMarketData>().notNull(),
-    createdAt: createdAt(),
-    expiresAt: timestampColumn().notNull(),
-  },
-  (table) => [
-    index('pricing_recommendations_product').on(table.productId, table.createdAt.desc().nullsFirst()),
-    check('pricing_recommendations_confidence_percent', sql`${table.confidence} between 0 and 100`),
-    notNegative('pricing_recommendations_price_not_negative', table.recommendedPrice),
-  ],
 );

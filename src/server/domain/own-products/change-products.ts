@@ -1,22 +1,18 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { bulkChanges, products } from '@/server/db/schema/index.ts';
+import { products } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
-import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
-import { throwFieldError } from '@/server/domain/catalog/throw-field-error.ts';
 import { MAX_DELIVERY_FEE } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { type ChangedProducts, type ChangeProductsInput, MAX_BULK } from '@/shared/own-products.ts';
 import { MAX_PRICE, newPrice } from './new-price.ts';
 import { chosenProducts } from './which-products.ts';
-import { type ValueChange, writeValues } from './write-values.ts';
-
-/** Changes of a vendor that are kept to be undone, so that nobody fills the table. */
-const KEPT_CHANGES = 10;
+import { writeChange } from './write-change.ts';
+import type { ValueChange } from './write-values.ts';
 
 /**
  * Sets one field of many of somebody's own products, an admin's too: all of them or none. What has the value already stays as
@@ -34,17 +30,8 @@ export async function changeProducts(
   const changed = await transactionWithRetry(db, async (tx) => {
     const changes = await chooseChanges(tx, chosenProducts(vendor.id, which), change);
     if (changes.length === 0) return { count: 0, undoId: null };
-    await writeValues(tx, vendor.id, change.field, changes, now()).catch(throwFieldError);
-    const [kept] = await tx
-      .insert(bulkChanges)
-      .values({ vendorId: vendor.id, field: change.field, changes, createdAt: now() })
-      .returning({ id: bulkChanges.id });
-    await forgetOldChanges(tx, vendor.id);
-    if (vendor.role === 'admin') {
-      const details = { ...change, count: changes.length };
-      await recordAudit(tx, origin, { action: 'change_products', actorId: vendor.id, details });
-    }
-    return { count: changes.length, undoId: kept?.id ?? null };
+    const undoId = await writeChange(tx, { ...vendor, origin }, change, changes, now());
+    return { count: changes.length, undoId };
   });
   clearCatalogueCache(db);
   return changed;
@@ -91,14 +78,4 @@ function valueAfter(change: ChangeProductsInput['change']): SQL {
     case 'price':
       return newPrice(change.percent);
   }
-}
-
-async function forgetOldChanges(tx: Database, vendorId: number): Promise<void> {
-  const old = tx
-    .select({ id: bulkChanges.id })
-    .from(bulkChanges)
-    .where(eq(bulkChanges.vendorId, vendorId))
-    .orderBy(desc(bulkChanges.id))
-    .offset(KEPT_CHANGES);
-  await tx.delete(bulkChanges).where(inArray(bulkChanges.id, old));
 }

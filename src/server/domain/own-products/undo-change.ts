@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm';
-import { bulkChanges, products } from '@/server/db/schema/index.ts';
+import { bulkChanges, pricingRecommendations, products } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
@@ -10,7 +10,7 @@ import { writeValues } from './write-values.ts';
 
 /**
  * Takes a change of many products back, once: each that still is as the change left it becomes what it was. What somebody has
- * changed again since stays.
+ * changed again since stays. Recommendations that it followed count as not followed.
  *
  * @returns how many were restored, and how many were left as they are
  * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`
@@ -38,6 +38,10 @@ export async function undoChange(
       .for('no key update');
     const back = change.changes.map(([id, before, after]): [number, string, string] => [id, after, before]);
     const restored = await writeValues(tx, vendorId, change.field, back, now()).catch(throwFieldError);
+    await tx
+      .update(pricingRecommendations)
+      .set({ undoneAt: now() })
+      .where(eq(pricingRecommendations.bulkChangeId, undoId));
     return { restored, left: ids.length - restored };
   });
   clearCatalogueCache(db);

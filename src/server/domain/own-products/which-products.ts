@@ -61,7 +61,7 @@ const HAS_OWN_PICTURE = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS.medi
   or (${products.imageUrl} like '/%' and ${products.imageUrl} ~ ${OWN_IMAGE_PATTERNS.demo}))`;
 
 /** Every word stands in the name, the SKU or the keywords. What is looked in is made small once for all words: it is most of the work. */
-function holdsWords(search = ''): SQL | undefined {
+export function holdsWords(search = ''): SQL | undefined {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   if (words.length === 0) return undefined;
   const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { LanguageModel } from './language-model.ts';
+
+/** For the whole call: nobody waits for a nicer sentence. */
+const TIMEOUT_MS = 800;
+/** Of an answer that is read at all. */
+const MAX_BYTES = 64_000;
+
+export interface OpenAiOptions {
+  /** As `https://api.example.com/v1`, without a slash at the end. */
+  baseUrl: string;
+  apiKey: string;
+  model: string;
+}
+
+const answerSchema = z.object({
+  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+});
+
+/** A language model behind a server that speaks OpenAI's API of chat completions. */
+export function createOpenAiModel({ baseUrl, apiKey, model }: OpenAiOptions): LanguageModel {
+  return {
+    async ask({ task, data, maxTokens }) {
+      const response = await fetch(`${baseUrl}/chat/completions`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${apiKey}` },
+        body: JSON.stringify({
+          model,
+          messages: [
+            { role: 'system', content: task },
+            { role: 'user', content: data },
+          ],
+          max_tokens: maxTokens,
+          temperature: 0.2,
+        }),
+        // The key goes to no other host than the operator's.
+        redirect: 'error',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (!response.ok) {
+        await response.body?.cancel();
+        throw new Error(`The language model answered ${response.status}.`);
+      }
+      const answer = answerSchema.parse(JSON.parse(await readBounded(response)));
+      return answer.choices[0]?.message.content ?? '';
+    },
+  };
+}
+
+async function readBounded(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    // Leaving the loop gives the rest up.
+    if (size > MAX_BYTES) throw new Error('The language model answered too much.');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

@@ -1,0 +1,100 @@
+import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import {
+  type ListPriceAdviceInput,
+  PRICE_STATES,
+  type PriceAdvicePage,
+  type PriceAdviceRow,
+  type PriceAdviceSort,
+  type PriceState,
+} from '@/shared/price-advice.ts';
+import { isCurrentAdvice, priceState } from './current-advice.ts';
+import { shownReasoning } from './shown-reasoning.ts';
+import { priceAdviceWhere, STATES } from './which-suggestions.ts';
+
+/** A page of a vendor's products on sale with what is recommended for each, and how many there are of each kind. */
+export async function listPriceAdvice(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  { page, limit, sort, ...filter }: ListPriceAdviceInput,
+): Promise<PriceAdvicePage> {
+  const found = await db
+    .select({ ...rowColumns, state: priceState, advice: adviceColumns })
+    .from(products)
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .where(priceAdviceWhere(vendorId, filter))
+    .orderBy(...ORDERS[sort], desc(products.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const counts = await countStates(db, now, vendorId, filter.search);
+  const states = filter.state === undefined ? PRICE_STATES : STATES[filter.state];
+  const total = states.reduce((sum, state) => sum + counts[state], 0);
+  return { items: found.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };
+}
+
+const rowColumns = {
+  productId: products.id,
+  name: products.name,
+  imageUrl: products.imageUrl,
+  currentPrice: products.price,
+  stock: products.stock,
+};
+
+const adviceColumns = {
+  id: pricingRecommendations.id,
+  recommendedPrice: pricingRecommendations.recommendedPrice,
+  confidence: pricingRecommendations.confidence,
+  reasoning: pricingRecommendations.reasoning,
+  rewording: pricingRecommendations.rewording,
+  gain: pricingRecommendations.gain,
+};
+
+/** What a row would gain by being followed; nothing where its price is already right. */
+const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
+
+const ORDERS: Record<PriceAdviceSort, SQL[]> = {
+  effect: [sql`${gain} desc nulls last`],
+  confidence: [sql`${pricingRecommendations.confidence} desc nulls last`],
+  name: [asc(sql`lower(${products.name})`)],
+  newest: [desc(products.createdAt)],
+};
+
+type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'state'> & {
+  name: string;
+  imageUrl: string;
+  advice: (NonNullable<PriceAdviceRow['advice']> & { rewording: string | null }) | null;
+};
+
+function toRow({ name, imageUrl, advice, ...row }: Found): PriceAdviceRow {
+  if (!advice) return { ...row, product: { name, imageUrl }, advice: null };
+  const { reasoning, rewording, ...shown } = advice;
+  return {
+    ...row,
+    product: { name, imageUrl },
+    advice: { ...shown, reasoning: shownReasoning(reasoning, rewording).reasoning },
+  };
+}
+
+async function countStates(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  search: string | undefined,
+): Promise<Record<PriceState, number>> {
+  const found = await db
+    .select({ state: priceState, count: count() })
+    .from(products)
+    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .where(priceAdviceWhere(vendorId, { search }))
+    .groupBy(sql`1`);
+  const counted = new Map(found.map((row) => [row.state, row.count]));
+  // Every state is a key.
+  return Object.fromEntries(PRICE_STATES.map((state) => [state, counted.get(state) ?? 0])) as Record<
+    PriceState,
+    number
+  >;
+}

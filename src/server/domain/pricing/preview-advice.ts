@@ -1,0 +1,53 @@
+import { desc, eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import { refuseField } from '@/shared/errors.ts';
+import { sumCents, toDecimal } from '@/shared/money.ts';
+import { MAX_BULK } from '@/shared/own-products.ts';
+import type { AdvicePreview, ExpectedSum, WhichSuggestions } from '@/shared/price-advice.ts';
+import type { PriceExpectation } from '@/shared/pricing-demand.ts';
+import { isCurrentAdvice } from './current-advice.ts';
+import { chosenSuggestions } from './which-suggestions.ts';
+
+/**
+ * What it would come to if a vendor followed suggestions: what is expected of these products together, before and after.
+ *
+ * @throws DomainError INVALID_INPUT for more than `MAX_BULK`
+ */
+export async function previewAdvice(
+  db: Database,
+  now: Date,
+  vendorId: number,
+  which: WhichSuggestions,
+): Promise<AdvicePreview> {
+  const found = await db
+    .select({
+      productId: products.id,
+      id: pricingRecommendations.id,
+      expected: pricingRecommendations.expected,
+    })
+    .from(products)
+    .innerJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .where(chosenSuggestions(vendorId, which))
+    .orderBy(desc(products.id))
+    .limit(MAX_BULK + 1);
+  if (found.length > MAX_BULK) refuseField('which', `Choose at most ${MAX_BULK} products`);
+  return {
+    ids: found.map(({ productId }) => productId),
+    newest: found.length === 0 ? null : Math.max(...found.map(({ id }) => id)),
+    before: sumOf(found.map(({ expected }) => expected.before)),
+    after: sumOf(found.map(({ expected }) => expected.after)),
+    withCost: found.filter(({ expected }) => expected.after.profitCents !== null).length,
+  };
+}
+
+function sumOf(expectations: readonly PriceExpectation[]): ExpectedSum {
+  const sum = (amount: (one: PriceExpectation) => number) => sumCents(expectations.map(amount));
+  return {
+    pieces: sum(({ pieces }) => pieces),
+    revenue: toDecimal(sum(({ revenueCents }) => revenueCents)),
+    payout: toDecimal(sum(({ payoutCents }) => payoutCents)),
+    profit: toDecimal(sum(({ profitCents }) => profitCents ?? 0)),
+  };
+}
