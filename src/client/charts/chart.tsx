@@ -1,9 +1,10 @@
 import { ChartLine, Table2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
+import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import { COMPARISON, colourOf, heightOf } from './look.ts';
 
 /** The library that draws is large: it comes with the first chart, and never to those who see none. */
@@ -42,11 +43,7 @@ export function Chart(props: ChartProps) {
   // To be compared with nothing but zeros would look like a line of its own.
   const series = props.series.filter(({ isComparison, values }) => !isComparison || values.some(Boolean));
   const id = useId();
-  const isInBrowser = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const isInBrowser = useIsInBrowser();
   const [isTable, setIsTable] = useState(false);
   const written = (value: number | null | undefined) => (value == null ? '—' : format(value));
   const columns: [Column<number>, ...Column<number>[]] = [

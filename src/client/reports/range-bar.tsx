@@ -79,14 +79,14 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
           ]}
         />
       </Field>
-      <Field label="Points">
+      <Field label="Group by">
         <NativeSelect
           value={range.step ?? ''}
           onChange={({ target }) =>
             onChange({ ...chosen, step: REPORT_STEPS.find((step) => step === target.value) })
           }
           options={[
-            { value: '', label: 'As it fits' },
+            { value: '', label: 'Automatic' },
             ...STEPS.filter(({ value }) => stepFor(range, { step: value })),
           ]}
         />
@@ -99,9 +99,9 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
 }
 
 const STEPS = [
-  { value: 'day', label: 'By the day' },
-  { value: 'week', label: 'By seven days' },
-  { value: 'month', label: 'By the month' },
+  { value: 'day', label: 'Day' },
+  { value: 'week', label: 'Week' },
+  { value: 'month', label: 'Month' },
 ] as const;
 
 /** A step, where it fits so many days. */

@@ -14,8 +14,11 @@ type ReportCardProps<Data> = {
   text?: ReactNode;
   /** Where its file is: `/api/admin/reports/sales.csv`. */
   file: string;
-  range: ReportInput;
-  report: UseQueryResult<Data>;
+  /** None for what is always of now. */
+  range?: ReportInput;
+  report: Pick<UseQueryResult<Data>, 'data' | 'isError' | 'isPlaceholderData' | 'isRefetching'> & {
+    refetch: () => Promise<unknown>;
+  };
   /** Whether there is nothing to show, and the sentence that says so. */
   isEmpty?: (data: Data) => boolean;
   empty?: string;
@@ -41,7 +44,12 @@ export function ReportCard<Data>({
       aria-busy={isPlaceholderData}
       className="print:border-0 print:px-0"
       action={
-        <ButtonAnchor variant="quiet" size="sm" data-print="none" href={`${file}?${queryOf(range)}`}>
+        <ButtonAnchor
+          variant="quiet"
+          size="sm"
+          data-print="none"
+          href={range ? `${file}?${queryOf(range)}` : file}
+        >
           <Download aria-hidden /> CSV <VisuallyHidden>of {title}</VisuallyHidden>
         </ButtonAnchor>
       }

@@ -47,6 +47,7 @@ export function spanKind(spans: readonly ReportSpan[]): 'Day' | 'Days' | 'Month'
  */
 export function changeFrom(now: number, before: number, format: (value: number) => string): string {
   if (before === 0) return now === 0 ? 'None before either' : 'Nothing to compare with';
+  if (now === before) return `No change from ${format(before)}`;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `About the same as before (${format(before)})`;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}% from ${format(before)}`;

@@ -1,8 +1,9 @@
+import { type ReportSearch, readReportSearch } from '@/client/reports/report-search.ts';
 import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders.ts';
 import { OWN_PRODUCT_SORTS, type OwnProductSort, STOCK_LEVELS } from '@/shared/own-product-lists.ts';
 import type { OwnProductFilter } from '@/shared/own-products.ts';
 
-const DASHBOARD_TABS = ['overview', 'products', 'orders'] as const;
+const DASHBOARD_TABS = ['overview', 'products', 'orders', 'analytics'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Which orders are listed: by where they are, or those with a return to see to. */
@@ -14,7 +15,7 @@ type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 const SHELVES = ['active', 'draft', 'archived'] as const;
 /** What the address says. What is usual is not said. */
-export interface DashboardSearch {
+export interface DashboardSearch extends ReportSearch {
   tab?: Exclude<DashboardTab, 'overview'> | undefined;
   /** Of the products. */
   search?: string | undefined;
@@ -47,6 +48,7 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
       page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     };
   }
+  if (raw.tab === 'analytics') return { tab: 'analytics', ...readReportSearch(raw) };
   if (raw.tab !== 'orders') return {};
   const filters: readonly OrdersFilter[] = [...VENDOR_ORDER_STATUSES, 'returns'];
   return { tab: 'orders', status: filters.find((filter) => filter === raw.status) };

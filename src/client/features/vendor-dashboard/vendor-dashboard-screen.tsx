@@ -1,15 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Plus, Recycle, Settings } from 'lucide-react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
+import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
 import { OrdersTab } from './orders-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
+
+const AnalyticsTab = lazy(() =>
+  import('./analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
+);
 
 export type VendorDashboardProps = {
   me: Me;
@@ -18,7 +25,7 @@ export type VendorDashboardProps = {
   onSearchChange: (search: DashboardSearch) => void;
 };
 
-/** The vendor dashboard: figures, products and orders. */
+/** The vendor dashboard: figures, products, orders and reports. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
@@ -48,6 +55,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           { value: 'overview', label: 'Overview' },
           { value: 'products', label: 'Products' },
           { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
+          { value: 'analytics', label: 'Analytics' },
         ]}
       >
         <TabPanel<DashboardTab> value="overview">
@@ -59,7 +67,27 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         <TabPanel<DashboardTab> value="orders">
           <OrdersTab isAdmin={me.role === 'admin'} search={search} onSearchChange={onSearchChange} />
         </TabPanel>
+        <TabPanel<DashboardTab> value="analytics">
+          <LargeTab>
+            <AnalyticsTab
+              search={search}
+              onSearchChange={(range) => onSearchChange({ tab: 'analytics', ...range })}
+            />
+          </LargeTab>
+        </TabPanel>
       </Tabs>
     </Container>
   );
+}
+
+/** A tab that comes when it is opened. */
+function LargeTab({ children }: { children: ReactNode }) {
+  const isInBrowser = useIsInBrowser();
+  const waiting = (
+    <Loading label="Loading..." className="space-y-6">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-96" />
+    </Loading>
+  );
+  return isInBrowser ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

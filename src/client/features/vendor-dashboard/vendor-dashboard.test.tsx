@@ -93,7 +93,15 @@ async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor'
 describe('the address', () => {
   test.each([
     [{}, {}],
-    [{ tab: 'analytics' }, {}],
+    [{ tab: 'coming-soon' }, {}],
+    [
+      { tab: 'analytics', from: '2026-01-01', to: '2026-03-31', step: 'week' },
+      { tab: 'analytics', from: '2026-01-01', to: '2026-03-31', step: 'week' },
+    ],
+    [
+      { tab: 'analytics', from: '2025-01-01', to: '2026-03-31', step: 'day' },
+      { tab: 'analytics', from: '2025-01-01', to: '2026-03-31' },
+    ],
     [
       { tab: 'products', search: ' oak ', stock: 'low', page: '2', status: 'pending' },
       { tab: 'products', search: 'oak', stock: 'low', page: 2 },

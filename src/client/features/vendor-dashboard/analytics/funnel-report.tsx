@@ -1,0 +1,86 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Chart } from '@/client/charts/chart.tsx';
+import { formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { comparedFigure } from '@/client/reports/compared-figure.ts';
+import { ReportCard } from '@/client/reports/report-card.tsx';
+import { TimeChart } from '@/client/reports/time-chart.tsx';
+import { daysName } from '@/client/reports/words.ts';
+import { type Figure, Figures } from '@/client/ui/figures.tsx';
+import type { ReportInput } from '@/shared/reports.ts';
+import type { Funnel, FunnelFigures } from '@/shared/vendor-analytics.ts';
+import { fileOf } from './file-of.ts';
+
+/** How many of those who looked also bought. */
+export function FunnelReport({ range }: { range: ReportInput }) {
+  const report = useQuery(
+    useApi().vendorAnalytics.funnel.queryOptions(range, { placeholderData: keepPreviousData }),
+  );
+  return (
+    <ReportCard
+      title="From view to order"
+      text="A visitor counts once for each product and day, an order once for each product in it. Days count whole. Robots and your own visits are left out."
+      file={fileOf('funnel')}
+      range={range}
+      report={report}
+      isEmpty={({ countedSince }) => countedSince === null}
+      empty="No views counted yet. Counting begins with the first visitor to one of your products."
+    >
+      {(funnel) => {
+        const { now, before } = funnel.total;
+        const views = (figures: FunnelFigures) => figures.views;
+        return (
+          <>
+            <CountedSince {...funnel} />
+            <Figures
+              figures={[
+                comparedFigure('Views', now.views, before.views, formatNumber),
+                step('Put in the cart', now.carts, now.views),
+                step('Ordered', now.orders, now.views),
+              ]}
+            />
+            <Chart
+              title="View to order"
+              labelHeader="Step"
+              labels={['Views', 'Put in the cart', 'Ordered']}
+              kind="ranking"
+              format={formatNumber}
+              series={[
+                { name: 'Now', values: [now.views, now.carts, now.orders] },
+                { name: 'Before', values: [before.views, before.carts, before.orders], isComparison: true },
+              ]}
+            />
+            <TimeChart
+              title="Views"
+              kind="bars"
+              report={funnel}
+              format={formatNumber}
+              series={[{ name: 'Views', value: views }]}
+              before={{ name: 'Before', value: views }}
+            />
+          </>
+        );
+      }}
+    </ReportCard>
+  );
+}
+
+/** A step after the first, and how many of the views came so far. */
+function step(label: string, count: number, views: number): Figure {
+  return {
+    label,
+    value: formatNumber(count),
+    note: views > 0 ? `${formatPercent((count / views) * 100)} of the views` : '— of no views',
+  };
+}
+
+/** Where what the range is compared with begins before the first visit that was counted. */
+function CountedSince({ countedSince, comparedDays }: Funnel) {
+  if (countedSince === null || countedSince <= comparedDays.from) return null;
+  return (
+    <p className="text-ink-soft text-sm">
+      Views are counted since {daysName({ from: countedSince, to: countedSince })}. Earlier days have none
+      here, and no orders.
+    </p>
+  );
+}
