@@ -20,14 +20,15 @@ test('a list of pages becomes one file that no spreadsheet runs anything of', as
     ['Number', (person: (typeof people)[number]) => person.id],
     ['Name', (person: (typeof people)[number]) => person.name],
     ['Joined', (person: (typeof people)[number]) => person.joined],
+    ['Balance', (person: (typeof people)[number]) => (person.id === 2 ? '-5.00' : '-2+3')],
     ['Is new', (person: (typeof people)[number]) => person.id === 3],
   ] as const;
   for await (const piece of csvFile(columns, pages)) pieces.push(piece);
 
   expect(pieces).toEqual([
-    '\uFEFF"Number","Name","Joined","Is new"\r\n',
-    `"1","'=HYPERLINK(""https://evil.example"")","2026-11-01T00:00:00.000Z","no"\r\n`,
-    `"2","'@SUM(1)","","no"\r\n`,
-    '"3","Aroha ""Ra"", Ltd\nGrey Lynn","","yes"\r\n',
+    '\uFEFF"Number","Name","Joined","Balance","Is new"\r\n',
+    `"1","'=HYPERLINK(""https://evil.example"")","2026-11-01T00:00:00.000Z","'-2+3","no"\r\n`,
+    `"2","'@SUM(1)","","-5.00","no"\r\n`,
+    `"3","Aroha ""Ra"", Ltd\nGrey Lynn","","'-2+3","yes"\r\n`,
   ]);
 });

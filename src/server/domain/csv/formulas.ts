@@ -5,10 +5,12 @@
  * @see https://owasp.org/www-community/attacks/CSV_Injection
  */
 const RUNS = /^'*[=+\-@\t\r]/;
+/** A loss is a number, and sums up as one. */
+const IS_NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/;
 const IS_ESCAPED = /^'+[=+\-@\t\r]/;
 
 export function escapeFormula(cell: string): string {
-  return RUNS.test(cell) ? `'${cell}` : cell;
+  return RUNS.test(cell) && !IS_NEGATIVE_NUMBER.test(cell) ? `'${cell}` : cell;
 }
 
 export function unescapeFormula(cell: string): string {
