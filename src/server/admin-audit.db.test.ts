@@ -3,11 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { callTrpc, PROCEDURES } from '@/testing/api-calls.ts';
 import { shopperWith } from '@/testing/buying.ts';
 import { CALLS } from '@/testing/calls.ts';
-import {
-  createPopulatedShop,
-  POPULATED_SHOP_PASSWORD,
-  type PopulatedShop,
-} from '@/testing/populated-shop.ts';
+import { createPopulatedShop, type PopulatedShop } from '@/testing/populated-shop.ts';
 import { auditLog } from './db/schema/index.ts';
 import type { ProcedureName } from './routers/procedure-types.ts';
 
@@ -54,14 +50,6 @@ const INPUTS: Partial<Record<ProcedureName, (stage: PopulatedShop) => Promise<un
     const { id } = await world.category();
     await world.product({ categoryId: id });
     return { id, toCategoryId: product.categoryId };
-  },
-  'vendorSetup.showPayout': async ({ world, people }) => {
-    await world.callerOf(people.vendor).vendorSetup.savePayout({
-      holder: 'Second Seat Ltd',
-      accountNumber: '01-0902-0068389-00',
-      currentPassword: POPULATED_SHOP_PASSWORD,
-    });
-    return { id: people.vendor.id };
   },
 };
 

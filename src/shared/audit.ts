@@ -53,6 +53,7 @@ export const AUDIT_ACTIONS = {
   reply_to_form: 'Replied to a message',
   delete_form: 'Deleted a message',
   change_payout_account: 'Changed the payout account',
+  // Until 2026-11-23, when admins could see the number in full.
   show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
   send_mail_again: 'Sent a mail again',

@@ -24,13 +24,20 @@ export interface VendorSetup {
     estimatedDeliveryDays: number;
   };
   /** Null when none is kept, or its key is lost. */
-  payout: { holder: string; maskedNumber: string; updatedAt: Date } | null;
+  payout: MaskedPayoutAccount | null;
   canKeepPayout: boolean;
   /** Why an admin has closed the shop; null when it is open. */
   suspension: Suspension | null;
 }
 
-/** In clear: for the vendor's data export and, when they ask, admins. */
+/** Where a vendor is paid to, as the vendor and admins see it: `01-••••-••••389-00`. */
+export interface MaskedPayoutAccount {
+  holder: string;
+  maskedNumber: string;
+  updatedAt: Date;
+}
+
+/** In clear: it stands in the file for the bank, and nowhere else. */
 export interface PayoutAccount {
   holder: string;
   number: string;

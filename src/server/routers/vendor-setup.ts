@@ -1,9 +1,7 @@
 import { getVendorSetup } from '@/server/domain/vendor-setup/get-vendor-setup.ts';
 import { savePayoutAccount } from '@/server/domain/vendor-setup/save-payout-account.ts';
 import { saveVendorDelivery, saveVendorProfile } from '@/server/domain/vendor-setup/save-vendor-profile.ts';
-import { showPayoutAccount } from '@/server/domain/vendor-setup/show-payout-account.ts';
-import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
-import { userIdInput } from '@/shared/account-inputs.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
 import { payoutAccountInput, vendorDeliveryInput, vendorProfileInput } from '@/shared/vendor-setup.ts';
 
 /** A vendor's own settings, and what of the first steps is done. Every write answers with all of it. */
@@ -22,9 +20,4 @@ export const vendorSetupRouter = router({
   savePayout: vendorProcedure
     .input(payoutAccountInput)
     .mutation(({ ctx, input }) => savePayoutAccount(ctx.deps, ctx.user, ctx.actor, input)),
-
-  /** Anybody's, for admins. A write, since the audit log notes who looked. */
-  showPayout: adminProcedure
-    .input(userIdInput)
-    .mutation(({ ctx, input }) => showPayoutAccount(ctx.deps, ctx.actor, input)),
 });

@@ -2,9 +2,8 @@ import { and, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { products, users, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 import type { Role } from '@/shared/accounts.ts';
-import { maskBankAccount } from '@/shared/bank-account.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { FIRST_STEPS, type FirstStep, type VendorSetup } from '@/shared/vendor-setup.ts';
 
@@ -39,11 +38,7 @@ export async function getVendorSetup(
       deliveryFee: kept?.deliveryFee ?? '0.00',
       estimatedDeliveryDays: kept?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
     },
-    payout: account && {
-      holder: account.holder,
-      maskedNumber: maskBankAccount(account.number),
-      updatedAt: account.updatedAt,
-    },
+    payout: account && maskPayoutAccount(account),
     canKeepPayout: deps.secrets !== null,
     suspension: found?.suspendedAt
       ? { since: found.suspendedAt, reason: found.suspensionReason ?? '' }

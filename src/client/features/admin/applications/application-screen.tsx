@@ -10,7 +10,6 @@ import { Notice } from '@/client/ui/notice.tsx';
 import type { ApplicationDetails } from '@/shared/vendor-applications.ts';
 import { ApplicationStateBadge } from './application-state-badge.tsx';
 import { DecideApplication } from './decide-application.tsx';
-import { ShowPayoutAccount } from './show-payout-account.tsx';
 
 /** One application to sell, with what an admin needs to decide it. */
 export function ApplicationScreen({ id }: { id: number }) {
@@ -99,7 +98,15 @@ function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
           { term: 'Account', details: applicant.isActive ? 'Active' : 'Deactivated' },
         ]}
       />
-      {applicant.role === 'vendor' && <ShowPayoutAccount vendorId={applicant.id} />}
+      {applicant.role === 'vendor' && (
+        <Link
+          to="/admin/vendors/$id"
+          params={{ id: String(applicant.id) }}
+          className="mt-4 inline-block underline underline-offset-4"
+        >
+          Shop and payout account
+        </Link>
+      )}
     </Card>
   );
 }

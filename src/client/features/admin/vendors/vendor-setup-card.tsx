@@ -1,5 +1,4 @@
 import { Check, Circle } from 'lucide-react';
-import { ShowPayoutAccount } from '@/client/features/admin/applications/show-payout-account.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { regionName } from '@/shared/constants.ts';
@@ -14,7 +13,7 @@ const STEPS: Record<FirstStep, string> = {
 };
 
 /** Who a vendor is, what they say of the shop, and how far they got with the first steps. */
-export function VendorSetupCard({ vendor: { figures, person, setup } }: { vendor: VendorDetails }) {
+export function VendorSetupCard({ vendor: { person, setup } }: { vendor: VendorDetails }) {
   const { profile, delivery, payout } = setup;
   return (
     <Card title="Shop">
@@ -31,7 +30,6 @@ export function VendorSetupCard({ vendor: { figures, person, setup } }: { vendor
           { term: 'Payout account', details: payout ? payout.maskedNumber : 'None yet' },
         ]}
       />
-      {payout && <ShowPayoutAccount vendorId={figures.vendorId} />}
       {profile.about && (
         <p className="border-line text-ink-soft mt-4 border-t pt-4 text-sm wrap-anywhere whitespace-pre-line">
           {profile.about}

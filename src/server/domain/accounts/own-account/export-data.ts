@@ -24,7 +24,7 @@ import {
 import type { Deps } from '@/server/deps.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
-import { readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 
 /** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */
 export async function exportData(deps: Deps, { userId, origin }: Actor) {
@@ -94,10 +94,11 @@ async function productsOf(db: Database, userId: number) {
     .orderBy(asc(id));
 }
 
-/** What a vendor has said of the shop, and where they are paid to, in clear. */
+/** What a vendor has said of the shop, and where they are paid to, masked: a file like this travels by mail. */
 async function shopSettingsOf({ db, secrets }: Deps, userId: number) {
   const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, userId));
-  return { profile: profile ?? null, payoutAccount: await readPayoutAccount({ db, secrets }, userId) };
+  const account = await readPayoutAccount({ db, secrets }, userId);
+  return { profile: profile ?? null, payoutAccount: account && maskPayoutAccount(account) };
 }
 
 async function roomsOf(db: Database, userId: number) {
