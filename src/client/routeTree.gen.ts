@@ -65,6 +65,7 @@ import { Route as AdminAdminVendorsIdRouteImport } from './routes/_admin/admin.v
 import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
+import { Route as VendorVendorDashboardStatementsMonthRouteImport } from './routes/_vendor/vendor-dashboard.statements.$month'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -356,6 +357,12 @@ const VendorVendorDashboardProductsNewRoute =
     path: '/vendor-dashboard/products/new',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardStatementsMonthRoute =
+  VendorVendorDashboardStatementsMonthRouteImport.update({
+    id: '/vendor-dashboard/statements/$month',
+    path: '/vendor-dashboard/statements/$month',
+    getParentRoute: () => VendorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -408,6 +415,7 @@ export interface FileRoutesByFullPath {
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
@@ -463,6 +471,7 @@ export interface FileRoutesByTo {
   '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
@@ -522,6 +531,7 @@ export interface FileRoutesById {
   '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
+  '/_vendor/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
@@ -579,6 +589,7 @@ export interface FileRouteTypes {
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/vendor-dashboard/statements/$month'
     | '/admin/orders/'
     | '/admin/vendor-applications/'
     | '/admin/vendors/'
@@ -634,6 +645,7 @@ export interface FileRouteTypes {
     | '/orders/$number/invoice'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
+    | '/vendor-dashboard/statements/$month'
     | '/admin/orders'
     | '/admin/vendor-applications'
     | '/admin/vendors'
@@ -692,6 +704,7 @@ export interface FileRouteTypes {
     | '/_user/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
+    | '/_vendor/vendor-dashboard/statements/$month'
     | '/_admin/admin/orders/'
     | '/_admin/admin/vendor-applications/'
     | '/_admin/admin/vendors/'
@@ -1116,6 +1129,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardProductsNewRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/statements/$month': {
+      id: '/_vendor/vendor-dashboard/statements/$month'
+      path: '/vendor-dashboard/statements/$month'
+      fullPath: '/vendor-dashboard/statements/$month'
+      preLoaderRoute: typeof VendorVendorDashboardStatementsMonthRouteImport
+      parentRoute: typeof VendorRoute
+    }
   }
 }
 
@@ -1198,6 +1218,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
+  VendorVendorDashboardStatementsMonthRoute: typeof VendorVendorDashboardStatementsMonthRoute
 }
 
 const VendorRouteChildren: VendorRouteChildren = {
@@ -1209,6 +1230,8 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,
   VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,
+  VendorVendorDashboardStatementsMonthRoute:
+    VendorVendorDashboardStatementsMonthRoute,
 }
 
 const VendorRouteWithChildren =

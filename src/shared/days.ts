@@ -28,6 +28,18 @@ export function monthAfter(day: string): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
 
+/** The month it is in New Zealand, as `2026-11`. */
+export function monthInNewZealand(instant: Date): string {
+  return dayInNewZealand(instant).slice(0, 7);
+}
+
+const MONTH_IN_WORDS = new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** A month as people say it: 'November 2026'. @param month as `2026-11` */
+export function monthInWords(month: string): string {
+  return MONTH_IN_WORDS.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /** The same day a year earlier; 1 March for 29 February. */
 export function yearBefore(day: string): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);

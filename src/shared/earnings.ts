@@ -1,5 +1,8 @@
+import { z } from 'zod';
+import { id } from './input.ts';
 import type { Cents, Decimal } from './money.ts';
 import type { LedgerAccount } from './payments.ts';
+import type { MaskedPayoutAccount } from './vendor-setup.ts';
 
 /**
  * Accounts of the ledger that make up a vendor's balance, where a line has the vendor's id. What payouts take is negative.
@@ -42,3 +45,42 @@ export interface BalanceCents {
 
 /** `BalanceCents` as calls answer it. */
 export type VendorBalance = Record<keyof BalanceCents, Decimal>;
+
+/** What a vendor's money waits for, and until when. */
+export interface HeldMoney {
+  /** Of what is not delivered or collected yet. */
+  onItsWay: Decimal;
+  /** Of what has a return that waits for the vendor's answer. */
+  undecidedReturns: Decimal;
+  /** The next days on which money becomes available, if nothing is given back, as `2026-12-04`. */
+  dates: { day: string; amount: Decimal }[];
+  /** What becomes available after those. */
+  later: Decimal;
+}
+
+export interface EarningsView {
+  balance: VendorBalance;
+  held: HeldMoney;
+  /** Where money is sent: masked, `01-••••-••••389-00`; null when there is no account, or no key opens it. */
+  account: MaskedPayoutAccount | null;
+  /** An admin has stopped payouts. */
+  isOnHold: boolean;
+}
+
+/** Days with money to come that the tab lists. */
+export const HELD_DATES = 5;
+
+/** A vendor order whose money is held. */
+export interface HeldOrderView {
+  /** Of the vendor order. */
+  id: number;
+  orderNumber: string;
+  amount: Decimal;
+  reason: HoldReason;
+  /** When it is free if nothing more happens; null where that is open. */
+  availableAt: Date | null;
+}
+
+/** `cursor` is the id of the last vendor order of the page before. */
+export const listHeldInput = z.object({ cursor: id.nullish() }).default({});
+export type ListHeldInput = z.infer<typeof listHeldInput>;

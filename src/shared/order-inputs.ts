@@ -37,6 +37,8 @@ export const cancelVendorOrderInput = z.object({ id, reason: prose('Reason', 0, 
 export const listVendorOrdersInput = z
   .object({
     status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+    /** Only those of one order; empty where the person has no part in it. */
+    orderNumber: word(40).trim().min(1).optional(),
     /** Only where the customer wants to give something back, until that is settled. */
     hasOpenReturn: z.boolean().optional(),
     /** For an admin who sells as well: only their own sales. */

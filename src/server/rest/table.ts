@@ -5,6 +5,7 @@ import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
 import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
 import { COLLECTION_ROWS } from './rows/collections.ts';
+import { EARNINGS_ROWS } from './rows/earnings.ts';
 import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
 import { PAYOUT_ROWS } from './rows/payouts.ts';
@@ -19,6 +20,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...ORDER_ROWS,
   ...ADMIN_ORDER_ROWS,
   ...PAYOUT_ROWS,
+  ...EARNINGS_ROWS,
   ...IMPORT_ROWS,
   ...COLLECTION_FORM_ROWS,
   ...COLLECTION_ROWS,

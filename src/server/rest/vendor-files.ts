@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { exportStatement } from '@/server/domain/earnings/export-statement.ts';
 import { ANALYTICS_FILES, writeStockCover } from '@/server/domain/vendor-analytics/analytics-files.ts';
 import { reportInput } from '@/shared/reports.ts';
+import { statementFileInput } from '@/shared/statements.ts';
 import { type FileRow, vendorFile } from './file-row.ts';
 
 /** The figures of their own shop that vendors download. */
@@ -17,5 +19,11 @@ export const VENDOR_FILES: readonly FileRow[] = [
     path: '/api/vendor/analytics/stock-cover.csv',
     input: z.object({}),
     write: ({ db, deps }, _, vendorId) => writeStockCover(db, deps.now(), vendorId),
+  }),
+  vendorFile({
+    path: '/api/vendor/statement.csv',
+    input: statementFileInput,
+    fileName: ({ month }) => `statement-${month}.csv`,
+    write: ({ db, deps }, { month }, vendorId) => exportStatement(db, deps.now(), vendorId, month),
   }),
 ];

@@ -1,3 +1,4 @@
+import { monthInNewZealand } from '@/shared/days.ts';
 import {
   admins,
   type Calls,
@@ -111,6 +112,13 @@ export const vendorCalls = {
   },
 
   'earnings.balance': { verdicts: vendorsAndAdmins },
+  'earnings.get': { verdicts: vendorsAndAdmins },
+  'earnings.held': { verdicts: vendorsAndAdmins },
+  'earnings.statements': { verdicts: vendorsAndAdmins },
+  'earnings.statement': {
+    verdicts: vendorsAndAdmins,
+    input: ({ world }) => ({ month: monthInNewZealand(world.clock.now) }),
+  },
 
   'stats.vendor': { verdicts: vendorsAndAdmins },
 
@@ -177,7 +185,6 @@ export const vendorCalls = {
     }),
     status: 400,
   },
-  'vendorSetup.showPayout': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
 } satisfies Calls;
 
 const RANGE = { from: '2026-05-01', to: '2026-05-31', compare: 'year' as const };

@@ -3,7 +3,7 @@ import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders.t
 import { OWN_PRODUCT_SORTS, type OwnProductSort, STOCK_LEVELS } from '@/shared/own-product-lists.ts';
 import type { OwnProductFilter } from '@/shared/own-products.ts';
 
-const DASHBOARD_TABS = ['overview', 'products', 'orders', 'analytics'] as const;
+const DASHBOARD_TABS = ['overview', 'products', 'orders', 'analytics', 'earnings'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Which orders are listed: by where they are, or those with a return to see to. */
@@ -27,6 +27,8 @@ export interface DashboardSearch extends ReportSearch {
   page?: number | undefined;
   /** Of the orders. */
   status?: OrdersFilter | undefined;
+  /** The number of the one order to show. */
+  order?: string | undefined;
 }
 
 /** Reads the address; what makes no sense, or belongs to another tab, is left out. */
@@ -49,7 +51,10 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
     };
   }
   if (raw.tab === 'analytics') return { tab: 'analytics', ...readReportSearch(raw) };
+  if (raw.tab === 'earnings') return { tab: 'earnings' };
   if (raw.tab !== 'orders') return {};
+  const order = String(raw.order ?? '').trim();
+  if (/^[\w-]{1,40}$/.test(order)) return { tab: 'orders', order };
   const filters: readonly OrdersFilter[] = [...VENDOR_ORDER_STATUSES, 'returns'];
   return { tab: 'orders', status: filters.find((filter) => filter === raw.status) };
 }
@@ -89,7 +94,8 @@ const MEDIA: Record<MediaFilter, OwnProductFilter> = {
 };
 
 /** What the orders tab asks for. */
-export function vendorOrdersInput({ status }: DashboardSearch) {
+export function vendorOrdersInput({ status, order }: DashboardSearch) {
+  if (order) return { orderNumber: order };
   if (status === 'returns') return { hasOpenReturn: true };
   return status ? { status } : {};
 }

@@ -28,7 +28,7 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
 export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
   const vendorOrders = allItems(data);
-  if (vendorOrders.length === 0 && !search.status) {
+  if (vendorOrders.length === 0 && !search.status && !search.order) {
     return (
       <EmptyState
         illustration={<PackageCheck />}
@@ -41,18 +41,24 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
     <>
       <h2 className="sr-only">Orders</h2>
       <div className="mb-6 flex flex-wrap items-end justify-between gap-4">
-        <Field label="Status" className="w-full sm:w-64">
-          <NativeSelect
-            value={search.status ?? ''}
-            onChange={({ target }) =>
-              onSearchChange({
-                tab: 'orders',
-                status: FILTERS.find(({ value }) => value === target.value)?.value,
-              })
-            }
-            options={[{ value: '', label: 'All orders' }, ...FILTERS]}
-          />
-        </Field>
+        {search.order ? (
+          <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+            Show all orders
+          </Button>
+        ) : (
+          <Field label="Status" className="w-full sm:w-64">
+            <NativeSelect
+              value={search.status ?? ''}
+              onChange={({ target }) =>
+                onSearchChange({
+                  tab: 'orders',
+                  status: FILTERS.find(({ value }) => value === target.value)?.value,
+                })
+              }
+              options={[{ value: '', label: 'All orders' }, ...FILTERS]}
+            />
+          </Field>
+        )}
         {isAdmin && <p className="text-ink-faint text-sm">As an admin you see the orders of every vendor.</p>}
       </div>
       {vendorOrders.length === 0 ? (
@@ -60,11 +66,13 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
           level={3}
           illustration={<SearchX />}
           title="None like that"
-          text="No order is in this state now."
+          text={search.order ? `You have no order ${search.order}.` : 'No order is in this state now.'}
           action={
-            <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
-              Show all orders
-            </Button>
+            !search.order && (
+              <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>
+                Show all orders
+              </Button>
+            )
           }
         />
       ) : (

@@ -10,6 +10,7 @@ import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
+import { EarningsTab } from './earnings/earnings-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
 import { OverviewTab } from './overview-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
@@ -25,7 +26,7 @@ export type VendorDashboardProps = {
   onSearchChange: (search: DashboardSearch) => void;
 };
 
-/** The vendor dashboard: figures, products, orders and reports. */
+/** The vendor dashboard: figures, products, orders, reports and earnings. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
@@ -56,6 +57,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           { value: 'products', label: 'Products' },
           { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
           { value: 'analytics', label: 'Analytics' },
+          { value: 'earnings', label: 'Earnings' },
         ]}
       >
         <TabPanel<DashboardTab> value="overview">
@@ -74,6 +76,9 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
               onSearchChange={(range) => onSearchChange({ tab: 'analytics', ...range })}
             />
           </LargeTab>
+        </TabPanel>
+        <TabPanel<DashboardTab> value="earnings">
+          <EarningsTab />
         </TabPanel>
       </Tabs>
     </Container>

@@ -5,6 +5,10 @@ import {
   RUNNING_LOW_INPUT,
   readDashboardSearch,
 } from '@/client/features/vendor-dashboard/dashboard-search.ts';
+import {
+  heldOptions,
+  ownPayoutsOptions,
+} from '@/client/features/vendor-dashboard/earnings/earnings-options.ts';
 import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
 import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders.ts';
 
@@ -20,6 +24,13 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
       ]);
     } else if (search.tab === 'orders') {
       await queryClient.ensureInfiniteQueryData(vendorOrdersOptions(api, search));
+    } else if (search.tab === 'earnings') {
+      await Promise.all([
+        queryClient.ensureQueryData(api.earnings.get.queryOptions()),
+        queryClient.ensureQueryData(api.earnings.statements.queryOptions()),
+        queryClient.ensureInfiniteQueryData(heldOptions(api)),
+        queryClient.ensureInfiniteQueryData(ownPayoutsOptions(api)),
+      ]);
     } else {
       await Promise.all([
         queryClient.ensureQueryData(api.vendor.products.queryOptions(RUNNING_LOW_INPUT)),

@@ -23,7 +23,7 @@ import { readItems, type VendorOrderItem } from './read-items.ts';
 export async function listVendorOrders(
   deps: Deps,
   actor: VendorOrAdmin,
-  { status, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
+  { status, orderNumber, hasOpenReturn, own, limit, cursor }: ListVendorOrdersInput,
 ): Promise<Page<VendorOrderView, number>> {
   const { db } = deps;
   const behind = cursor
@@ -34,6 +34,7 @@ export async function listVendorOrders(
     and(
       actor.role === 'admin' && !own ? undefined : eq(vendorOrders.vendorId, actor.id),
       status ? eq(vendorOrders.status, status) : undefined,
+      orderNumber ? eq(orders.orderNumber, orderNumber) : undefined,
       hasOpenReturn ? exists(openReturnsOf(db)) : undefined,
       behind,
     ),

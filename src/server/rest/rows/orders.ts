@@ -39,6 +39,7 @@ export const ORDER_ROWS: readonly RestRow[] = [
     call: 'vendorOrders.list',
     input: ({ query }) => ({
       status: textFrom(query.status),
+      orderNumber: textFrom(query.orderNumber),
       limit: numberFrom(query.limit),
       cursor: numberFrom(query.cursor),
     }),

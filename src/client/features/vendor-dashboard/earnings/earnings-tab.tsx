@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PiggyBank } from 'lucide-react';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { Figures } from '@/client/ui/figures.tsx';
+import { toCents } from '@/shared/money.ts';
+import { HeldMoneyCard } from './held-money-card.tsx';
+import { HeldOrders } from './held-orders.tsx';
+import { NextPayout } from './next-payout.tsx';
+import { PayoutsCard } from './payouts-card.tsx';
+import { StatementsCard } from './statements-card.tsx';
+
+/** Where a vendor's money stands, what it waits for, and what was paid. */
+export function EarningsTab() {
+  const api = useApi();
+  const { data: earnings } = useSuspenseQuery(api.earnings.get.queryOptions());
+  const { data: months } = useSuspenseQuery(api.earnings.statements.queryOptions());
+  const money = useFormatMoney();
+  const { available, held, paidOut, earned } = earnings.balance;
+  const hasSold = months.some(({ sums }) => toCents(sums.sale) > 0);
+  return (
+    <div className="flex flex-col gap-8">
+      <section>
+        <h2 className="sr-only">Your earnings</h2>
+        <Figures
+          figures={[
+            {
+              label: 'Available now',
+              value: money(available),
+              note:
+                toCents(available) < 0
+                  ? 'A refund came after a payout. What you earn next makes up for it.'
+                  : 'For your next payout',
+            },
+            { label: 'On hold', value: money(held), note: 'Until the return period is over' },
+            { label: 'Paid out', value: money(paidOut), note: 'Sent to your account' },
+            { label: 'Earned in total', value: money(earned), note: 'After commission and refunds' },
+          ]}
+        />
+      </section>
+      <NextPayout earnings={earnings} hasSold={hasSold} />
+      {hasSold ? (
+        <>
+          {toCents(held) > 0 && (
+            <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+              <HeldMoneyCard held={earnings.held} />
+              <HeldOrders />
+            </div>
+          )}
+          <div className="grid items-start gap-8 xl:grid-cols-2">
+            <PayoutsCard />
+            <StatementsCard months={months} />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          illustration={<PiggyBank />}
+          title="No earnings yet"
+          text="What you sell appears here as soon as it is paid, less commission. You can be paid once the customer's 14 days to return it are over."
+        />
+      )}
+    </div>
+  );
+}

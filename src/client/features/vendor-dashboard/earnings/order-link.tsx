@@ -1,0 +1,14 @@
+import { Link } from '@tanstack/react-router';
+
+/** Leads to one order on the dashboard. */
+export function OrderLink({ orderNumber }: { orderNumber: string }) {
+  return (
+    <Link
+      to="/vendor-dashboard"
+      search={{ tab: 'orders', order: orderNumber }}
+      className="tabular-nums underline underline-offset-4"
+    >
+      {orderNumber}
+    </Link>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { Download, Printer } from 'lucide-react';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { LoadMore } from '@/client/ui/load-more.tsx';
+import { dayInWords, monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
+import type { StatementMonth } from '@/shared/statements.ts';
+import { statementOptions } from './earnings-options.ts';
+import { StatementLines } from './statement-lines.tsx';
+import { StatementSummary } from './statement-summary.tsx';
+
+type StatementScreenProps = {
+  /** `2026-11`. */
+  month: string;
+  appName: string;
+  /** Whose statement it is. */
+  vendorName: string;
+};
+
+/** A vendor's statement of a month, as a page that prints well. */
+export function StatementScreen({ month, appName, vendorName }: StatementScreenProps) {
+  const { data, ...query } = useSuspenseInfiniteQuery(statementOptions(useApi(), month));
+  const events = allItems(data);
+  const summary = data.pages[0];
+  if (!summary) return null;
+  return (
+    <Container width="text" className="pt-6 pb-20 sm:pt-10 print:max-w-none print:p-0">
+      <div data-print="none" className="mb-6 flex flex-wrap items-center justify-between gap-4">
+        <Link
+          to="/vendor-dashboard"
+          search={{ tab: 'earnings' }}
+          className="text-ink-soft underline underline-offset-4"
+        >
+          Back to earnings
+        </Link>
+        <div className="flex gap-3">
+          <ButtonAnchor variant="secondary" href={`/api/vendor/statement.csv?month=${month}`}>
+            <Download aria-hidden /> CSV
+          </ButtonAnchor>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Printer aria-hidden /> Print
+          </Button>
+        </div>
+      </div>
+
+      <section className="border-line bg-surface rounded-lg border p-5 sm:p-10 print:border-0 print:bg-transparent print:p-0">
+        <header className="flex flex-wrap items-start justify-between gap-6">
+          <div>
+            <h1 className="font-display text-3xl">Statement {monthInWords(month)}</h1>
+            <p className="text-ink-soft mt-2">{periodInWords(summary)}</p>
+          </div>
+          <div className="text-ink-soft text-sm sm:text-right">
+            <p className="font-display text-ink text-xl">{appName}</p>
+            <p className="wrap-anywhere">for {vendorName}</p>
+          </div>
+        </header>
+        {!summary.isOver && (
+          <p className="text-ink-soft mt-6 text-sm">
+            This month is not over yet. What is sold, refunded or paid until its last day is added.
+          </p>
+        )}
+        <StatementSummary summary={summary} />
+        {events.length === 0 ? (
+          <p className="text-ink-soft mt-8">Nothing was sold, refunded or paid in this month.</p>
+        ) : (
+          <StatementLines events={events} />
+        )}
+        {query.hasNextPage && (
+          <p className="text-ink-soft mt-6 hidden text-sm print:block">
+            This print ends here. The CSV file has every line of the month.
+          </p>
+        )}
+      </section>
+      {events.length > 0 && (
+        <div data-print="none">
+          <LoadMore
+            shown={events.length}
+            noun={events.length === 1 ? 'entry' : 'entries'}
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            onLoadMore={() => void query.fetchNextPage()}
+          />
+        </div>
+      )}
+    </Container>
+  );
+}
+
+function periodInWords({ month }: StatementMonth): string {
+  const first = `${month}-01`;
+  return `${dayInWords(first)} to ${dayInWords(shiftDays(monthAfter(first), -1))}`;
+}

@@ -1,0 +1,20 @@
+import { numberFrom, pageHeaders, type RestRow, row } from '@/server/rest/row.ts';
+
+/** What vendors have earned. */
+export const EARNINGS_ROWS: readonly RestRow[] = [
+  row({ on: 'GET /api/vendor/earnings', call: 'earnings.get' }),
+  row({
+    on: 'GET /api/vendor/earnings/held',
+    call: 'earnings.held',
+    input: ({ query }) => ({ cursor: numberFrom(query.cursor) }),
+    output: ({ items }) => items,
+    headers: pageHeaders,
+  }),
+  row({ on: 'GET /api/vendor/statements', call: 'earnings.statements' }),
+  row({
+    on: 'GET /api/vendor/statements/{month}',
+    call: 'earnings.statement',
+    input: ({ params, query }) => ({ month: params.month, cursor: numberFrom(query.cursor) }),
+    headers: pageHeaders,
+  }),
+];
