@@ -15,8 +15,8 @@ const alias = { '@': fileURLToPath(new URL('./src', import.meta.url)) };
  */
 export default defineConfig({
   test: {
-    // The database tests wait for their engine more than they compute: a core each, none kept back.
-    maxWorkers: '100%',
+    // The database tests wait, for their engine and for answers that are held back on purpose, as much as they compute.
+    maxWorkers: '150%',
     projects: [
       {
         resolve: { alias },

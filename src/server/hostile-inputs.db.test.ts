@@ -52,10 +52,14 @@ function ownerOf(name: keyof typeof CALLS): Caller {
 }
 
 describe('whatever is put into a field', () => {
-  test.each(PROCEDURES.map(({ name, inputs }) => [name, inputs[0]] as const))('%s', async (name, schema) => {
+  const PLACES = PROCEDURES.map(
+    ({ name, inputs }) => [name, inputPaths(inputs[0]).filter(({ values }) => values.length > 0)] as const,
+  ).filter(([, places]) => places.length > 0);
+
+  test.each(PLACES)('%s', async (name, places) => {
     const sample = await CALLS[name].input?.(stage);
     const owner = ownerOf(name);
-    for (const { path, values } of inputPaths(schema)) {
+    for (const { path, values } of places) {
       const cookie = await stage.cookieOf(owner);
       await Promise.all(
         values.map(async (value) => {
