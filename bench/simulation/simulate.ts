@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { pino } from 'pino';
+import { createStripeConnect } from '@/server/adapters/payouts/stripe-connect.ts';
 import type { DatabaseHandle } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
 import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
@@ -157,6 +158,7 @@ function depsOf(
     db,
     settings,
     payments: bank.provider(settings, db),
+    payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
     databaseAnswers: async () => true,
     mail: null,
     storage: testStorage(),

@@ -57,6 +57,8 @@ import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_ven
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin.orders.index'
 import { Route as AdminAdminOrdersNumberRouteImport } from './routes/_admin/admin.orders.$number'
+import { Route as AdminAdminPayoutsIndexRouteImport } from './routes/_admin/admin.payouts.index'
+import { Route as AdminAdminPayoutsIdRouteImport } from './routes/_admin/admin.payouts.$id'
 import { Route as AdminAdminUsersIdRouteImport } from './routes/_admin/admin.users.$id'
 import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/_admin/admin.vendor-applications.index'
 import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
@@ -313,6 +315,16 @@ const AdminAdminOrdersNumberRoute = AdminAdminOrdersNumberRouteImport.update({
   path: '/admin/orders/$number',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminPayoutsIndexRoute = AdminAdminPayoutsIndexRouteImport.update({
+  id: '/admin/payouts/',
+  path: '/admin/payouts/',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminPayoutsIdRoute = AdminAdminPayoutsIdRouteImport.update({
+  id: '/admin/payouts/$id',
+  path: '/admin/payouts/$id',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminUsersIdRoute = AdminAdminUsersIdRouteImport.update({
   id: '/admin/users/$id',
   path: '/admin/users/$id',
@@ -409,6 +421,7 @@ export interface FileRoutesByFullPath {
   '/orders/': typeof UserOrdersIndexRoute
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
+  '/admin/payouts/$id': typeof AdminAdminPayoutsIdRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
@@ -417,6 +430,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
@@ -465,6 +479,7 @@ export interface FileRoutesByTo {
   '/orders': typeof UserOrdersIndexRoute
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
   '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
+  '/admin/payouts/$id': typeof AdminAdminPayoutsIdRoute
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
@@ -473,6 +488,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
+  '/admin/payouts': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
 }
@@ -525,6 +541,7 @@ export interface FileRoutesById {
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/_admin/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
+  '/_admin/admin/payouts/$id': typeof AdminAdminPayoutsIdRoute
   '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
@@ -533,6 +550,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/_vendor/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
+  '/_admin/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
 }
@@ -583,6 +601,7 @@ export interface FileRouteTypes {
     | '/orders/'
     | '/vendor-dashboard/'
     | '/admin/orders/$number'
+    | '/admin/payouts/$id'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
@@ -591,6 +610,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
     | '/admin/orders/'
+    | '/admin/payouts/'
     | '/admin/vendor-applications/'
     | '/admin/vendors/'
   fileRoutesByTo: FileRoutesByTo
@@ -639,6 +659,7 @@ export interface FileRouteTypes {
     | '/orders'
     | '/vendor-dashboard'
     | '/admin/orders/$number'
+    | '/admin/payouts/$id'
     | '/admin/users/$id'
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
@@ -647,6 +668,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
     | '/admin/orders'
+    | '/admin/payouts'
     | '/admin/vendor-applications'
     | '/admin/vendors'
   id:
@@ -698,6 +720,7 @@ export interface FileRouteTypes {
     | '/_user/orders/'
     | '/_vendor/vendor-dashboard/'
     | '/_admin/admin/orders/$number'
+    | '/_admin/admin/payouts/$id'
     | '/_admin/admin/users/$id'
     | '/_admin/admin/vendor-applications/$id'
     | '/_admin/admin/vendors/$id'
@@ -706,6 +729,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/products/new'
     | '/_vendor/vendor-dashboard/statements/$month'
     | '/_admin/admin/orders/'
+    | '/_admin/admin/payouts/'
     | '/_admin/admin/vendor-applications/'
     | '/_admin/admin/vendors/'
   fileRoutesById: FileRoutesById
@@ -1073,6 +1097,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminOrdersNumberRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/payouts/': {
+      id: '/_admin/admin/payouts/'
+      path: '/admin/payouts'
+      fullPath: '/admin/payouts/'
+      preLoaderRoute: typeof AdminAdminPayoutsIndexRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/payouts/$id': {
+      id: '/_admin/admin/payouts/$id'
+      path: '/admin/payouts/$id'
+      fullPath: '/admin/payouts/$id'
+      preLoaderRoute: typeof AdminAdminPayoutsIdRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/users/$id': {
       id: '/_admin/admin/users/$id'
       path: '/admin/users/$id'
@@ -1154,10 +1192,12 @@ interface AdminRouteChildren {
   AdminAdminReturnsRoute: typeof AdminAdminReturnsRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminOrdersNumberRoute: typeof AdminAdminOrdersNumberRoute
+  AdminAdminPayoutsIdRoute: typeof AdminAdminPayoutsIdRoute
   AdminAdminUsersIdRoute: typeof AdminAdminUsersIdRoute
   AdminAdminVendorApplicationsIdRoute: typeof AdminAdminVendorApplicationsIdRoute
   AdminAdminVendorsIdRoute: typeof AdminAdminVendorsIdRoute
   AdminAdminOrdersIndexRoute: typeof AdminAdminOrdersIndexRoute
+  AdminAdminPayoutsIndexRoute: typeof AdminAdminPayoutsIndexRoute
   AdminAdminVendorApplicationsIndexRoute: typeof AdminAdminVendorApplicationsIndexRoute
   AdminAdminVendorsIndexRoute: typeof AdminAdminVendorsIndexRoute
 }
@@ -1177,10 +1217,12 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminReturnsRoute: AdminAdminReturnsRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminOrdersNumberRoute: AdminAdminOrdersNumberRoute,
+  AdminAdminPayoutsIdRoute: AdminAdminPayoutsIdRoute,
   AdminAdminUsersIdRoute: AdminAdminUsersIdRoute,
   AdminAdminVendorApplicationsIdRoute: AdminAdminVendorApplicationsIdRoute,
   AdminAdminVendorsIdRoute: AdminAdminVendorsIdRoute,
   AdminAdminOrdersIndexRoute: AdminAdminOrdersIndexRoute,
+  AdminAdminPayoutsIndexRoute: AdminAdminPayoutsIndexRoute,
   AdminAdminVendorApplicationsIndexRoute:
     AdminAdminVendorApplicationsIndexRoute,
   AdminAdminVendorsIndexRoute: AdminAdminVendorsIndexRoute,

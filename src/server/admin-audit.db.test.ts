@@ -36,6 +36,8 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'pricing.applyMany',
     'vendorSetup.saveProfile',
     'vendorSetup.saveDelivery',
+    'payouts.checkStripe',
+    'payouts.connectStripe',
   ]),
 };
 

@@ -4,6 +4,7 @@ import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
 import type { PaymentProvider } from './adapters/payments/payment-provider.ts';
+import type { PayoutChannel } from './adapters/payouts/payout-channel.ts';
 import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
 import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
@@ -18,6 +19,8 @@ export interface Deps {
   /** Whether the database answers; tells within 1.2 s. */
   databaseAnswers(): Promise<boolean>;
   payments: PaymentProvider;
+  /** Carries payouts out by itself; null where they go into a file for the bank. */
+  payoutChannel: PayoutChannel | null;
   /** Null without a mail server: mail stays in the outbox. */
   mail: MailSender | null;
   /** Where uploaded pictures are kept; all processes share it. */

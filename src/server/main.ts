@@ -7,6 +7,7 @@ import { createWebFetcher } from './adapters/links/web-fetcher.ts';
 import { createSmtpSender } from './adapters/mail/smtp.ts';
 import { createSandboxProvider } from './adapters/payments/sandbox.ts';
 import { createStripeProvider } from './adapters/payments/stripe.ts';
+import { createStripeConnect } from './adapters/payouts/stripe-connect.ts';
 import { createProcessPool } from './adapters/pictures/process-pool.ts';
 import { openSecretBox } from './adapters/secrets/open-secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
@@ -89,6 +90,7 @@ async function start(): Promise<void> {
     databaseAnswers: database.answers,
     settings,
     payments: settings.stripe ? createStripeProvider(settings.stripe) : createSandboxProvider(database.db),
+    payoutChannel: settings.stripe ? createStripeConnect(settings.stripe) : null,
     mail,
     storage: await openStorage(settings),
     secrets: openSecretBox(settings),

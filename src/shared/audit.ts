@@ -84,6 +84,17 @@ export const AUDIT_ACTIONS = {
   check_payment: 'Had a payment checked',
   retry_refund: 'Had a refund tried again',
   mend_vendor_stats: 'The system mended figures of a vendor',
+  start_payout_run: 'Started a payout run',
+  send_payouts: 'Sent payouts to the bank',
+  download_bank_file: 'Downloaded a file for the bank',
+  confirm_payouts: 'Marked payouts as paid',
+  fail_payout: 'Marked a payout as failed',
+  reverse_payout: 'Took a payout back',
+  retry_payout: 'Had a payout tried again',
+  download_payouts: 'Downloaded the list of payouts',
+  hold_payouts: 'Put payouts on hold',
+  release_payouts: 'Ended a hold of payouts',
+  connect_payouts: 'Asked to be paid through Stripe',
 } as const;
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 

@@ -21,6 +21,7 @@ export const DOMAIN_ERRORS = {
   DUPLICATE: 'CONFLICT',
   ORDER_STATE: 'CONFLICT',
   PAYMENT_STATE: 'CONFLICT',
+  PAYOUT_STATE: 'CONFLICT',
   APPLICATION_STATE: 'CONFLICT',
   PRODUCT_STATE: 'CONFLICT',
   /** Somebody else has changed it since it was read. */

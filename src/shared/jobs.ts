@@ -28,6 +28,8 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },
   'carry-out-refunds': { label: 'Refunds', text: 'Pays refunds back.' },
+  'carry-out-transfers': { label: 'Transfers', text: 'Has Stripe pay vendors, or take a payout back.' },
+  'tell-of-payouts': { label: 'News of payouts', text: 'Tells vendors what was paid to them, or was not.' },
   'work-on-imports': { label: 'Imports', text: 'Reads files of products.' },
   'fetch-picture-links': { label: 'Pictures of imports', text: 'Fetches the pictures that imports link to.' },
 };

@@ -80,7 +80,9 @@ export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';
 /** Rows of a preview that a screen gets; the file has all. */
 export const PREVIEW_ROWS = 100;
 
-export const payoutPreviewInput = z.object({ minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM) });
+export const payoutPreviewInput = z
+  .object({ minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM) })
+  .prefault({});
 export type PayoutPreviewInput = z.infer<typeof payoutPreviewInput>;
 
 export const startPayoutRunInput = z.object({
@@ -99,12 +101,26 @@ export const listPayoutRunsInput = z
   .default({});
 export type ListPayoutRunsInput = z.infer<typeof listPayoutRunsInput>;
 
-export const getPayoutRunInput = z.object({
-  id,
+/** Of a file, whose query is all text. */
+export const payoutFileFilters = z.object({
   state: z.enum(PAYOUT_STATES).optional(),
-  cursor: id.nullish(),
+  vendorId: z.coerce.number().pipe(id).optional(),
+  runId: z.coerce.number().pipe(id).optional(),
 });
-export type GetPayoutRunInput = z.infer<typeof getPayoutRunInput>;
+export type PayoutFilters = z.infer<typeof payoutFileFilters>;
+
+export const listPayoutsInput = z
+  .object({
+    state: z.enum(PAYOUT_STATES).optional(),
+    vendorId: id.optional(),
+    runId: id.optional(),
+    cursor: id.nullish(),
+  })
+  .default({});
+export type ListPayoutsInput = z.infer<typeof listPayoutsInput>;
+
+/** The same for an address. */
+export const bankFileInput = z.object({ id: z.coerce.number().pipe(id) });
 
 export const payoutRunIdInput = z.object({ id });
 export const payoutIdInput = z.object({ id });
@@ -166,6 +182,21 @@ export interface PayoutRunView {
   createdByName: string | null;
   /** How many payouts are in each state, and what they come to. */
   states: { state: PayoutState; count: number; total: Decimal }[];
+}
+
+/** Whether a vendor is paid through Stripe. */
+export interface StripePayouts {
+  /** The shop pays through Stripe. */
+  isOffered: boolean;
+  /** none: not asked for; unfinished: Stripe still has questions; ready: the next run pays through Stripe. */
+  state: 'none' | 'unfinished' | 'ready';
+}
+
+/** Why no run pays a vendor. */
+export interface PayoutHold {
+  reason: string;
+  since: Date;
+  byName: string;
 }
 
 /** A vendor whom a run would pay. */

@@ -3,6 +3,8 @@ export const WAITING_KINDS = [
   'urgent_forms',
   'payments',
   'vendor_applications',
+  'failed_payouts',
+  'payout_runs',
   'returns',
   'collection_requests',
   'hiding_answers',

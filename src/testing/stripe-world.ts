@@ -2,6 +2,7 @@ import { serve } from '@hono/node-server';
 import Stripe from 'stripe';
 import { onTestFinished, vi } from 'vitest';
 import { createStripeProvider } from '@/server/adapters/payments/stripe.ts';
+import { createStripeConnect } from '@/server/adapters/payouts/stripe-connect.ts';
 import { startFakeStripe } from './fake-stripe/index.ts';
 import { createWorld } from './world.ts';
 
@@ -20,6 +21,7 @@ export async function createStripeWorld() {
   const { stripe: settings } = world.settings;
   if (!settings) throw new Error('The shop has no Stripe.');
   world.deps.payments = createStripeProvider(settings);
+  world.deps.payoutChannel = createStripeConnect(settings);
 
   const server = await new Promise<ReturnType<typeof serve>>((resolve) => {
     const started = serve({ fetch: world.app.fetch, port: 0, hostname: '127.0.0.1' }, ({ port }) => {

@@ -52,6 +52,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     settings,
     databaseAnswers: async () => true,
     payments,
+    payoutChannel: null,
     mail: null,
     storage: testStorage(),
     pictures: testPictures,

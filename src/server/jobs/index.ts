@@ -1,4 +1,5 @@
 import { carryOutAskedRefunds } from './carry-out-refunds.ts';
+import { carryOutAskedTransfers } from './carry-out-transfers.ts';
 import { cleanUpAttachmentsSoon } from './clean-up-attachments.ts';
 import { cleanUpMediaDaily } from './clean-up-media.ts';
 import { condenseFinishedVisits } from './condense-visits.ts';
@@ -12,6 +13,7 @@ import { reportMailRefusals } from './report-mail-refusals.ts';
 import { rewordPriceReasons } from './reword-reasons.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
+import { tellVendorsOfPayouts } from './tell-of-payouts.ts';
 import { tellHouseholdsOfSales } from './tell-of-sales.ts';
 import { workOnProductImports } from './work-on-imports.ts';
 
@@ -21,6 +23,8 @@ export const JOBS: readonly Job[] = [
   reportMailRefusals,
   settleLeftPayments,
   carryOutAskedRefunds,
+  carryOutAskedTransfers,
+  tellVendorsOfPayouts,
   pruneHourly,
   refreshPicksDaily,
   cleanUpMediaDaily,

@@ -3,6 +3,7 @@ import { accountRouter } from './account.ts';
 import { adminRouter } from './admin.ts';
 import { adminOrdersRouter } from './admin-orders.ts';
 import { adminPaymentsRouter } from './admin-payments.ts';
+import { adminPayoutsRouter } from './admin-payouts.ts';
 import { adminProductsRouter } from './admin-products.ts';
 import { authRouter } from './auth.ts';
 import { cartRouter } from './cart.ts';
@@ -51,6 +52,7 @@ export const appRouter = router({
   admin: adminRouter,
   adminOrders: adminOrdersRouter,
   adminPayments: adminPaymentsRouter,
+  adminPayouts: adminPayoutsRouter,
   adminProducts: adminProductsRouter,
   mail: mailRouter,
   payouts: payoutsRouter,

@@ -1,10 +1,22 @@
+import {
+  checkStripePayouts,
+  connectStripe,
+  getStripePayouts,
+} from '@/server/domain/payouts/connect-account.ts';
 import { listOwnPayouts } from '@/server/domain/payouts/list-own-payouts.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts.ts';
 
-/** What a vendor was paid. */
+/** What a vendor was paid, and whether through Stripe. */
 export const payoutsRouter = router({
   mine: vendorProcedure
     .input(listOwnPayoutsInput)
     .query(({ ctx, input }) => listOwnPayouts(ctx.db, ctx.user.id, input)),
+
+  stripe: vendorProcedure.query(({ ctx }) => getStripePayouts(ctx.deps, ctx.user.id)),
+
+  /** A write: what Stripe answers is remembered. */
+  checkStripe: vendorProcedure.mutation(({ ctx }) => checkStripePayouts(ctx.deps, ctx.user.id)),
+
+  connectStripe: vendorProcedure.mutation(({ ctx }) => connectStripe(ctx.deps, ctx.user, ctx.actor)),
 });

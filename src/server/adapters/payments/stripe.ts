@@ -6,9 +6,7 @@ import {
   type ProviderPayment,
   type StripeProvider,
 } from './payment-provider.ts';
-
-/** Two tries of this long end before another process takes a payment or refund over. */
-const TIMEOUT_MS = 20_000;
+import { askStripe, createStripeClient } from './stripe-client.ts';
 
 /** What we do not know yet is not paid. */
 const STATES: Partial<Record<string, ProviderPayment['state']>> = {
@@ -23,19 +21,14 @@ const STATES: Partial<Record<string, ProviderPayment['state']>> = {
 
 /** Real cards, through Stripe: PaymentIntents that are captured by hand. */
 export function createStripeProvider(settings: NonNullable<Settings['stripe']>): StripeProvider {
-  const stripe = new Stripe(settings.secretKey, {
-    ...(settings.apiBase ? connectionConfig(settings.apiBase) : {}),
-    timeout: TIMEOUT_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-  });
+  const stripe = createStripeClient(settings);
   const { paymentIntents, refunds } = stripe;
 
   return {
     name: 'stripe',
 
     open: ({ amountCents, currency, reference }, idempotencyKey) =>
-      ask(async () =>
+      askStripe(async () =>
         view(
           await paymentIntents.create(
             {
@@ -51,23 +44,23 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
       ),
 
     changeAmount: (paymentId, amountCents, idempotencyKey) =>
-      ask(async () =>
+      askStripe(async () =>
         view(await paymentIntents.update(paymentId, { amount: amountCents }, { idempotencyKey })),
       ),
 
     get: (paymentId) =>
-      ask(async () => view(await paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))),
+      askStripe(async () => view(await paymentIntents.retrieve(paymentId, { expand: ['latest_charge'] }))),
 
     capture: (paymentId, amountCents, idempotencyKey) =>
-      ask(async () =>
+      askStripe(async () =>
         view(await paymentIntents.capture(paymentId, { amount_to_capture: amountCents }, { idempotencyKey })),
       ),
 
     release: (paymentId, idempotencyKey) =>
-      ask(async () => view(await paymentIntents.cancel(paymentId, {}, { idempotencyKey }))),
+      askStripe(async () => view(await paymentIntents.cancel(paymentId, {}, { idempotencyKey }))),
 
     refund: (paymentId, { amountCents, reference }, idempotencyKey) =>
-      ask(async () => {
+      askStripe(async () => {
         const made = await refunds.list({ payment_intent: paymentId, limit: 100 });
         const known = made.data.find(
           (refund) => refund.metadata?.reference === reference && isRefundActive(refund),
@@ -92,41 +85,6 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
       }
     },
   };
-}
-
-/** @see https://github.com/stripe/stripe-node#configuration */
-function connectionConfig(base: string): Stripe.StripeConfig {
-  const { protocol, hostname, port } = new URL(base);
-  const isPlain = protocol === 'http:';
-  return { protocol: isPlain ? 'http' : 'https', host: hostname, port: port || (isPlain ? 80 : 443) };
-}
-
-async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  try {
-    return await call();
-  } catch (error) {
-    throw error instanceof Stripe.errors.StripeError ? asProviderError(error) : error;
-  }
-}
-
-/** @see https://docs.stripe.com/error-handling */
-function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError {
-  const kind = () => {
-    if (error instanceof Stripe.errors.StripeCardError) return 'declined';
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
-    if (error.code === 'amount_too_small') return 'too_small';
-    return error.statusCode === 404 ? 'not_found' : 'not_possible';
-  };
-  const { type, code, statusCode, requestId } = error;
-  return new PaymentProviderError(kind(), error.message, {
-    cause: error,
-    facts: { type, code: code ?? networkCodeOf(error), statusCode, requestId },
-  });
-}
-
-/** What Node says of a connection that failed: `ECONNREFUSED`. */
-function networkCodeOf({ detail }: Stripe.errors.StripeError): string | undefined {
-  return detail instanceof Error && 'code' in detail ? String(detail.code) : undefined;
 }
 
 function isRefundActive({ status }: Stripe.Refund): boolean {

@@ -70,6 +70,8 @@ export const payouts = pgTable(
     providerTransferId: text(),
     providerReversalId: text(),
     attempts: integer().notNull().default(0),
+    /** Counts the failures that the provider has answered, each of which ends an idempotency key. */
+    keyRevision: integer().notNull().default(0),
     nextAttemptAt: timestampColumn().notNull().defaultNow(),
     /** Since when somebody is asking the provider about it; null when nobody is. */
     claimedAt: timestampColumn(),
@@ -90,13 +92,14 @@ export const payouts = pgTable(
     uniqueIndex('payouts_run_vendor').on(table.runId, table.vendorId),
     uniqueIndex('payouts_key').on(table.key),
     index('payouts_vendor_newest').on(table.vendorId, table.id.desc().nullsFirst()),
+    index('payouts_run_newest').on(table.runId, table.id.desc().nullsFirst()),
+    index('payouts_state_newest').on(table.state, table.id.desc().nullsFirst()),
     index('payouts_due')
       .on(table.nextAttemptAt)
       .where(sql`method = 'stripe' and state in ('pending', 'reversing')`),
     index('payouts_untold')
       .on(table.id)
       .where(sql`state in ('paid', 'failed', 'reversed') and told_state is distinct from state`),
-    index('payouts_failed').on(table.undoneAt).where(sql`state = 'failed'`),
     oneOf('payouts_state_known', table.state, PAYOUT_STATES),
     oneOf('payouts_method_known', table.method, PAYOUT_METHODS),
     check('payouts_amount_positive', sql`${table.amountCents} > 0`),

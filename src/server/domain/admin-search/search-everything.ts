@@ -3,13 +3,16 @@ import { browseForms } from '@/server/domain/collection-forms/list-forms.ts';
 import { listUsers } from '@/server/domain/crm/list-users.ts';
 import { listAdminProducts } from '@/server/domain/moderation/list-admin-products.ts';
 import { readAdminOrders } from '@/server/domain/orders/admin/list-admin-orders.ts';
+import { readPayouts } from '@/server/domain/payouts/list-payouts.ts';
 import { SEARCH_MIN_LENGTH, type SearchEverythingInput, type SearchHit } from '@/shared/admin-search.ts';
+import { formatMoney } from '@/shared/money.ts';
 
 /** Of each kind. Who wants more opens the list. */
 const MOST = 5;
 
 /**
- * Orders, people, products and messages that a text stands in, as their own lists find them, the newest of each kind.
+ * Orders, people, products and messages that a text stands in, as their own lists find them, the newest of each kind; and
+ * the payout whose reference it is.
  * Nothing for a text of one letter.
  */
 export async function searchEverything(db: Database, { text }: SearchEverythingInput): Promise<SearchHit[]> {
@@ -19,6 +22,7 @@ export async function searchEverything(db: Database, { text }: SearchEverythingI
     findUsers(db, text),
     findProducts(db, text),
     findForms(db, text),
+    findPayouts(db, text),
   ]);
   return found.flat();
 }
@@ -62,3 +66,18 @@ async function findForms(db: Database, search: string): Promise<SearchHit[]> {
     note: `${formType.replaceAll('_', ' ')} · ${status}`,
   }));
 }
+
+/** By the reference on the bank statement. */
+async function findPayouts(db: Database, text: string): Promise<SearchHit[]> {
+  const id = PAYOUT_REFERENCE.exec(text)?.[1];
+  if (!id) return [];
+  const { items } = await readPayouts(db, { id: Number(id) }, { size: 1 });
+  return items.map(({ runId, reference, vendorName, amount, currency, state }) => ({
+    kind: 'payout',
+    key: String(runId),
+    title: reference,
+    note: `${vendorName ?? 'Deleted account'} · ${formatMoney(amount, currency)} · ${state}`,
+  }));
+}
+
+const PAYOUT_REFERENCE = /^rh-?p(\d{1,9})$/i;

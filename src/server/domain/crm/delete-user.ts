@@ -6,12 +6,14 @@ import { anonymiseUser } from '@/server/domain/accounts/own-account/anonymise-us
 import { requireNoOpenVendorOrders } from '@/server/domain/accounts/own-account/refuse-open-orders.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { requireNoMoney } from '@/server/domain/earnings/require-no-money.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
  * An admin deletes somebody: the person goes, their orders stay.
  *
- * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil
+ * @throws DomainError NOT_FOUND; FORBIDDEN for an admin; ORDER_STATE for a vendor who has orders to fulfil; ACCOUNT_STATE
+ *   for one who has money with us
  */
 export async function deleteUser(
   deps: Deps,
@@ -27,6 +29,7 @@ export async function deleteUser(
       .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
+    await requireNoMoney(tx, id, deps.now(), "this vendor's");
     await anonymiseUser(tx, id, deps.now());
     await requireNoOpenVendorOrders(
       tx,

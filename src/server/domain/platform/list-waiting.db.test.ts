@@ -158,6 +158,9 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
       or (status = any('{authorized,placed,releasing}'::text[]) and at < '2026-06-14T23:45:00Z')
     union all select created_at from refunds
     where completed_at is null and (last_error is not null or created_at < '2026-06-14T23:45:00Z')`,
+  payout_runs: sql`select created_at as at from payout_runs where state = 'open'`,
+  failed_payouts: sql`select undone_at as at from payouts where state = 'failed' and id > coalesce(
+      (select max(id) from payouts as other where other.vendor_id = payouts.vendor_id and state <> 'failed'), 0)`,
   hiding_answers: sql`select answered_at as at from product_hidings
     where ended_at is null and answer is not null
       and product_id in (select id from products where status in ('active', 'draft'))`,

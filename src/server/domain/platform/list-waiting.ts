@@ -49,6 +49,14 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         select 'payments', created_at from refunds
         where completed_at is null and (last_error is not null or created_at < ${before(HANGS_AFTER_MS.refund)})
         union all
+        select 'payout_runs', created_at from payout_runs where state = 'open'
+        union all
+        -- Until the vendor is paid by a later run.
+        select 'failed_payouts', undone_at from payouts failed
+        where state = 'failed' and not exists (
+          select from payouts later
+          where later.vendor_id = failed.vendor_id and later.id > failed.id and later.state <> 'failed')
+        union all
         select 'hiding_answers', h.answered_at
         from product_hidings h join products p on p.id = h.product_id and p.status <> 'archived'
         where h.ended_at is null and h.answered_at is not null

@@ -1,5 +1,6 @@
 import {
   Activity,
+  Banknote,
   ChartNoAxesCombined,
   CreditCard,
   FileText,
@@ -34,6 +35,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/admin/orders', label: 'Orders', Icon: ShoppingBag },
       { to: '/admin/returns', label: 'Returns', Icon: Undo2 },
       { to: '/admin/payments', label: 'Payments', Icon: CreditCard },
+      { to: '/admin/payouts', label: 'Payouts', Icon: Banknote },
       { to: '/admin/products', label: 'Products', Icon: Package },
       { to: '/admin/categories', label: 'Categories', Icon: Shapes },
     ],

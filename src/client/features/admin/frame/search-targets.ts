@@ -18,6 +18,7 @@ const KINDS: Record<SearchKind, { title: string; href: (key: string) => string }
   order: { title: 'Orders', href: (key) => `/admin/orders/${key}` },
   user: { title: 'Users', href: (key) => `/admin/users/${key}` },
   product: { title: 'Products', href: (key) => `/admin/products?search=${key}` },
+  payout: { title: 'Payouts', href: (key) => `/admin/payouts/${key}` },
   form: { title: 'Collection forms', href: (key) => `/admin/collection-forms?view=${key}` },
 };
 

@@ -7,6 +7,9 @@ import { Textarea } from '@/client/ui/textarea.tsx';
 type ReasonDialogProps = {
   title: string;
   text: string;
+  /** Who reads it. */
+  hint?: string;
+  maxLength?: number;
   confirmLabel: string;
   cancelLabel: string;
   isPending: boolean;
@@ -14,9 +17,10 @@ type ReasonDialogProps = {
   onClose: () => void;
 };
 
-/** Asks why something is cancelled: the customer and the vendor read it. */
+/** Asks why something is cancelled or taken back. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, text, confirmLabel, cancelLabel, isPending, onConfirm, onClose } = props;
+  const { hint = 'The customer and the vendor read it', maxLength = 500 } = props;
   const formId = useId();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -45,10 +49,10 @@ export function ReasonDialog(props: ReasonDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <Field label="Reason" hint="The customer and the vendor read it" error={problem}>
+        <Field label="Reason" hint={hint} error={problem}>
           <Textarea
             rows={3}
-            maxLength={500}
+            maxLength={maxLength}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
           />

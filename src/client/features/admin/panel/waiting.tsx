@@ -87,6 +87,20 @@ const LOOK: Record<WaitingKind, Look> = {
     search: { state: 'waiting' },
     tone: 'caution',
   },
+  failed_payouts: {
+    one: 'payout that failed',
+    more: 'payouts that failed',
+    to: '/admin/payouts',
+    search: { tab: 'payouts', state: 'failed' },
+    tone: 'danger',
+  },
+  payout_runs: {
+    one: 'payout run that is not confirmed',
+    more: 'payout runs that are not confirmed',
+    to: '/admin/payouts',
+    search: { tab: 'runs' },
+    tone: 'caution',
+  },
   returns: {
     one: 'return that waits long',
     more: 'returns that wait long',

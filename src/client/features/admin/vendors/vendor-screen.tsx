@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { PayoutsCard } from '@/client/features/admin/payouts/hold-payouts.tsx';
 import { formatDate, formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
@@ -57,6 +58,7 @@ export function VendorScreen({ id }: { id: number }) {
         <VendorShop vendor={vendor} />
         <div className="flex min-w-0 flex-col gap-6">
           <VendorSetupCard vendor={vendor} />
+          <PayoutsCard vendorId={id} vendorName={figures.vendorName} />
           <VendorDocuments applications={vendor.applications} />
         </div>
       </div>

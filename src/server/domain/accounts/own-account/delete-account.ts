@@ -5,6 +5,7 @@ import { lockConfirmedUser } from '@/server/domain/accounts/lock-user.ts';
 import { confirmPassword } from '@/server/domain/accounts/sign-in/confirm-password.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { requireNoMoney } from '@/server/domain/earnings/require-no-money.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { requireAnotherAdmin } from './admins.ts';
 import { anonymiseUser } from './anonymise-user.ts';
@@ -14,7 +15,7 @@ import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
  * Deletes the own account for good: the person goes, their orders stay.
  *
  * @throws DomainError INVALID_INPUT naming `currentPassword`; IN_USE for the last admin; ORDER_STATE for a vendor who
- *   has orders to fulfil
+ *   has orders to fulfil; ACCOUNT_STATE for one who has money with us
  */
 export async function deleteAccount(
   { db, settings, now }: Deps,
@@ -26,6 +27,7 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
+    await requireNoMoney(tx, userId, now(), 'your');
     // Before they are anonymised, which forgets from where they did it.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     await anonymiseUser(tx, userId, now());

@@ -1,0 +1,116 @@
+import { useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { PayoutRunView, PayoutState } from '@/shared/payouts.ts';
+
+/** What an open run still needs: the file for the bank, then the word that the bank has paid. */
+export function BankSteps({ run }: { run: PayoutRunView }) {
+  const sent = inState(run, 'sent');
+  const pending = inState(run, 'pending');
+  if (run.state === 'done') return null;
+  if (!sent) {
+    return (
+      <Notice
+        role="note"
+        tone="caution"
+        className="mb-6"
+        title={pending ? 'Next: the file for the bank' : 'Stripe carries the rest out'}
+        action={<BankFile run={run} label="Download bank file" variant="primary" />}
+      >
+        Upload it to the bank as a batch of payments. It holds account numbers in full: delete it afterwards.
+        What goes through Stripe is carried out by itself.
+      </Notice>
+    );
+  }
+  return (
+    <Notice
+      role="note"
+      tone="info"
+      className="mb-6"
+      title="Next: has the bank paid?"
+      action={
+        <span className="flex flex-wrap gap-3">
+          <BankFile run={run} label="Download again" variant="secondary" />
+          <Confirm run={run} sent={sent} />
+        </span>
+      }
+    >
+      First mark what the bank could not pay as failed, in the list below. A file that is uploaded twice pays
+      twice.
+    </Notice>
+  );
+}
+
+type BankFileProps = { run: PayoutRunView; label: string; variant: 'primary' | 'secondary' };
+
+/** From the first download on, what is in the file is with the bank. */
+function BankFile({ run: { id }, label, variant }: BankFileProps) {
+  const { onSuccess, onError } = useRunOptions();
+  const send = trpc.adminPayouts.sendToBank.useMutation({
+    onSuccess: async () => {
+      window.location.assign(`/api/admin/payout-bank-file.csv?id=${id}`);
+      await onSuccess();
+    },
+    onError,
+  });
+  return (
+    <Button variant={variant} size="sm" isPending={send.isPending} onClick={() => send.mutate({ id })}>
+      {label}
+    </Button>
+  );
+}
+
+function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; total: string } }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const money = useFormatMoney();
+  const { onSuccess, onError } = useRunOptions();
+  const confirm = trpc.adminPayouts.confirm.useMutation({
+    onSuccess: async () => {
+      setIsOpen(false);
+      toast.success('Marked as paid', 'The vendors are told.');
+      await onSuccess();
+    },
+    onError: (error) => {
+      setIsOpen(false);
+      onError(error);
+    },
+  });
+  return (
+    <>
+      <Button size="sm" onClick={() => setIsOpen(true)}>
+        Mark as paid
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setIsOpen}
+        title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
+        text="The vendors are told that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
+        confirmLabel="Mark as paid"
+        tone="primary"
+        isPending={confirm.isPending}
+        onConfirm={() => confirm.mutate({ id: run.id })}
+      />
+    </>
+  );
+}
+
+function useRunOptions() {
+  const api = useApi();
+  return {
+    onSuccess: async () => {
+      await Promise.all([api.adminPayouts.invalidate(), api.admin.waiting.invalidate()]);
+    },
+    onError: (error: unknown) =>
+      toast.error('Error', messageOrFallback(error, 'The run could not be changed.')),
+  };
+}
+
+function inState({ states }: PayoutRunView, state: PayoutState) {
+  return states.find((one) => one.state === state);
+}

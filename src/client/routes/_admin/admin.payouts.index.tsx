@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { PayoutsScreen } from '@/client/features/admin/payouts/payouts-screen.tsx';
+import {
+  payoutRunsOptions,
+  payoutsOptions,
+  readPayoutsSearch,
+} from '@/client/features/admin/payouts/payouts-search.ts';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
+
+export const Route = createFileRoute('/_admin/admin/payouts/')({
+  validateSearch: readPayoutsSearch,
+  loaderDeps: ({ search }) => search,
+  // Where they do not come the screen says so.
+  loader: ({ context: { queryClient, api }, deps: { tab, state, vendor } }) => {
+    if (tab === 'runs') return queryClient.prefetchInfiniteQuery(payoutRunsOptions(api));
+    if (tab === 'payouts') {
+      return queryClient.prefetchInfiniteQuery(payoutsOptions(api, { state, vendorId: vendor }));
+    }
+    return queryClient.prefetchQuery(
+      api.adminPayouts.preview.queryOptions({ minimum: DEFAULT_PAYOUT_MINIMUM }),
+    );
+  },
+  head: ({ match }) => ({ meta: [{ title: `Payouts · ${match.context.config.appName}` }] }),
+  component: function Payouts() {
+    const navigate = Route.useNavigate();
+    return (
+      <PayoutsScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});

@@ -1,0 +1,66 @@
+import type Stripe from 'stripe';
+import { askStripe, createStripeClient } from '@/server/adapters/payments/stripe-client.ts';
+import type { Settings } from '@/server/env.ts';
+import type { ChannelAccount, PayoutChannel } from './payout-channel.ts';
+
+/**
+ * Payouts through Stripe Connect: every vendor has an Express account, and gets transfers from our balance at Stripe.
+ *
+ * @see https://docs.stripe.com/connect/separate-charges-and-transfers
+ */
+export function createStripeConnect(settings: NonNullable<Settings['stripe']>): PayoutChannel {
+  const { accounts, accountLinks, transfers } = createStripeClient(settings);
+
+  return {
+    name: 'stripe',
+
+    openAccount: ({ email, reference }, idempotencyKey) =>
+      askStripe(async () =>
+        view(
+          await accounts.create(
+            {
+              type: 'express',
+              email,
+              capabilities: { transfers: { requested: true } },
+              metadata: { reference },
+            },
+            { idempotencyKey },
+          ),
+        ),
+      ),
+
+    getAccount: (accountId) => askStripe(async () => view(await accounts.retrieve(accountId))),
+
+    linkToAccount: (account, { returnUrl, refreshUrl }) =>
+      askStripe(async () => {
+        const pages = { return_url: returnUrl, refresh_url: refreshUrl };
+        const { url } = await accountLinks.create({ account, type: 'account_onboarding', ...pages });
+        return url;
+      }),
+
+    transfer: ({ accountId, amountCents, currency, reference }, idempotencyKey) =>
+      askStripe(async () => {
+        const made = await transfers.list({ transfer_group: reference, limit: 1 });
+        const known = made.data[0];
+        if (known) return { transferId: known.id };
+        const { id } = await transfers.create(
+          { destination: accountId, amount: amountCents, currency, transfer_group: reference },
+          { idempotencyKey },
+        );
+        return { transferId: id };
+      }),
+
+    reverse: (transferId, idempotencyKey) =>
+      askStripe(async () => {
+        const made = await transfers.listReversals(transferId, { limit: 1 });
+        const known = made.data[0];
+        if (known) return { reversalId: known.id };
+        const { id } = await transfers.createReversal(transferId, {}, { idempotencyKey });
+        return { reversalId: id };
+      }),
+  };
+}
+
+function view({ id, payouts_enabled: payoutsEnabled }: Stripe.Account): ChannelAccount {
+  return { id, payoutsEnabled };
+}

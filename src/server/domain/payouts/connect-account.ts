@@ -1,0 +1,80 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor, SessionUser } from '@/server/auth/sessions.ts';
+import { connectedAccounts } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { askProvider } from '@/server/domain/payments/ask-provider.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { StripePayouts } from '@/shared/payouts.ts';
+
+/** Whether a vendor can be paid through Stripe, and is: as Stripe says it now, where there is an account. */
+export async function getStripePayouts(deps: Deps, vendorId: number): Promise<StripePayouts> {
+  const { db, payoutChannel } = deps;
+  if (!payoutChannel) return { isOffered: false, state: 'none' };
+  const [kept] = await db.select().from(connectedAccounts).where(eq(connectedAccounts.vendorId, vendorId));
+  if (!kept?.accountId) return { isOffered: true, state: 'none' };
+  return { isOffered: true, state: kept.payoutsEnabled ? 'ready' : 'unfinished' };
+}
+
+/**
+ * Asks Stripe whether the vendor's account can be paid to by now, and remembers it.
+ *
+ * @throws DomainError UNAVAILABLE when Stripe does not answer
+ */
+export async function checkStripePayouts(deps: Deps, vendorId: number): Promise<StripePayouts> {
+  const { db, payoutChannel } = deps;
+  const theirs = eq(connectedAccounts.vendorId, vendorId);
+  const [kept] = await db.select().from(connectedAccounts).where(theirs);
+  if (payoutChannel && kept?.accountId) {
+    const { accountId } = kept;
+    const { payoutsEnabled } = await askProvider(deps, () => payoutChannel.getAccount(accountId));
+    await db.update(connectedAccounts).set({ payoutsEnabled }).where(theirs);
+  }
+  return getStripePayouts(deps, vendorId);
+}
+
+/**
+ * Leads a vendor to Stripe's pages, where they say who they are. Their account there is opened the first time, once.
+ *
+ * @returns the address, which is good for a few minutes
+ * @throws DomainError UNAVAILABLE without Stripe, and when it does not answer
+ */
+export async function connectStripe(
+  deps: Deps,
+  vendor: SessionUser,
+  { origin }: Actor,
+): Promise<{ url: string }> {
+  const { db, payoutChannel: channel, settings } = deps;
+  if (!channel) throw new DomainError('UNAVAILABLE', 'Payouts through Stripe are not set up here.');
+  const accountId = await openAccount(deps, channel, vendor);
+  await recordAudit(db, origin, {
+    action: 'connect_payouts',
+    actorId: vendor.id,
+    subject: `user:${vendor.id}`,
+  });
+  const page = `${settings.publicUrl}/vendor-settings`;
+  const pages = { returnUrl: `${page}?stripe=back`, refreshUrl: `${page}?stripe=again` };
+  return { url: await askProvider(deps, () => channel.linkToAccount(accountId, pages)) };
+}
+
+/** The row comes first: its key makes Stripe open one account, however often it is asked. */
+async function openAccount(
+  deps: Deps,
+  channel: NonNullable<Deps['payoutChannel']>,
+  { id: vendorId, email }: SessionUser,
+): Promise<string> {
+  const { db } = deps;
+  await db.insert(connectedAccounts).values({ vendorId }).onConflictDoNothing();
+  const theirs = eq(connectedAccounts.vendorId, vendorId);
+  const [kept] = await db.select().from(connectedAccounts).where(theirs);
+  if (!kept) throw new DomainError('NOT_FOUND', 'This account does not exist.');
+  if (kept.accountId) return kept.accountId;
+  const opened = await askProvider(deps, () =>
+    channel.openAccount({ email, reference: `vendor:${vendorId}` }, `${kept.key}-account`),
+  );
+  await db
+    .update(connectedAccounts)
+    .set({ accountId: opened.id, payoutsEnabled: opened.payoutsEnabled })
+    .where(and(theirs, isNull(connectedAccounts.accountId)));
+  return opened.id;
+}

@@ -1,0 +1,38 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { payoutRuns, payouts } from '@/server/db/schema/index.ts';
+import { noSuchPayout } from './list-payouts.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** A run's row, which nobody else changes until the transaction ends: locked before any of its payouts. */
+export async function lockRun(tx: Database, id: number) {
+  const [run] = await tx.select().from(payoutRuns).where(eq(payoutRuns.id, id)).for('no key update');
+  return run;
+}
+
+/**
+ * A payout, locked with its run.
+ *
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockPayout(tx: Database, id: number): Promise<Payout> {
+  const [found] = await tx.select({ runId: payouts.runId }).from(payouts).where(eq(payouts.id, id));
+  if (!found) throw noSuchPayout();
+  await lockRun(tx, found.runId);
+  const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update');
+  if (!payout) throw noSuchPayout();
+  return payout;
+}
+
+/** Ends a run, which is locked, when nothing of it is being prepared or with the bank any more. */
+export async function finishRun(tx: Database, runId: number): Promise<void> {
+  const open = tx
+    .select({ id: payouts.id })
+    .from(payouts)
+    .where(and(eq(payouts.runId, runId), inArray(payouts.state, ['pending', 'sent'])));
+  await tx
+    .update(payoutRuns)
+    .set({ state: 'done' })
+    .where(and(eq(payoutRuns.id, runId), eq(payoutRuns.state, 'open'), sql`not exists ${open}`));
+}

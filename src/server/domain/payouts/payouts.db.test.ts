@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rows } from '@/server/db/client.ts';
+import {
+  ledgerEntries,
+  mailNews,
+  mailOutbox,
+  payouts,
+  users,
+  vendorPayoutAccounts,
+} from '@/server/db/schema/index.ts';
+import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import {
+  ACCOUNT,
+  earn,
+  giveAccounts,
+  newPayee,
+  runInput,
+  startBankRun,
+  startRun,
+} from '@/testing/payouts.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { tellOfPayouts } from './tell-of-payouts.ts';
+
+const MASKED = '01-••••-••••389-00';
+
+async function availableOf(vendor: Awaited<ReturnType<World['as']>>) {
+  return (await vendor.call.earnings.balance()).available;
+}
+
+/** What does not sum to zero: orders and payouts. */
+function unbalanced({ db }: World) {
+  return rows(
+    db,
+    sql`select order_id, payout_id from ledger_entries group by 1, 2 having sum(amount_cents) <> 0`,
+  );
+}
+
+test('a run pays each vendor what is available, once, and leaves the others out with the reason', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const paid = await newPayee(world, 12_345);
+  const poor = await newPayee(world, 1_999);
+  const owing = await newPayee(world, -500);
+  const empty = await newPayee(world, 0);
+  const held = await newPayee(world, 5_000);
+  await admin.adminPayouts.hold({ vendorId: held.user.id, reason: 'Customers complain.' });
+  const suspended = await newPayee(world, 5_000);
+  await admin.people.suspendVendor({ id: suspended.user.id, reason: 'Customers complain.' });
+  const homeless = await world.as('vendor');
+  await earn(world, [homeless.user.id], 7_000);
+  const garbled = await newPayee(world, 5_000);
+  // Sealed for somebody else.
+  await world.db
+    .update(vendorPayoutAccounts)
+    .set({ sealedNumber: world.deps.secrets?.seal(ACCOUNT, payoutContext(1_000_000)) ?? '' })
+    .where(eq(vendorPayoutAccounts.vendorId, garbled.user.id));
+
+  const preview = await admin.adminPayouts.preview({ minimum: '20.00' });
+  expect(preview).toMatchObject({ total: '123.45', count: 1, leftOutCount: 7 });
+  expect(preview.payees).toEqual([
+    {
+      ...{ vendorId: paid.user.id, vendorName: paid.user.name, amountCents: 12_345 },
+      ...{ method: 'bank', maskedAccount: MASKED },
+    },
+  ]);
+  expect(Object.fromEntries(preview.leftOut.map(({ vendorId, why }) => [vendorId, why]))).toEqual({
+    [poor.user.id]: 'minimum',
+    [owing.user.id]: 'negative',
+    [empty.user.id]: 'nothing',
+    [held.user.id]: 'hold',
+    [suspended.user.id]: 'suspended',
+    [homeless.user.id]: 'no_account',
+    [garbled.user.id]: 'unreadable',
+  });
+
+  const { run, payouts: made } = await startRun(admin);
+  expect(run).toMatchObject({ state: 'open', total: '123.45', count: 1, minimum: '20.00' });
+  expect(made).toMatchObject([{ vendorId: paid.user.id, state: 'pending', amount: '123.45' }]);
+  await expect(availableOf(paid)).resolves.toBe('0.00');
+  await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ count: 0, total: '0.00' });
+  await expect(unbalanced(world)).resolves.toEqual([]);
+  await expect(paid.call.payouts.mine()).resolves.toMatchObject({
+    items: [{ state: 'pending', amount: '123.45', maskedAccount: MASKED, reference: `RH-P${made[0]?.id}` }],
+  });
+  await expect(held.call.payouts.mine()).resolves.toMatchObject({ items: [] });
+});
+
+test('what the preview showed is what is paid: other figures are refused, and the same key pays once', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const input = await runInput(admin);
+  await earn(world, [vendor.user.id], 100);
+  await expect(admin.adminPayouts.start(input)).rejects.toMatchObject({
+    cause: { code: 'TOTAL_CHANGED', details: { total: '51.00', count: 1 } },
+  });
+  await expect(availableOf(vendor)).resolves.toBe('51.00');
+
+  const again = await runInput(admin);
+  const run = await admin.adminPayouts.start(again);
+  await earn(world, [vendor.user.id], 9_000);
+  await expect(admin.adminPayouts.start(again)).resolves.toEqual(run);
+  await expect(world.db.$count(payouts)).resolves.toBe(1);
+  await expect(availableOf(vendor)).resolves.toBe('90.00');
+});
+
+test('the bank gets the numbers in full, twice if need be, until its run is confirmed; nobody else gets them', async () => {
+  const world = await createWorld();
+  const { user, call: admin } = await world.as('admin');
+  const cookie = await world.cookieOf(user);
+  const vendor = await newPayee(world, 12_345);
+  await world.db.update(vendorPayoutAccounts).set({ holder: '=Māia’s "Chairs", Ltd' });
+  const { run } = await startRun(admin);
+  const download = () => world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, { cookie });
+  await expect(download()).resolves.toMatchObject({ status: 409, body: { code: 'PAYOUT_STATE' } });
+  await expect(admin.adminPayouts.confirm({ id: run.id })).rejects.toMatchObject({
+    cause: { code: 'PAYOUT_STATE' },
+  });
+
+  await admin.adminPayouts.sendToBank({ id: run.id });
+  const file = await download();
+  const [payout] = await world.db.select().from(payouts);
+  expect(file.body).toBe(
+    '"Account number","Amount","Name","Particulars","Code","Reference"\r\n' +
+      `"${ACCOUNT}","123.45","Maia s Chairs Ltd","Rehome","PAYOUT","RH-P${payout?.id}"\r\n`,
+  );
+  expect(file.headers.get('cache-control')).toBe('no-store');
+  await expect(download()).resolves.toMatchObject({ status: 200 });
+  await expect(
+    world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, {
+      cookie: await world.cookieOf(vendor.user),
+    }),
+  ).resolves.toMatchObject({ status: 403 });
+
+  await expect(admin.adminPayouts.confirm({ id: run.id })).resolves.toMatchObject({
+    state: 'done',
+    states: [{ state: 'paid', count: 1, total: '123.45' }],
+  });
+  await expect(download()).resolves.toMatchObject({ status: 409 });
+  await tellOfPayouts(world.deps);
+  await admin.adminPayouts.reverse({ id: payout?.id ?? 0, reason: 'Paid twice' });
+  await tellOfPayouts(world.deps);
+
+  const { items: log } = await admin.crm.auditLog({});
+  expect(log.filter(({ action }) => action === 'download_bank_file')).toHaveLength(2);
+  const seen = [
+    ...world.logged,
+    ...(await world.db.select().from(mailOutbox)).map((mail) => JSON.stringify(mail)),
+    ...(await world.db.select().from(mailNews)).map((news) => JSON.stringify(news)),
+    JSON.stringify(await world.db.select().from(payouts)),
+    JSON.stringify(log),
+    JSON.stringify(await vendor.call.payouts.mine()),
+    JSON.stringify(await vendor.call.notifications.list()),
+    JSON.stringify(await admin.adminPayouts.list({})),
+    (await world.rest('GET /api/admin/payouts.csv', { cookie })).body,
+    (await world.rest('GET /api/admin/payout-preview.csv', { cookie })).body,
+  ].join('\n');
+  expect(seen).toContain(MASKED);
+  expect(seen).not.toContain('0068389');
+  expect(seen.replaceAll(/\D/g, '')).not.toContain('0109020068389');
+});
+
+test('what the bank could not pay, and what is taken back, is in the balance again; the vendor hears of each once', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const other = await newPayee(world, 3_000);
+  const first = await startBankRun(admin);
+  const of = (who: typeof vendor, { payouts: made }: typeof first) =>
+    made.find(({ vendorId }) => vendorId === who.user.id)?.id ?? 0;
+  const failed = { id: of(vendor, first), reason: 'The account is closed.' };
+  await expect(admin.adminPayouts.fail(failed)).resolves.toMatchObject({
+    state: 'failed',
+    reason: failed.reason,
+  });
+  await expect(availableOf(vendor)).resolves.toBe('50.00');
+  await expect(admin.adminPayouts.fail(failed)).rejects.toMatchObject({ cause: { code: 'PAYOUT_STATE' } });
+  await expect(admin.admin.waiting()).resolves.toMatchObject([
+    { kind: 'failed_payouts', count: 1 },
+    { kind: 'payout_runs', count: 1 },
+  ]);
+  await admin.adminPayouts.confirm({ id: first.run.id });
+  await tellOfPayouts(world.deps);
+
+  // Who is paid later has no failure left.
+  const second = await startBankRun(admin, true);
+  await expect(admin.admin.waiting()).resolves.toEqual([]);
+  const reversed = { id: of(vendor, second), reason: 'It was paid twice.' };
+  await admin.adminPayouts.reverse(reversed);
+  await expect(availableOf(vendor)).resolves.toBe('50.00');
+  await expect(admin.adminPayouts.reverse(reversed)).rejects.toMatchObject({
+    cause: { code: 'PAYOUT_STATE' },
+  });
+  await expect(admin.adminPayouts.reverse({ ...reversed, id: 2_000_000 })).rejects.toMatchObject({
+    cause: { code: 'NOT_FOUND' },
+  });
+  for (let time = 0; time < 2; time++) await tellOfPayouts(world.deps);
+
+  await expect(unbalanced(world)).resolves.toEqual([]);
+  const told = await vendor.call.notifications.list({ kind: 'payout' });
+  expect(told.items.map(({ title }) => title)).toEqual([
+    'A payout of $50.00 was taken back',
+    'We could not pay you $50.00',
+  ]);
+  await expect(other.call.notifications.list({ kind: 'payout' })).resolves.toMatchObject({
+    items: [{ title: 'We have paid you $30.00', body: expect.stringContaining(MASKED) }],
+  });
+  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, vendor.user.email));
+  expect(mails.map(({ text }) => text).join('\n')).toContain('The account is closed.');
+});
+
+test('a refund after a payout makes the balance negative; it is carried over and less is paid the next time', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  await startRun(admin);
+  await earn(world, [vendor.user.id], -2_000);
+  await expect(admin.adminPayouts.preview()).resolves.toMatchObject({
+    count: 0,
+    leftOut: [{ vendorId: vendor.user.id, availableCents: -2_000, why: 'negative' }],
+  });
+  await earn(world, [vendor.user.id], 6_000);
+  await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ count: 1, total: '40.00' });
+});
+
+test('an account with money is not deleted, neither by its vendor nor by an admin, until it is paid', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const remove = () => admin.crm.deleteUser({ id: vendor.user.id });
+  const refused = (text: string) => ({
+    cause: { code: 'ACCOUNT_STATE', message: expect.stringContaining(text) },
+  });
+  await expect(remove()).rejects.toMatchObject(refused('money'));
+  const { run } = await startBankRun(admin);
+  await expect(remove()).rejects.toMatchObject(refused('under way'));
+  await admin.adminPayouts.confirm({ id: run.id });
+  await remove();
+  await expect(admin.adminPayouts.list({ runId: run.id })).resolves.toMatchObject({
+    items: [{ amount: '50.00', state: 'paid', vendorName: null, holder: null, maskedAccount: null }],
+  });
+});
+
+test('a vendor sees their own payouts only, on both doors', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const other = await world.as('vendor');
+  const { payouts: made } = await startRun(admin);
+  await expect(other.call.payouts.mine()).resolves.toMatchObject({ items: [] });
+  const cookie = await world.cookieOf(other.user);
+  await expect(world.rest('GET /api/vendor/payouts', { cookie })).resolves.toMatchObject({
+    status: 200,
+    body: { items: [] },
+  });
+  const own = await world.rest('GET /api/vendor/payouts', { cookie: await world.cookieOf(vendor.user) });
+  expect(own.body.items).toMatchObject([{ id: made[0]?.id, amount: '50.00' }]);
+});
+
+if (process.env.TEST_ENGINE === 'postgres') {
+  test('admins, a hold and a deletion at the same time pay each vendor once and never more than is available', async () => {
+    const world = await createWorld();
+    const { user, call: admin } = await world.as('admin');
+    const vendors = [];
+    for (let made = 0; made < 8; made++) vendors.push(await newPayee(world, 5_000));
+    const input = await runInput(admin);
+    const cookie = await world.cookieOf(user);
+    const start = (key: string) =>
+      world.rest('POST /api/admin/payout-runs', { cookie, body: { ...input, key } });
+    const [held] = vendors;
+    const answers = await Promise.allSettled([
+      start(input.key),
+      start(input.key),
+      ...Array.from({ length: 6 }, () => start(randomUUID())),
+      admin.adminPayouts.hold({ vendorId: held?.user.id ?? 0, reason: 'Customers complain.' }),
+      earn(world, [vendors[1]?.user.id ?? 0], -3_000),
+      admin.crm.deleteUser({ id: vendors[2]?.user.id ?? 0 }),
+    ]);
+    expect(answers.filter(({ status }) => status === 'rejected').length).toBeLessThanOrEqual(1);
+    const [most] = await rows<{ times: number; cents: number }>(
+      world.db,
+      sql`select coalesce(max(times), 0)::int as times, coalesce(max(cents), 0)::int as cents from (
+        select count(*) as times, sum(amount_cents) as cents from payouts group by vendor_id) as paid`,
+    );
+    expect(most?.times).toBeLessThanOrEqual(1);
+    expect(most?.cents).toBeLessThanOrEqual(5_000);
+    await expect(unbalanced(world)).resolves.toEqual([]);
+    const [deleted] = await world.db
+      .select()
+      .from(users)
+      .where(eq(users.id, vendors[2]?.user.id ?? 0));
+    expect(deleted?.deletedAt).toBeNull();
+  });
+
+  test('a payout that is confirmed, failed and taken back at once ends in one way', async () => {
+    const world = await createWorld();
+    const { call: admin } = await world.as('admin');
+    const vendor = await newPayee(world, 5_000);
+    const { run, payouts: made } = await startBankRun(admin);
+    const id = made[0]?.id ?? 0;
+    await Promise.allSettled([
+      admin.adminPayouts.confirm({ id: run.id }),
+      admin.adminPayouts.fail({ id, reason: 'Closed' }),
+      admin.adminPayouts.fail({ id, reason: 'Closed' }),
+      admin.adminPayouts.reverse({ id, reason: 'Twice' }),
+      admin.adminPayouts.reverse({ id, reason: 'Twice' }),
+    ]);
+    const [payout] = await world.db.select().from(payouts);
+    const lines = await world.db.$count(ledgerEntries, eq(ledgerEntries.payoutId, id));
+    expect(lines).toBe(payout?.state === 'paid' ? 2 : 4);
+    await expect(availableOf(vendor)).resolves.toBe(payout?.state === 'paid' ? '0.00' : '50.00');
+    await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({ state: 'done' });
+  });
+
+  test('a run of more vendors than are written at a time pays all of them', async () => {
+    const world = await createWorld();
+    const { user, call: admin } = await world.as('admin');
+    const found = [];
+    for (let at = 0; at < 1_200; at += 600) {
+      const people = Array.from({ length: 600 }, (_, index) => `v${at + index}`).map((username) => ({
+        ...{ username, usernameKey: username, email: `${username}@example.com`, emailKey: username },
+        ...{ name: 'A vendor', passwordHash: '', role: 'vendor' as const, isEmailVerified: true },
+      }));
+      found.push(...(await world.db.insert(users).values(people).returning({ id: users.id })));
+    }
+    const ids = found.map(({ id }) => id);
+    for (let at = 0; at < ids.length; at += 600) {
+      await earn(world, ids.slice(at, at + 600), 5_000);
+      await giveAccounts(world, ids.slice(at, at + 600));
+    }
+    const { run, payouts: made } = await startRun(admin);
+    expect(run).toMatchObject({ count: 1_200, total: '60000.00' });
+    expect(made).toHaveLength(50);
+    await admin.adminPayouts.sendToBank({ id: run.id });
+    const cookie = await world.cookieOf(user);
+    const file = await world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, { cookie });
+    expect(file.body.trim().split('\r\n')).toHaveLength(1_201);
+  });
+}

@@ -1,0 +1,38 @@
+import type { Deps } from '@/server/deps.ts';
+import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
+import {
+  LEFT_OUT_REASONS,
+  type PayeePreview,
+  type PayoutPreview,
+  type PayoutPreviewInput,
+  PREVIEW_ROWS,
+} from '@/shared/payouts.ts';
+import { type Payee, readPayees } from './read-payees.ts';
+
+/** Who would be paid what by a run now, and who would be left out and why. Nothing is changed. */
+export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInput): Promise<PayoutPreview> {
+  const { payees, leftOut } = await readPayees(deps, toCents(minimum));
+  return {
+    minimum,
+    currency: deps.settings.currency,
+    total: toDecimal(totalOf(payees)),
+    count: payees.length,
+    payees: payees.slice(0, PREVIEW_ROWS).map(toPreview),
+    leftOutCount: leftOut.length,
+    leftOutByReason: LEFT_OUT_REASONS.map((why) => ({
+      why,
+      count: leftOut.filter((one) => one.why === why).length,
+    })).filter(({ count }) => count > 0),
+    leftOut: leftOut.slice(0, PREVIEW_ROWS),
+  };
+}
+
+/** Cents. */
+export function totalOf(payees: readonly Payee[]): number {
+  return sumCents(payees.map(({ amountCents }) => amountCents));
+}
+
+/** Without what is not for screens. */
+function toPreview({ vendorId, vendorName, amountCents, method, maskedAccount }: Payee): PayeePreview {
+  return { vendorId, vendorName, amountCents, method, maskedAccount };
+}

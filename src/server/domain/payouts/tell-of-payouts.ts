@@ -1,0 +1,85 @@
+import { and, asc, inArray, isNotNull, sql } from 'drizzle-orm';
+import { payouts } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
+import { formatMoney } from '@/shared/money.ts';
+import { type PayoutState, payoutReference } from '@/shared/payouts.ts';
+
+type Payout = typeof payouts.$inferSelect;
+
+/** Told in one transaction. */
+const BATCH = 20;
+
+/**
+ * Tells vendors of payouts that were paid, have failed or were taken back; of each state once. The mark that it was told
+ * and the mail are one transaction.
+ *
+ * @returns whether there may be more to tell
+ */
+export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(payouts)
+      .where(
+        and(
+          inArray(payouts.state, ['paid', 'failed', 'reversed']),
+          sql`${payouts.toldState} is distinct from ${payouts.state}`,
+          isNotNull(payouts.state),
+        ),
+      )
+      .orderBy(asc(payouts.id))
+      .limit(BATCH)
+      .for('no key update', { skipLocked: true });
+    if (found.length === 0) return false;
+    const ids = found.map(({ id }) => id);
+    await tx
+      .update(payouts)
+      .set({ toldState: sql`${payouts.state}` })
+      .where(inArray(payouts.id, ids));
+    await notifyWithMail(tx, settings, found.map(noticeOf));
+    return found.length === BATCH;
+  });
+}
+
+/** What a vendor reads of a payout. The account is masked, as everywhere. */
+function noticeOf(payout: Payout): MailedNotice {
+  const { id, vendorId, state, maskedAccount, reason } = payout;
+  const amount = formatMoney(payout.amountCents, payout.currency);
+  const to = maskedAccount ? `your account ${maskedAccount}` : 'your account at Stripe';
+  const { title, body } = WORDS[state as Told](amount, to);
+  return {
+    userId: vendorId,
+    kind: 'payout',
+    title,
+    body,
+    subject: `payout:${id}`,
+    link: '/vendor-dashboard?tab=earnings',
+    button: 'Open your earnings',
+    more: [
+      {
+        facts: [
+          ['Amount', amount],
+          ['Reference', payoutReference(id)],
+          ...(reason && state !== 'paid' ? [['Reason', reason] as [string, string]] : []),
+        ],
+      },
+    ],
+  };
+}
+
+type Told = Extract<PayoutState, 'paid' | 'failed' | 'reversed'>;
+const WORDS: Record<Told, (amount: string, to: string) => { title: string; body: string }> = {
+  paid: (amount, to) => ({
+    title: `We have paid you ${amount}`,
+    body: `It was paid to ${to}. Banks may take until the next working day.`,
+  }),
+  failed: (amount, to) => ({
+    title: `We could not pay you ${amount}`,
+    body: `It did not arrive at ${to}. The money is in your balance again. Please check your payout account.`,
+  }),
+  reversed: (amount, to) => ({
+    title: `A payout of ${amount} was taken back`,
+    body: `We paid it to ${to} and have taken it back. The amount is in your balance again.`,
+  }),
+};

@@ -1,0 +1,71 @@
+import { confirmPayoutRun } from '@/server/domain/payouts/confirm-run.ts';
+import { getPayoutRun, listPayoutRuns } from '@/server/domain/payouts/get-run.ts';
+import { getPayoutHold, holdPayouts, releasePayouts } from '@/server/domain/payouts/hold-payouts.ts';
+import { listPayouts } from '@/server/domain/payouts/list-payouts.ts';
+import { previewPayoutRun } from '@/server/domain/payouts/preview-run.ts';
+import { retryPayout } from '@/server/domain/payouts/retry-payout.ts';
+import { sendToBank } from '@/server/domain/payouts/send-to-bank.ts';
+import { startPayoutRun } from '@/server/domain/payouts/start-run.ts';
+import { failPayout, reversePayout } from '@/server/domain/payouts/undo-payout.ts';
+import { adminProcedure, router } from '@/server/trpc.ts';
+import {
+  endPayoutInput,
+  holdPayoutsInput,
+  listPayoutRunsInput,
+  listPayoutsInput,
+  payoutIdInput,
+  payoutPreviewInput,
+  payoutRunIdInput,
+  releasePayoutsInput,
+  startPayoutRunInput,
+} from '@/shared/payouts.ts';
+
+/** Paying vendors: a run pays all who have money available, and what comes of each payout. */
+export const adminPayoutsRouter = router({
+  preview: adminProcedure
+    .input(payoutPreviewInput)
+    .query(({ ctx, input }) => previewPayoutRun(ctx.deps, input)),
+
+  start: adminProcedure
+    .input(startPayoutRunInput)
+    .mutation(({ ctx, input }) => startPayoutRun(ctx.deps, ctx.actor, input)),
+
+  runs: adminProcedure.input(listPayoutRunsInput).query(({ ctx, input }) => listPayoutRuns(ctx.db, input)),
+
+  run: adminProcedure.input(payoutRunIdInput).query(({ ctx, input }) => getPayoutRun(ctx.db, input.id)),
+
+  list: adminProcedure.input(listPayoutsInput).query(({ ctx, input }) => listPayouts(ctx.db, input)),
+
+  /** What is for the bank is in its file from now on; the file itself is `GET /api/admin/payout-bank-file.csv`. */
+  sendToBank: adminProcedure
+    .input(payoutRunIdInput)
+    .mutation(({ ctx, input }) => sendToBank(ctx.deps, ctx.actor, input)),
+
+  confirm: adminProcedure
+    .input(payoutRunIdInput)
+    .mutation(({ ctx, input }) => confirmPayoutRun(ctx.deps, ctx.actor, input)),
+
+  fail: adminProcedure
+    .input(endPayoutInput)
+    .mutation(({ ctx, input }) => failPayout(ctx.deps, ctx.actor, input)),
+
+  reverse: adminProcedure
+    .input(endPayoutInput)
+    .mutation(({ ctx, input }) => reversePayout(ctx.deps, ctx.actor, input)),
+
+  retry: adminProcedure
+    .input(payoutIdInput)
+    .mutation(({ ctx, input }) => retryPayout(ctx.deps, ctx.actor, input.id)),
+
+  holdOf: adminProcedure
+    .input(releasePayoutsInput)
+    .query(({ ctx, input }) => getPayoutHold(ctx.db, input.vendorId)),
+
+  hold: adminProcedure
+    .input(holdPayoutsInput)
+    .mutation(({ ctx, input }) => holdPayouts(ctx.deps, ctx.actor, input)),
+
+  release: adminProcedure
+    .input(releasePayoutsInput)
+    .mutation(({ ctx, input }) => releasePayouts(ctx.deps, ctx.actor, input)),
+});

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import {
+  connectedAccounts,
+  ledgerEntries,
+  orders,
+  vendorOrders,
+  vendorPayoutAccounts,
+} from '@/server/db/schema/index.ts';
+import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { daysAfter } from '@/shared/time.ts';
+import type { World } from './world.ts';
+
+/** A real bank's, with right check digits. */
+export const ACCOUNT = '01-0902-0068389-00';
+type Caller = ReturnType<World['callerOf']>;
+
+/**
+ * Gives vendors money that they may be paid: each has sold something that arrived long ago, without commission.
+ *
+ * @param cents of each; below zero, what refunds came to
+ */
+export async function earn({ db, clock }: World, vendorIds: readonly number[], cents: number): Promise<void> {
+  const createdAt = daysAfter(clock.now, -60);
+  const [customerId = 0] = vendorIds;
+  const subtotal = toDecimal(Math.abs(cents));
+  const sold = await db
+    .insert(orders)
+    .values(
+      vendorIds.map(() => ({
+        ...{ customerId, orderNumber: `RH-${randomUUID()}`, status: 'collected' as const, currency: 'usd' },
+        ...{
+          subtotal,
+          tax: '0.00',
+          taxRate: '0',
+          taxIncluded: false,
+          commission: '0.00',
+          total: subtotal,
+          createdAt,
+        },
+      })),
+    )
+    .returning({ id: orders.id });
+  const parts = await db
+    .insert(vendorOrders)
+    .values(
+      vendorIds.map((vendorId, index) => ({
+        ...{ orderId: sold[index]?.id ?? 0, vendorId, subtotal, commission: '0.00', commissionRate: '0' },
+        ...{ status: 'collected' as const, completedAt: createdAt, createdAt },
+      })),
+    )
+    .returning({ id: vendorOrders.id, orderId: vendorOrders.orderId, vendorId: vendorOrders.vendorId });
+  await db.insert(ledgerEntries).values(
+    parts.flatMap(({ id: vendorOrderId, orderId, vendorId }) => [
+      { ...{ orderId, account: 'buyer' as const, amountCents: -cents, description: '', createdAt } },
+      {
+        ...{ orderId, vendorOrderId, vendorId, account: 'vendor_earnings' as const },
+        ...{ amountCents: cents, description: '', createdAt },
+      },
+    ]),
+  );
+}
+
+/** Vendors have said where they are paid to. */
+export async function giveAccounts(
+  { db, deps }: World,
+  vendorIds: readonly number[],
+  number = ACCOUNT,
+): Promise<void> {
+  await db.insert(vendorPayoutAccounts).values(
+    vendorIds.map((vendorId) => ({
+      vendorId,
+      holder: `Holder ${vendorId}`,
+      sealedNumber: deps.secrets?.seal(number, payoutContext(vendorId)) ?? '',
+    })),
+  );
+}
+
+/** A vendor with money and a bank account. */
+export async function newPayee(world: World, cents: number) {
+  const vendor = await world.as('vendor');
+  await earn(world, [vendor.user.id], cents);
+  await giveAccounts(world, [vendor.user.id]);
+  return vendor;
+}
+
+/** The vendor has an account at Stripe that can be paid to. */
+export async function connect({ db }: World, vendorId: number, accountId: string): Promise<void> {
+  await db.insert(connectedAccounts).values({ vendorId, accountId, payoutsEnabled: true });
+}
+
+/** What an admin sends to start a run: the figures of a preview just looked at. */
+export async function runInput(admin: Caller, minimum = '20.00') {
+  const { total, count } = await admin.adminPayouts.preview({ minimum });
+  return { key: randomUUID(), minimum, expectedTotal: total, expectedCount: count };
+}
+
+/** A run of all who can be paid. @returns it, and its payouts */
+export async function startRun(admin: Caller, minimum?: string) {
+  const run = await admin.adminPayouts.start(await runInput(admin, minimum));
+  const { items } = await admin.adminPayouts.list({ runId: run.id });
+  return { run, payouts: items };
+}
+
+/** A run whose payouts are in the bank's file, and paid where that is said. */
+export async function startBankRun(admin: Caller, isPaid = false) {
+  const started = await startRun(admin);
+  const { id } = started.run;
+  await admin.adminPayouts.sendToBank({ id });
+  if (isPaid) await admin.adminPayouts.confirm({ id });
+  return started;
+}
