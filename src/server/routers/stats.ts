@@ -1,9 +1,12 @@
 import { getPlatformStats } from '@/server/domain/platform/get-platform-stats.ts';
+import { getVendorOverview } from '@/server/domain/vendor-overview/get-vendor-overview.ts';
 import { getVendorStats } from '@/server/domain/vendors/get-vendor-stats.ts';
 import { adminProcedure, router, vendorProcedure } from '@/server/trpc.ts';
 
 /** Figures of the dashboards. */
 export const statsRouter = router({
   vendor: vendorProcedure.query(({ ctx }) => getVendorStats(ctx.db, ctx.user.id, ctx.deps.now())),
+  /** How business goes, and what waits for the vendor. */
+  vendorOverview: vendorProcedure.query(({ ctx }) => getVendorOverview(ctx.deps, ctx.user.id)),
   platform: adminProcedure.query(({ ctx }) => getPlatformStats(ctx.db, ctx.deps.now())),
 });

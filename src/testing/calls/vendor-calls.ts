@@ -121,6 +121,7 @@ export const vendorCalls = {
   },
 
   'stats.vendor': { verdicts: vendorsAndAdmins },
+  'stats.vendorOverview': { verdicts: vendorsAndAdmins },
 
   'vendorAnalytics.sales': { verdicts: vendorsAndAdmins, input: () => RANGE },
   'vendorAnalytics.products': { verdicts: vendorsAndAdmins, input: () => ({ ...RANGE, limit: 5 }) },

@@ -99,7 +99,3 @@ export function vendorOrdersInput({ status, order }: DashboardSearch) {
   if (status === 'returns') return { hasOpenReturn: true };
   return status ? { status } : {};
 }
-
-/** What the overview lists: what runs low, and the latest vendor orders. */
-export const RUNNING_LOW_INPUT = { isRunningLow: true, sort: 'stock' as const, limit: 5 };
-export const LATEST_VENDOR_ORDERS_INPUT = { own: true, limit: 5 };

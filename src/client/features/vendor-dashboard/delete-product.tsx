@@ -19,11 +19,7 @@ export function DeleteProduct({
   const api = useApi();
   const remove = trpc.vendor.deleteProduct.useMutation({
     onSuccess: async () => {
-      await Promise.all([
-        api.vendor.products.invalidate(),
-        api.stats.vendor.invalidate(),
-        api.catalog.invalidate(),
-      ]);
+      await Promise.all([api.vendor.products.invalidate(), api.stats.invalidate(), api.catalog.invalidate()]);
       toast.success('Product deleted', `${shown?.name} is no longer in the shop.`);
       onClose();
     },

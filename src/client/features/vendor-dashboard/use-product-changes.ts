@@ -9,7 +9,7 @@ const FAILED = 'This did not work. Please try again.';
 export function useProductChanges(onChanged: () => void) {
   const api = useApi();
   const refresh = () =>
-    Promise.all([api.vendor.products.invalidate(), api.stats.vendor.invalidate(), api.catalog.invalidate()]);
+    Promise.all([api.vendor.products.invalidate(), api.stats.invalidate(), api.catalog.invalidate()]);
 
   const undo = trpc.vendor.undoChange.useMutation({
     onSuccess: async ({ restored, left }) => {

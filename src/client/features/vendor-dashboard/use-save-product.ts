@@ -14,7 +14,7 @@ export function useSaveProduct(product: OwnProduct | null, seenStock: () => numb
       await Promise.all([
         api.vendor.product.invalidate({ id: saved.id }),
         api.vendor.products.invalidate(),
-        api.stats.vendor.invalidate(),
+        api.stats.invalidate(),
         api.catalog.invalidate(),
       ]);
       toast.success(

@@ -12,7 +12,7 @@ import type { Me } from '@/shared/accounts.ts';
 import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
 import { EarningsTab } from './earnings/earnings-tab.tsx';
 import { OrdersTab } from './orders-tab.tsx';
-import { OverviewTab } from './overview-tab.tsx';
+import { OverviewTab } from './overview/overview-tab.tsx';
 import { ProductsTab } from './products-tab.tsx';
 
 const AnalyticsTab = lazy(() =>

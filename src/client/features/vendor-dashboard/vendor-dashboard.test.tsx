@@ -5,6 +5,7 @@ import type { OwnProduct } from '@/shared/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders.ts';
 import type { VendorStats } from '@/shared/stats.ts';
+import type { VendorOverview } from '@/shared/vendor-overview.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import {
   sampleCategory,
@@ -65,14 +66,17 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
 let products: OwnProduct[];
 let vendorOrders: VendorOrderView[];
 let stats: VendorStats;
+let overview: VendorOverview;
 beforeEach(() => {
   products = [sampleOwnProduct(), sampleOwnProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
   vendorOrders = [sampleVendorOrder()];
   stats = STATS;
+  overview = sampleOverview();
 });
 
 const api = fakeApi({
   'stats.vendor': () => stats,
+  'stats.vendorOverview': () => overview,
   'vendorSetup.get': () => sampleSetup(),
   'vendor.products': (asked) => {
     const items = products.filter(({ stock }) => !asked?.isRunningLow || stock < 4);
@@ -118,29 +122,87 @@ describe('the address', () => {
 });
 
 describe('the overview', () => {
-  test('says how business goes and what needs a hand', async () => {
-    stats = { ...STATS, returnsToDecide: 1 };
+  test('says how business goes, beside as many days of last month, and what waits', async () => {
+    overview = sampleOverview({
+      waiting: {
+        toPrepare: 1,
+        toSend: 0,
+        orders: [
+          {
+            ...{ id: 1, orderNumber: 'RH-7K3M9QW0X1', status: 'pending', fulfillmentMethod: 'delivery' },
+            ...{ customerName: 'Robin Sharp', products: 'Oak chair', createdAt: new Date('2026-06-14T00:00:00Z') },
+          },
+        ],
+      },
+      returns: { toDecide: 1, oldestAt: new Date('2026-06-13T00:00:00Z') },
+    });
     api.answer({});
     await open();
     expect(screen.getByText('$300.00')).toBeVisible();
-    expect(screen.getAllByText('+100% from last month at this point')).toHaveLength(2);
-    expect(screen.getByText('$270.00')).toBeVisible();
-    expect(screen.getByText('1 return to decide')).toBeVisible();
-    const low = within(
-      screen.getByRole('heading', { name: 'Running low' }).closest('section') as HTMLElement,
+    expect(screen.getByText('+100% from last month at this point')).toBeVisible();
+    expect(screen.getByText('None at this point last month')).toBeVisible();
+    const next = within(cardOf('What to do next'));
+    expect(next.getAllByRole('listitem').map((step) => step.querySelector('span')?.textContent)).toEqual([
+      '1 new order to prepare',
+      '1 return to decide',
+      'Rimu desk is sold out',
+    ]);
+    expect(next.getByRole('link', { name: 'Show returns' })).toHaveAttribute(
+      'href',
+      '/vendor-dashboard?tab=orders&status=returns',
     );
-    expect(low.getByRole('link', { name: 'Rimu desk' })).toBeVisible();
-    expect(low.getByText('Sold out')).toBeVisible();
-    expect(low.queryByText('Oak chair')).not.toBeInTheDocument();
+    expect(within(cardOf('Waiting for you')).getByText('Start preparing it.')).toBeVisible();
+    expect(within(cardOf('Running low')).getByText('Sold out')).toBeVisible();
+    expect(within(cardOf('Latest reviews')).getByText('Mere T.', { exact: false })).toBeVisible();
+  });
+
+  test('says so when nothing waits', async () => {
+    overview = sampleOverview();
+    overview.shelf.missedBestSellers = [];
+    api.answer({});
+    await open();
+    expect(screen.getByText('Nothing is waiting for you.')).toBeVisible();
+    expect(screen.getByText(/^No order waits for you/)).toBeVisible();
   });
 
   test('invites a new seller to begin', async () => {
-    stats = { ...STATS, productsOnSale: 0, totalOrders: 0, totalRevenue: '0.00' };
+    overview = sampleOverview();
+    overview.shelf.onSale = 0;
+    overview.totals.orders = 0;
     api.answer({});
     await open();
     expect(screen.getByRole('heading', { name: 'Put your first product on sale' })).toBeVisible();
   });
 });
+
+function cardOf(heading: string): HTMLElement {
+  return screen.getByRole('heading', { name: heading }).closest('section') as HTMLElement;
+}
+
+function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
+  return {
+    totals: { revenue: '300.00', orders: 3, commission: '30.00', averageCommissionRate: '10.00' },
+    balance: { earned: '270.00', held: '70.00', available: '200.00', paidOut: '0.00' },
+    thisMonth: { revenue: '200.00', orders: 2, earnings: '180.00', views: 40 },
+    lastMonth: { revenue: '100.00', orders: 4, earnings: '120.00', views: 0 },
+    days: 15,
+    waiting: { toPrepare: 0, toSend: 0, orders: [] },
+    returns: { toDecide: 0, oldestAt: null },
+    shelf: {
+      ...{ onSale: 2, runningLow: 1, withoutPicture: 0, shortTexts: 0, firstShortText: null },
+      scarcest: [{ id: 2, name: 'Rimu desk', imageUrl: '/demo/desk-800.webp', stock: 0 }],
+      missedBestSellers: [{ id: 2, name: 'Rimu desk', pieces: 4 }],
+    },
+    reviews: [
+      {
+        ...{ id: 1, productId: 1, productName: 'Oak chair', isPublic: true, rating: 5, title: 'Lovely' },
+        ...{ body: '', author: 'Mere T.', createdAt: new Date('2026-06-10T00:00:00Z') },
+      },
+    ],
+    isPayoutAccountMissing: false,
+    ...fields,
+  };
+}
 
 describe('the products', () => {
   test('are searched, and one is deleted after a question', async () => {

@@ -33,7 +33,7 @@ export function useVendorOrderChanges(search: DashboardSearch) {
     await Promise.all([
       api.vendorOrders.list.invalidate(undefined, { refetchType: 'none' }),
       api.earnings.invalidate(),
-      api.stats.vendor.invalidate(),
+      api.stats.invalidate(),
       api.orders.invalidate(),
     ]);
   };

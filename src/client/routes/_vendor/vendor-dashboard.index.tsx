@@ -1,8 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import {
-  LATEST_VENDOR_ORDERS_INPUT,
   ownProductsInput,
-  RUNNING_LOW_INPUT,
   readDashboardSearch,
 } from '@/client/features/vendor-dashboard/dashboard-search.ts';
 import {
@@ -33,9 +31,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
       ]);
     } else {
       await Promise.all([
-        queryClient.ensureQueryData(api.vendor.products.queryOptions(RUNNING_LOW_INPUT)),
-        queryClient.ensureQueryData(api.vendorOrders.list.queryOptions(LATEST_VENDOR_ORDERS_INPUT)),
-        queryClient.ensureQueryData(api.earnings.balance.queryOptions()),
+        queryClient.ensureQueryData(api.stats.vendorOverview.queryOptions()),
         // A step may have been done on any other page.
         queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 }),
       ]);

@@ -42,7 +42,7 @@ function behind(cursor: string): SQL {
 }
 
 /** First name and initial: 'Mere Tane' is 'Mere T.'. */
-function publicName(name: string): string {
+export function publicName(name: string): string {
   const [first, ...others] = name.trim().split(/\s+/);
   if (!first) return 'A former customer';
   const initial = [...(others.at(-1) ?? '')][0];

@@ -37,7 +37,7 @@ export function ownProductsWhere(
     isRunningLow ? and(eq(products.status, 'active'), eq(products.isHidden, false), STOCK.low) : undefined,
     category ? eq(products.categoryId, category) : undefined,
     stock ? STOCK[stock] : undefined,
-    is(HAS_OWN_PICTURE, hasPicture),
+    is(hasOwnPicture, hasPicture),
     is(eq(products.video3dStatus, 'ready'), hasVideo),
     is(sql`coalesce(${isReduced}, false)`, reduced),
     holdsWords(search),
@@ -57,7 +57,7 @@ const STOCK: Record<StockLevel, SQL> = {
 };
 
 /** As `isOwnImage` says, wherever pictures are served from. */
-const HAS_OWN_PICTURE = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS.media}
+export const hasOwnPicture = sql`(${products.imageUrl} like ${OWN_IMAGE_PATTERNS.media}
   or (${products.imageUrl} like '/%' and ${products.imageUrl} ~ ${OWN_IMAGE_PATTERNS.demo}))`;
 
 /** Every word stands in the name, the SKU or the keywords. What is looked in is made small once for all words: it is most of the work. */

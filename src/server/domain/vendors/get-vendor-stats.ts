@@ -1,23 +1,16 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { products, returnRequests, vendorOrders, vendorStats } from '@/server/db/schema/index.ts';
+import { products, returnRequests, vendorOrders } from '@/server/db/schema/index.ts';
 import { LOW_STOCK } from '@/shared/constants.ts';
 import { FINISHED_STATUSES } from '@/shared/orders.ts';
 import type { VendorStats } from '@/shared/stats.ts';
-import { salesFigures } from './sales-figures.ts';
+import { readTotals } from './read-totals.ts';
+import { monthFigures } from './sales-figures.ts';
 
 /** A vendor's business; zeros for somebody who has sold nothing. The totals are kept running, the months are counted. */
 export async function getVendorStats(db: Database, vendorId: number, now: Date): Promise<VendorStats> {
-  const [stats] = await db
-    .select({
-      totalRevenue: vendorStats.totalRevenue,
-      totalCommission: vendorStats.totalCommission,
-      totalOrders: vendorStats.totalOrders,
-      averageCommissionRate: vendorStats.averageCommissionRate,
-    })
-    .from(vendorStats)
-    .where(eq(vendorStats.vendorId, vendorId));
-  const { thisMonth, lastMonth } = await salesFigures(db, now, vendorId);
+  const totals = await readTotals(db, vendorId);
+  const { thisMonth, lastMonth } = await monthFigures(db, now, vendorId);
   const openOrders = await db.$count(
     vendorOrders,
     and(eq(vendorOrders.vendorId, vendorId), notInArray(vendorOrders.status, [...FINISHED_STATUSES])),
@@ -35,7 +28,7 @@ export async function getVendorStats(db: Database, vendorId: number, now: Date):
     .from(products)
     .where(and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false)));
   return {
-    ...(stats ?? NOTHING_SOLD),
+    ...totals,
     thisMonth,
     lastMonth,
     openOrders,
@@ -43,10 +36,3 @@ export async function getVendorStats(db: Database, vendorId: number, now: Date):
     ...(shelf ?? { productsOnSale: 0, productsRunningLow: 0 }),
   };
 }
-
-const NOTHING_SOLD = {
-  totalRevenue: '0.00',
-  totalCommission: '0.00',
-  totalOrders: 0,
-  averageCommissionRate: '0.00',
-};

@@ -20,12 +20,31 @@ interface Figures extends Record<string, unknown> {
 }
 
 /**
- * What was sold and kept: prices of vendor orders that were not cancelled, less what came back, and the vendors' commission on
- * them.
- *
- * @param vendorId whose sales; everybody's when left out
+ * What was sold and kept by everybody: prices of vendor orders that were not cancelled, less what came back, and the vendors'
+ * commission on them.
  */
-export async function salesFigures(db: Database, now: Date, vendorId?: number): Promise<SalesFigures> {
+export function salesFigures(db: Database, now: Date): Promise<SalesFigures> {
+  return readFigures(db, now, sql`true`);
+}
+
+/** The same of one vendor, for the two months: older orders are not read. */
+export async function monthFigures(
+  db: Database,
+  now: Date,
+  vendorId: number,
+): Promise<Omit<SalesFigures, 'all'>> {
+  const { thisMonth, lastMonth } = await readFigures(
+    db,
+    now,
+    // A vendor order is as old as its order.
+    sql`vendor_orders.vendor_id = ${vendorId}::int and vendor_orders.created_at
+      >= (date_trunc('month', ${localTime(now)}) - interval '1 month') at time zone ${TIME_ZONE}`,
+  );
+  return { thisMonth, lastMonth };
+}
+
+/** @param which of the vendor orders */
+async function readFigures(db: Database, now: Date, which: SQL): Promise<SalesFigures> {
   const figures = await rows<Figures>(
     db,
     sql`
@@ -42,7 +61,7 @@ export async function salesFigures(db: Database, now: Date, vendorId?: number): 
         from order_items
         join vendor_orders on vendor_orders.id = order_items.vendor_order_id and vendor_orders.status <> 'cancelled'
         join orders on orders.id = order_items.order_id
-        ${vendorId === undefined ? sql`` : sql`where vendor_orders.vendor_id = ${vendorId}::int`}
+        where ${which}
       ), sold as (
         select dated.*, case
           when placed >= this_month and placed < this_month + interval '1 month' then 'this'

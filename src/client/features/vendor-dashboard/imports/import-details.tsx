@@ -119,11 +119,7 @@ function Actions({ view }: { view: ImportView }) {
   const outcome = {
     onSuccess: async (next: ImportView) => {
       api.imports.get.setData({ id }, next);
-      await Promise.all([
-        api.imports.list.invalidate(),
-        api.vendor.invalidate(),
-        api.stats.vendor.invalidate(),
-      ]);
+      await Promise.all([api.imports.list.invalidate(), api.vendor.invalidate(), api.stats.invalidate()]);
     },
     onError: (error: unknown) =>
       toast.error('Error', messageOrFallback(error, 'That did not work. Please try again.')),

@@ -1,0 +1,94 @@
+import type { LinkProps } from '@tanstack/react-router';
+import { formatCount, formatDate } from '@/client/lib/format.ts';
+import { BEST_SELLER, type VendorOverview } from '@/shared/vendor-overview.ts';
+
+/** Something a vendor can do now, and where. */
+export interface NextStep {
+  key: string;
+  title: string;
+  text: string;
+  action: string;
+  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+}
+
+/** What waits for a vendor, what somebody waits for first, then what sells more. Empty when nothing does. */
+export function listNextSteps({ waiting, returns, shelf, totals, ...overview }: VendorOverview): NextStep[] {
+  const steps: (NextStep | false | undefined)[] = [
+    waiting.toPrepare > 0 && {
+      key: 'prepare',
+      title: `${formatCount(waiting.toPrepare, 'new order')} to prepare`,
+      text: sinceOldest(waiting.orders.find(({ status }) => status === 'pending')?.createdAt),
+      action: 'Show new orders',
+      link: ordersLink('pending'),
+    },
+    returns.toDecide > 0 && {
+      key: 'returns',
+      title: `${formatCount(returns.toDecide, 'return')} to decide`,
+      text: sinceOldest(returns.oldestAt ?? undefined),
+      action: 'Show returns',
+      link: ordersLink('returns'),
+    },
+    waiting.toSend > 0 && {
+      key: 'send',
+      title: `${formatCount(waiting.toSend, 'order')} to send or have ready`,
+      text: 'You have begun to prepare them. Tell the customer when they are on their way or ready.',
+      action: 'Show orders in work',
+      link: ordersLink('processing'),
+    },
+    ...shelf.missedBestSellers.slice(0, 1).map(({ id, name, pieces }) => ({
+      key: 'restock',
+      title: `${name} is sold out`,
+      text: `It sold ${formatCount(pieces, 'piece')} in the last ${BEST_SELLER.days} days${alsoSoldOut(shelf)}.`,
+      action: 'Change stock',
+      link: productLink(id),
+    })),
+    overview.isPayoutAccountMissing &&
+      totals.orders > 0 && {
+        key: 'payout',
+        title: 'Tell us where to pay you',
+        text: 'You have sold something. Add the bank account that your earnings go to.',
+        action: 'Add account',
+        link: { to: '/vendor-dashboard/settings' },
+      },
+    shelf.withoutPicture > 0 && {
+      key: 'pictures',
+      title: `${formatCount(shelf.withoutPicture, 'product')} without an uploaded picture`,
+      text: 'Their pictures are links to other sites, which may break or load slowly.',
+      action: 'Show products',
+      link: {
+        to: '/vendor-dashboard',
+        search: { tab: 'products' as const, shelf: 'active' as const, media: 'link' as const },
+      },
+    },
+    shelf.firstShortText !== null && {
+      key: 'texts',
+      title:
+        shelf.shortTexts === 1
+          ? `${shelf.firstShortText.name} has a short description`
+          : `${formatCount(shelf.shortTexts, 'product')} with a short description`,
+      text: 'Say what it is made of, how it was made and how it has been used.',
+      action: shelf.shortTexts === 1 ? 'Describe it' : 'Describe the first',
+      link: productLink(shelf.firstShortText.id),
+    },
+  ];
+  return steps.filter((step) => step !== false && step !== undefined);
+}
+
+function sinceOldest(moment: Date | undefined): string {
+  return moment ? `The customer has been waiting since ${formatDate(moment)}.` : 'A customer is waiting.';
+}
+
+function alsoSoldOut({ missedBestSellers }: VendorOverview['shelf']): string {
+  const others = missedBestSellers.slice(1).map(({ name }) => name);
+  return others.length > 0 ? `. Also sold out: ${others.join(', ')}` : '';
+}
+
+const ordersLink = (status: 'pending' | 'processing' | 'returns') => ({
+  to: '/vendor-dashboard' as const,
+  search: { tab: 'orders' as const, status },
+});
+
+const productLink = (id: number) => ({
+  to: '/vendor-dashboard/products/$id' as const,
+  params: { id: String(id) },
+});

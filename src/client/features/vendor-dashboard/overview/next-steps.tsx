@@ -1,0 +1,34 @@
+import { CircleCheck } from 'lucide-react';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import type { VendorOverview } from '@/shared/vendor-overview.ts';
+import { listNextSteps } from './list-next-steps.ts';
+
+/** What a vendor can do now, the most urgent first. */
+export function NextSteps({ overview }: { overview: VendorOverview }) {
+  const steps = listNextSteps(overview);
+  return (
+    <Card title="What to do next">
+      {steps.length === 0 ? (
+        <p className="text-ink-soft flex items-center gap-2">
+          <CircleCheck aria-hidden className="text-positive size-5 shrink-0" />
+          Nothing is waiting for you.
+        </p>
+      ) : (
+        <ul className="divide-line -my-3 divide-y">
+          {steps.map(({ key, title, text, action, link }, index) => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+              <p className="min-w-0 flex-1 basis-64">
+                <span className="block font-medium wrap-anywhere">{title}</span>
+                <span className="text-ink-soft text-sm">{text}</span>
+              </p>
+              <ButtonLink {...link} variant={index === 0 ? 'primary' : 'secondary'} size="sm">
+                {action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,66 @@
+import { formatCount, formatNumber, formatPercent } from '@/client/lib/format.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { Figures } from '@/client/ui/figures.tsx';
+import { toCents } from '@/shared/money.ts';
+import { changeSince } from '@/shared/stats.ts';
+import type { VendorOverview } from '@/shared/vendor-overview.ts';
+
+/** This month beside the month before up to the same day, and all there has been. */
+export function OverviewFigures({ overview }: { overview: VendorOverview }) {
+  const money = useFormatMoney();
+  const { thisMonth, lastMonth, totals, balance } = overview;
+  return (
+    <>
+      <section>
+        <h2 className="font-display mb-4 text-xl">This month</h2>
+        <Figures
+          figures={[
+            {
+              label: 'Sales',
+              value: money(thisMonth.revenue),
+              note: changeSince(toCents(thisMonth.revenue), toCents(lastMonth.revenue)),
+            },
+            {
+              label: 'Orders',
+              value: formatNumber(thisMonth.orders),
+              note: changeSince(thisMonth.orders, lastMonth.orders),
+            },
+            {
+              label: 'Your earnings',
+              value: money(thisMonth.earnings),
+              note: changeSince(toCents(thisMonth.earnings), toCents(lastMonth.earnings)),
+            },
+            {
+              label: 'Product views',
+              value: formatNumber(thisMonth.views),
+              note: changeSince(thisMonth.views, lastMonth.views),
+            },
+          ]}
+        />
+      </section>
+      <section>
+        <h2 className="font-display mb-4 text-xl">Since you began</h2>
+        <Figures
+          figures={[
+            { label: 'Total revenue', value: money(totals.revenue), note: 'Less what came back' },
+            {
+              label: 'Total orders',
+              value: formatNumber(totals.orders),
+              note: `${formatCount(overview.shelf.onSale, 'product')} on sale now`,
+            },
+            {
+              label: 'Commission paid',
+              value: money(totals.commission),
+              note: `${formatPercent(totals.averageCommissionRate)} of your sales on average`,
+            },
+            {
+              label: 'Total earnings',
+              value: money(balance.earned),
+              note: `${money(balance.available)} available, ${money(balance.held)} held for returns`,
+            },
+          ]}
+        />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { PackageOpen } from 'lucide-react';
+import { FirstStepsCard } from '@/client/features/vendor-dashboard/first-steps/first-steps-card.tsx';
+import { SuspensionNotice } from '@/client/features/vendor-dashboard/suspension-notice.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { EmptyState } from '@/client/ui/empty-state.tsx';
+import type { Me } from '@/shared/accounts.ts';
+import { LatestReviews } from './latest-reviews.tsx';
+import { NextSteps } from './next-steps.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { RunningLow } from './running-low.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** How business goes, and what to do next. */
+export function OverviewTab({ me }: { me: Me }) {
+  const { data: overview } = useSuspenseQuery(useApi().stats.vendorOverview.queryOptions());
+  const hasBegun = overview.shelf.onSale > 0 || overview.totals.orders > 0;
+  return (
+    <div className="flex flex-col gap-8">
+      <SuspensionNotice />
+      <FirstStepsCard vendorId={me.id} />
+      {hasBegun ? (
+        <>
+          <NextSteps overview={overview} />
+          <OverviewFigures overview={overview} />
+          <div className="grid items-start gap-8 lg:grid-cols-2">
+            <WaitingOrders overview={overview} />
+            <RunningLow overview={overview} />
+            <LatestReviews overview={overview} />
+          </div>
+        </>
+      ) : (
+        <EmptyState
+          illustration={<PackageOpen />}
+          title="Put your first product on sale"
+          text="It shows up in the shop at once. What you sell and what you earn will be counted here."
+          action={<ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import { shiftDays } from '@/shared/days.ts';
+import { visitDays } from './visit-days.ts';
+
+/**
+ * Views of a vendor's products in the month of a day up to that day, and in the month before up to the same day of it, or to its
+ * end where it is shorter.
+ *
+ * @param today a day in New Zealand
+ */
+export async function countMonthViews(
+  db: Database,
+  vendorId: number,
+  today: string,
+): Promise<{ thisMonth: number; lastMonth: number }> {
+  const first = `${today.slice(0, 8)}01`;
+  const lastDay = shiftDays(first, -1);
+  const lastFirst = `${lastDay.slice(0, 8)}01`;
+  const sameDay = shiftDays(lastFirst, Number(today.slice(8)) - 1);
+  const lastUntil = sameDay < lastDay ? sameDay : lastDay;
+  const [counted] = await rows<{ this_month: number; last_month: number }>(
+    db,
+    sql`
+      select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
+        coalesce(sum(views) filter (where day <= ${lastUntil}::date), 0)::int as last_month
+      from products join ${visitDays} visit on visit.product_id = products.id
+      where products.vendor_id = ${vendorId}::int and day between ${lastFirst}::date and ${today}::date`,
+  );
+  return { thisMonth: counted?.this_month ?? 0, lastMonth: counted?.last_month ?? 0 };
+}

@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
+import { countMonthViews } from '@/server/domain/product-visits/count-month-views.ts';
+import { readTotals } from '@/server/domain/vendors/read-totals.ts';
+import { monthFigures } from '@/server/domain/vendors/sales-figures.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
+import { toCents, toDecimal } from '@/shared/money.ts';
+import type { MonthFigures } from '@/shared/stats.ts';
+import type { MonthSoFar, VendorOverview } from '@/shared/vendor-overview.ts';
+import { readReviewsOfVendor } from './read-reviews.ts';
+import { readShelf } from './read-shelf.ts';
+import { readReturnsToDecide, readWaitingOrders } from './read-waiting.ts';
+
+/** A vendor's overview. Its statements do not grow in number with the shop, and run side by side where the database can. */
+export async function getVendorOverview(
+  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  vendorId: number,
+): Promise<VendorOverview> {
+  const moment = now();
+  const today = dayInNewZealand(moment);
+  const [totals, balance, months, views, waiting, returns, shelf, reviews, hasAccount] = await Promise.all([
+    readTotals(db, vendorId),
+    getVendorBalance(db, moment, vendorId),
+    monthFigures(db, moment, vendorId),
+    countMonthViews(db, vendorId, today),
+    readWaitingOrders(db, vendorId),
+    readReturnsToDecide(db, vendorId),
+    readShelf(db, vendorId, moment),
+    readReviewsOfVendor(db, vendorId),
+    hasPayoutAccount(db, vendorId),
+  ]);
+  return {
+    totals: {
+      revenue: totals.totalRevenue,
+      orders: totals.totalOrders,
+      commission: totals.totalCommission,
+      averageCommissionRate: totals.averageCommissionRate,
+    },
+    balance,
+    thisMonth: monthSoFar(months.thisMonth, views.thisMonth),
+    lastMonth: monthSoFar(months.lastMonth, views.lastMonth),
+    days: Number(today.slice(8)),
+    waiting,
+    returns,
+    shelf,
+    reviews,
+    isPayoutAccountMissing: secrets !== null && !hasAccount,
+  };
+}
+
+function monthSoFar({ revenue, commission, orders }: MonthFigures, views: number): MonthSoFar {
+  return { revenue, orders, earnings: toDecimal(toCents(revenue) - toCents(commission)), views };
+}
+
+async function hasPayoutAccount(db: Database, vendorId: number): Promise<boolean> {
+  return (await db.$count(vendorPayoutAccounts, eq(vendorPayoutAccounts.vendorId, vendorId))) > 0;
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import { publicName } from '@/server/domain/catalog/list-reviews.ts';
+import type { ReviewOfVendor } from '@/shared/vendor-overview.ts';
+
+const FEW = 3;
+
+/** What customers said of a vendor's products last. */
+export async function readReviewsOfVendor(db: Database, vendorId: number): Promise<ReviewOfVendor[]> {
+  const found = await rows<
+    Record<string, unknown> & Omit<ReviewOfVendor, 'createdAt'> & { createdAt: string | Date }
+  >(
+    db,
+    sql`
+      select reviews.id, reviews.product_id as "productId", products.name as "productName",
+        products.status = 'active' and not products.is_hidden as "isPublic", reviews.rating,
+        reviews.title, reviews.body,
+        case when users.deleted_at is null then users.name else '' end as author, reviews.created_at as "createdAt"
+      from products
+      cross join lateral (
+        select * from reviews where product_id = products.id order by created_at desc, id desc limit ${FEW}::int
+      ) reviews
+      join users on users.id = reviews.customer_id
+      where products.vendor_id = ${vendorId}::int and products.review_count > 0
+      order by reviews.created_at desc, reviews.id desc limit ${FEW}::int`,
+  );
+  return found.map(({ author, createdAt, ...review }) => ({
+    ...review,
+    author: publicName(author),
+    createdAt: new Date(createdAt),
+  }));
+}

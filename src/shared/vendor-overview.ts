@@ -1,0 +1,81 @@
+import type { VendorBalance } from './earnings.ts';
+import type { Decimal } from './money.ts';
+import type { FulfillmentMethod, VendorOrderStatus } from './orders.ts';
+
+/** Descriptions shorter than so many characters tell a buyer little. */
+export const SHORT_DESCRIPTION = 100;
+/** A product that sold so many pieces in so many days is worth having again. */
+export const BEST_SELLER = { pieces: 3, days: 90 } as const;
+
+/** A vendor's month in New Zealand so far, or the month before up to the same day and time. */
+export interface MonthSoFar {
+  /** Prices of what was ordered and kept. */
+  revenue: Decimal;
+  orders: number;
+  /** Revenue less the vendor's commission. */
+  earnings: Decimal;
+  /** By whole days, today's included. */
+  views: number;
+}
+
+/** A vendor order that its vendor has to prepare, or to send or hand over. */
+export interface WaitingOrder {
+  id: number;
+  orderNumber: string;
+  status: VendorOrderStatus;
+  fulfillmentMethod: FulfillmentMethod;
+  customerName: string;
+  /** What was bought, in one line. */
+  products: string;
+  createdAt: Date;
+}
+
+export interface ReviewOfVendor {
+  id: number;
+  productId: number;
+  productName: string;
+  /** Whether it still has a page. */
+  isPublic: boolean;
+  rating: number;
+  title: string;
+  body: string;
+  /** First name and initial. */
+  author: string;
+  createdAt: Date;
+}
+
+interface NamedProduct {
+  id: number;
+  name: string;
+}
+
+/** What a vendor sees first: how business goes, and what waits for them. */
+export interface VendorOverview {
+  /** Since they began, as `vendor_stats` keeps it. */
+  totals: { revenue: Decimal; orders: number; commission: Decimal; averageCommissionRate: Decimal };
+  balance: VendorBalance;
+  thisMonth: MonthSoFar;
+  lastMonth: MonthSoFar;
+  /** Days of this month, today's included: as many as are compared. */
+  days: number;
+  /** Oldest first, the first few. */
+  waiting: { toPrepare: number; toSend: number; orders: WaitingOrder[] };
+  returns: { toDecide: number; oldestAt: Date | null };
+  /** Of the products on sale. */
+  shelf: {
+    onSale: number;
+    runningLow: number;
+    /** The scarcest few. */
+    scarcest: (NamedProduct & { imageUrl: string; stock: number })[];
+    withoutPicture: number;
+    /** How many have a description that is too short, and the first of them. */
+    shortTexts: number;
+    firstShortText: NamedProduct | null;
+    /** Sold out, and sold well before; best first. */
+    missedBestSellers: (NamedProduct & { pieces: number })[];
+  };
+  /** The latest few. */
+  reviews: ReviewOfVendor[];
+  /** Whether an account to be paid to is missing, where there can be one. */
+  isPayoutAccountMissing: boolean;
+}
