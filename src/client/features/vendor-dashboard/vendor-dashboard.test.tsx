@@ -130,7 +130,11 @@ describe('the overview', () => {
         orders: [
           {
             ...{ id: 1, orderNumber: 'RH-7K3M9QW0X1', status: 'pending', fulfillmentMethod: 'delivery' },
-            ...{ customerName: 'Robin Sharp', products: 'Oak chair', createdAt: new Date('2026-06-14T00:00:00Z') },
+            ...{
+              customerName: 'Robin Sharp',
+              products: 'Oak chair',
+              createdAt: new Date('2026-06-14T00:00:00Z'),
+            },
           },
         ],
       },
