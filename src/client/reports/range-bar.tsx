@@ -39,9 +39,9 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
   return (
     <div
       data-print="none"
-      className="grid items-start gap-3 sm:grid-cols-2 lg:flex lg:flex-wrap lg:*:min-w-40"
+      className="grid grid-cols-2 items-start gap-3 sm:grid-cols-3 lg:flex lg:flex-wrap lg:*:min-w-40"
     >
-      <Field label="Days">
+      <Field label="Days" className="max-sm:col-span-2">
         <NativeSelect
           value={typed ? '' : (preset?.value ?? '')}
           onChange={({ target }) => {
@@ -91,7 +91,7 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
           ]}
         />
       </Field>
-      <Button variant="secondary" onClick={() => window.print()} className="sm:mt-7.5 lg:ml-auto">
+      <Button variant="secondary" onClick={() => window.print()} className="max-sm:col-span-2 sm:mt-7.5 lg:ml-auto">
         <Printer aria-hidden /> Print
       </Button>
     </div>

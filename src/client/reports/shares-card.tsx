@@ -5,7 +5,7 @@ import { Table } from '@/client/ui/table.tsx';
 import type { CategoryLine, RegionLine, ReportInput } from '@/shared/reports.ts';
 import { ReportCard } from './report-card.tsx';
 import { useMoneyValue } from './use-money-value.ts';
-import { changeFrom } from './words.ts';
+import { shortChange } from './words.ts';
 
 type Line = CategoryLine | RegionLine;
 type SharesCardProps = {
@@ -55,8 +55,7 @@ export function SharesCard({ what, ...card }: SharesCardProps) {
                 { header: 'Share', cell: ({ now }) => share(Number(now.revenue), all), align: 'right' },
                 {
                   header: 'Change',
-                  cell: ({ now, before }) =>
-                    changeFrom(Number(now.revenue), Number(before.revenue), money.full),
+                  cell: ({ now, before }) => shortChange(Number(now.revenue), Number(before.revenue)),
                   align: 'right',
                 },
                 { header: 'Orders', cell: ({ now }) => formatNumber(now.orders), align: 'right' },

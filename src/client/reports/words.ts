@@ -52,3 +52,10 @@ export function changeFrom(now: number, before: number, format: (value: number) 
   if (percent === 0) return `About the same as before (${format(before)})`;
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}% from ${format(before)}`;
 }
+
+/** The same in a narrow column: '+12%', 'New' where there was nothing before, '—' where there is nothing at all. */
+export function shortChange(now: number, before: number): string {
+  if (before === 0) return now === 0 ? '—' : 'New';
+  const percent = Math.round(((now - before) / before) * 100);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}%`;
+}

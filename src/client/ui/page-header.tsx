@@ -27,7 +27,11 @@ export function PageHeader({ title, text, breadcrumbs, actions, size = 'page' }:
             <div className={cx('text-ink-soft text-pretty', isTool ? 'mt-2' : 'mt-3 text-lg')}>{text}</div>
           )}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div data-print="none" className="flex flex-wrap gap-3">
+            {actions}
+          </div>
+        )}
       </div>
     </header>
   );

@@ -89,7 +89,12 @@ export function Table<Row>({
                       </span>
                     )}
                     <span
-                      className={cx('min-w-0', column.isHeaderHidden ? 'whitespace-nowrap' : 'wrap-anywhere')}
+                      className={cx(
+                        'min-w-0',
+                        column.isHeaderHidden && 'whitespace-nowrap',
+                        // A figure is never broken: the table scrolls instead.
+                        !column.isHeaderHidden && column.align !== 'right' && 'wrap-anywhere',
+                      )}
                     >
                       {column.cell(row)}
                     </span>

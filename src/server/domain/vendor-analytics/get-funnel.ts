@@ -25,10 +25,12 @@ export async function getFunnel(
       : rows<Row>(
           db,
           sql`
-            with events as (
-              select ${period.spanOfDay(sql`day`)} as span, sum(views) as views, sum(carts) as carts, 0 as orders
+            with seen as (
+              select day, sum(views) as views, sum(carts) as carts
               from ${visitDays} as visits where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)}
-              group by span
+              group by day
+            ), events as (
+              select ${period.spanOfDay(sql`day`)} as span, views, carts, 0 as orders from seen
               union all
               select ${period.spanOf(sql`placed`)}, 0, 0, count(*)
               from (select orders.created_at as placed ${soldLines(period, vendorId)}) as sold

@@ -50,6 +50,7 @@ export function StockCoverReport() {
               caption="Stock cover"
               rows={lines}
               rowKey={({ id }) => id}
+              onPhone="scroll"
               columns={[
                 { header: 'Product', cell: (line) => <ProductCell {...line} /> },
                 { header: 'Stock', cell: ({ stock }) => formatNumber(stock), align: 'right' },

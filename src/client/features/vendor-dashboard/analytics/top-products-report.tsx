@@ -4,7 +4,7 @@ import { allItems, nextPage } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ReportCard } from '@/client/reports/report-card.tsx';
 import { useMoneyValue } from '@/client/reports/use-money-value.ts';
-import { changeFrom } from '@/client/reports/words.ts';
+import { shortChange } from '@/client/reports/words.ts';
 import { Table } from '@/client/ui/table.tsx';
 import type { ReportInput } from '@/shared/reports.ts';
 import type { ProductLine } from '@/shared/vendor-analytics.ts';
@@ -39,13 +39,13 @@ export function TopProductsReport({ range }: { range: ReportInput }) {
               caption="Top products"
               rows={lines}
               rowKey={({ id }) => id}
+              onPhone="scroll"
               columns={[
                 { header: 'Product', cell: (line) => <ProductCell {...line} /> },
                 { header: 'Revenue', cell: ({ now }) => money.decimal(now.revenue), align: 'right' },
                 {
                   header: 'Change',
-                  cell: ({ now, before }) =>
-                    changeFrom(Number(now.revenue), Number(before.revenue), money.full),
+                  cell: ({ now, before }) => shortChange(Number(now.revenue), Number(before.revenue)),
                   align: 'right',
                 },
                 { header: 'Pieces', cell: ({ now }) => formatNumber(now.pieces), align: 'right' },
