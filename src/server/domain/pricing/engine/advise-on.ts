@@ -12,7 +12,8 @@ import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
 /** Days on sale from which nothing sold is a finding too. */
 const ENOUGH_DAYS = 30;
 const ENOUGH_PIECES = 2;
-/** Nobody is surer: the method itself may be wrong. */
+/** The method itself may be wrong, most where it is unsure: so much is added to its doubt. `npm run bench:pricing` checks it. */
+const SELF_DOUBT = 0.25;
 const SUREST = 97;
 
 /**
@@ -45,12 +46,16 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     recommendedCents: chosen.cents,
     lowCents: chosen.lowCents,
     highCents: chosen.highCents,
-    confidence: Math.min(SUREST, Math.floor(100 * chosen.probability)),
+    confidence: confidenceFrom(chosen.probability),
     reasons: explain({ evidence, market, chosen, bounds, demand }, book),
     facts: book.facts,
     marketData: marketData(evidence, market, belief),
     demand,
   };
+}
+
+function confidenceFrom(probability: number): number {
+  return Math.min(SUREST, Math.floor(100 * (probability - SELF_DOUBT * probability * (1 - probability))));
 }
 
 function missingFrom({ weeks, priceCents }: PriceEvidence, { referenceCents, credible }: Market): string[] {

@@ -15,7 +15,7 @@ export interface ChosenPrice {
 /** The best price is looked for between a quarter and four times today's, in steps of a hundredth. */
 const SEARCHED = { times: 4, step: 0.01 } as const;
 /** A change may lose more than this share of the profit with this probability at most. */
-const RISK = { share: 0.02, probability: 0.05 } as const;
+const RISK = { share: 0.02, probability: 0.12 } as const;
 /** Expected gains below this are not worth a change. */
 const WORTH = 0.003;
 /** Where nobody said what a piece costs: shares of today's payout that it may cost, and how probable they are. */

@@ -32,6 +32,11 @@ const DISPERSIONS: readonly { k: number; share: number }[] = [
 ];
 /** What the logarithm of a rate deviates from what comparable products say. */
 const RATE_DEVIATION = 1.2;
+/** Shapes of demand are only a picture of it: counts are believed a little less than they seem to say. */
+const TRUST = 0.85;
+const MOST_CORRELATED = 0.75;
+/** Weeks with fewer expected pieces say little about luck. */
+const TELLING_COUNT = 3;
 /** The rates that are looked at, in deviations from the most probable one. */
 const RATE_STEPS = [-2.4, -1.6, -0.8, 0, 0.8, 1.6, 2.4];
 
@@ -65,12 +70,13 @@ export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: nu
         fit += pieces * log;
       }
     });
-    return rateMoments(exposures, counts, total, fit + shape.logPrior, known, Math.log(guessedRate));
+    return { ...rateMoments(exposures, counts, total, fit, known, Math.log(guessedRate)), exposures };
   });
-  return normalised(grid);
+  return normalised(grid, counts);
 }
 
 interface Moments {
+  /** The logarithm of how probable the counts are. */
   log: number;
   rate: number;
   square: number;
@@ -121,17 +127,43 @@ function rateMoments(
   };
 }
 
-function normalised(grid: readonly Moments[]): Posterior {
-  const highest = Math.max(...grid.map(({ log }) => log));
-  const raw = grid.map(({ log }) => Math.exp(log - highest));
+/** The prior and the counts together. */
+function normalised(
+  grid: readonly (Moments & { exposures: Float64Array })[],
+  counts: readonly number[],
+): Posterior {
+  const likeliest = grid.reduce((best, moments) => (moments.log > best.log ? moments : best));
+  const trust = trustIn(counts, likeliest.exposures, likeliest.rate);
+  const logs = grid.map(({ log }, index) => (SHAPES[index]?.logPrior ?? 0) + trust * log);
+  const highest = Math.max(...logs);
+  const raw = logs.map((log) => Math.exp(log - highest));
   const sum = raw.reduce((total, weight) => total + weight, 0);
   const mean = (of: (moments: Moments) => number) =>
     grid.reduce((total, moments, index) => total + ((raw[index] ?? 0) / sum) * of(moments), 0);
   return {
     weights: Float64Array.from(raw, (weight) => weight / sum),
     rates: Float64Array.from(grid, ({ rate }) => rate),
-    rateVariance: mean(({ rate, square }) => square / rate ** 2 - 1),
+    rateVariance: mean(({ rate, square }) => square / rate ** 2 - 1) / trust,
     weekVariance: mean(({ weekVariance }) => weekVariance),
     logEvidence: highest + Math.log(sum),
   };
+}
+
+/**
+ * What share of the counts' information is believed. Luck that lasts for weeks makes neighbouring weeks alike, and a price looks
+ * good that was asked in good weeks: with a correlation r of neighbours, n weeks tell as much as n (1 - r) / (1 + r).
+ */
+function trustIn(counts: readonly number[], exposures: Float64Array, rate: number): number {
+  let [together, alone, weeks, before] = [0, 0, 0, Number.NaN];
+  counts.forEach((count, week) => {
+    const expected = rate * (exposures[week] ?? 0);
+    const surprise = Math.log((count + 0.5) / (expected + 0.5)) * Math.min(1, expected / TELLING_COUNT);
+    alone += surprise ** 2;
+    if (!Number.isNaN(before)) together += surprise * before;
+    before = surprise;
+    weeks += 1;
+  });
+  const correlation = alone > 0 ? (together / alone) * (weeks / (weeks + 8)) : 0;
+  const r = Math.min(MOST_CORRELATED, Math.max(0, correlation));
+  return (TRUST * (1 - r)) / (1 + r);
 }

@@ -1,7 +1,7 @@
 /**
  * A way in which demand may fall with the price. The elasticity at the reference price is `elasticity`; at other prices it is
  * elasticity · (price / reference) ^ curvature. Curvature 0 is constant elasticity, 1 the exponential curve; logit and
- * straight-line demand lie between 1 and 3.
+ * straight-line demand lie between 1 and 4.
  *
  * @see Klenow & Willis, Real Rigidities and Nominal Price Changes (2016), for demand of constant superelasticity
  */
@@ -13,12 +13,13 @@ export interface DemandShape {
 }
 
 /** Elasticities of durable goods, as studies find them: mostly 0.8 to 3 (Bijmolt, van Heerde & Pieters, 2005). */
-const ELASTICITY = { median: 1.7, logDeviation: 0.5, from: 0.45, to: 6, steps: 22 } as const;
+const ELASTICITY = { median: 1.7, logDeviation: 0.5, from: 0.45, to: 6, steps: 20 } as const;
 const CURVATURES: readonly { curvature: number; share: number }[] = [
-  { curvature: 0, share: 0.3 },
-  { curvature: 0.6, share: 0.2 },
-  { curvature: 1.2, share: 0.25 },
-  { curvature: 2.2, share: 0.25 },
+  { curvature: 0, share: 0.25 },
+  { curvature: 0.7, share: 0.2 },
+  { curvature: 1.4, share: 0.2 },
+  { curvature: 2.4, share: 0.2 },
+  { curvature: 3.8, share: 0.15 },
 ];
 
 export const SHAPES: readonly DemandShape[] = CURVATURES.flatMap(({ curvature, share }) =>

@@ -1,0 +1,3 @@
+export async function askThroughDatabases(_seed: number, _products: number): Promise<string[]> {
+  return [];
+}

@@ -1,0 +1,27 @@
+import type { PriceWeek } from '@/server/domain/pricing/engine/types.ts';
+import { shiftDays } from '@/shared/days.ts';
+import type { Day } from './live-through-days.ts';
+
+/** Days as the engine sees them: by weeks and prices, days without stock left out. */
+export function weeksOf(days: readonly Day[]): PriceWeek[] {
+  const weeks = new Map<string, PriceWeek>();
+  for (const { day, priceCents, isInStock, views, pieces, returned } of days) {
+    if (!isInStock) continue;
+    const week = mondayOf(day);
+    const key = `${week} ${String(priceCents).padStart(9, '0')}`;
+    const known = weeks.get(key) ?? { week, priceCents, days: 0, views: 0, pieces: 0, returned: 0 };
+    weeks.set(key, {
+      ...known,
+      days: known.days + 1,
+      views: views === null || known.views === null ? null : known.views + views,
+      pieces: known.pieces + pieces,
+      returned: known.returned + Math.min(returned, pieces),
+    });
+  }
+  return [...weeks].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, week]) => week);
+}
+
+function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return shiftDays(day, -((weekday + 6) % 7));
+}
