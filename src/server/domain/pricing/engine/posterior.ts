@@ -35,6 +35,10 @@ const RATE_DEVIATION = 1.2;
 /** Shapes of demand are only a picture of it: counts are believed a little less than they seem to say. */
 const TRUST = 0.85;
 const MOST_CORRELATED = 0.75;
+/** How much the luck of a time with one price varies at least, whatever the weeks in it look like: by 6 %, squared. */
+const SPELL_VARIANCE = 0.06 ** 2;
+/** Prices that differ by less are one. */
+const SAME_PRICE = 0.01;
 /** Weeks with fewer expected pieces say little about luck. */
 const TELLING_COUNT = 3;
 /** The rates that are looked at, in deviations from the most probable one. */
@@ -72,7 +76,7 @@ export function posteriorOf(weeks: readonly (readonly Cell[])[], guessedRate: nu
     });
     return { ...rateMoments(exposures, counts, total, fit, known, Math.log(guessedRate)), exposures };
   });
-  return normalised(grid, counts);
+  return normalised(grid, counts, countSpells(weeks));
 }
 
 interface Moments {
@@ -131,9 +135,10 @@ function rateMoments(
 function normalised(
   grid: readonly (Moments & { exposures: Float64Array })[],
   counts: readonly number[],
+  spells: number,
 ): Posterior {
   const likeliest = grid.reduce((best, moments) => (moments.log > best.log ? moments : best));
-  const trust = trustIn(counts, likeliest.exposures, likeliest.rate);
+  const trust = trustIn(counts, likeliest, spells);
   const logs = grid.map(({ log }, index) => (SHAPES[index]?.logPrior ?? 0) + trust * log);
   const highest = Math.max(...logs);
   const raw = logs.map((log) => Math.exp(log - highest));
@@ -151,9 +156,14 @@ function normalised(
 
 /**
  * What share of the counts' information is believed. Luck that lasts for weeks makes neighbouring weeks alike, and a price looks
- * good that was asked in good weeks: with a correlation r of neighbours, n weeks tell as much as n (1 - r) / (1 + r).
+ * good that was asked in good weeks: with a correlation r of neighbours, n weeks tell as much as n (1 - r) / (1 + r). And a time
+ * with one price has its own luck, which no number of pieces makes smaller.
  */
-function trustIn(counts: readonly number[], exposures: Float64Array, rate: number): number {
+function trustIn(
+  counts: readonly number[],
+  { exposures, rate, weekVariance }: Moments & { exposures: Float64Array },
+  spells: number,
+): number {
   let [together, alone, weeks, before] = [0, 0, 0, Number.NaN];
   counts.forEach((count, week) => {
     const expected = rate * (exposures[week] ?? 0);
@@ -165,5 +175,18 @@ function trustIn(counts: readonly number[], exposures: Float64Array, rate: numbe
   });
   const correlation = alone > 0 ? (together / alone) * (weeks / (weeks + 8)) : 0;
   const r = Math.min(MOST_CORRELATED, Math.max(0, correlation));
-  return (TRUST * (1 - r)) / (1 + r);
+  const independent = (TRUST * (1 - r)) / (1 + r);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const perSpell = (independent * total) / (1 + (weekVariance * total) / Math.max(1, weeks)) / spells;
+  return independent / (1 + SPELL_VARIANCE * perSpell);
+}
+
+/** How often the price changed, plus one. */
+function countSpells(weeks: readonly (readonly Cell[])[]): number {
+  let [spells, last] = [1, Number.NaN];
+  for (const { x } of weeks.flat()) {
+    if (Math.abs(x - last) > SAME_PRICE) spells += 1;
+    last = x;
+  }
+  return spells;
 }

@@ -2,7 +2,7 @@ import type { Database } from '@/server/db/client.ts';
 import type { CategoryEvidence, Comparable, PriceEvidence } from '@/server/domain/pricing/engine/types.ts';
 import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { toCents } from '@/shared/money.ts';
+import { type Decimal, toCents } from '@/shared/money.ts';
 import { findComparables, type SimilarProduct } from './find-comparables.ts';
 import { readCategories } from './read-categories.ts';
 import { type AskedProduct, readProducts } from './read-products.ts';
@@ -57,13 +57,14 @@ export async function gatherEvidence(
   );
 }
 
-function ownFacts({ id, price, commissionRate, stock, rating, reviews }: AskedProduct) {
+function ownFacts({ id, price, cost, floor, ceiling, commissionRate, stock, rating, reviews }: AskedProduct) {
+  const centsOf = (amount: Decimal | null) => (amount === null ? null : toCents(amount));
   return {
     productId: id,
     priceCents: toCents(price),
-    costCents: null,
-    floorCents: null,
-    ceilingCents: null,
+    costCents: centsOf(cost),
+    floorCents: centsOf(floor),
+    ceilingCents: centsOf(ceiling),
     commissionRate,
     stock,
     rating: { mean: rating, reviews },

@@ -12,6 +12,10 @@ export interface AskedProduct extends Record<string, unknown> {
   stock: number;
   rating: number;
   reviews: number;
+  /** What its vendor has set. */
+  cost: Decimal | null;
+  floor: Decimal | null;
+  ceiling: Decimal | null;
 }
 
 export async function readProducts(db: Database, ids: readonly number[]): Promise<AskedProduct[]> {
@@ -19,8 +23,11 @@ export async function readProducts(db: Database, ids: readonly number[]): Promis
     db,
     sql`
       select p.id, p.category_id as "categoryId", p.price::text as price, p.stock, p.rating::float8 as rating,
-        p.review_count as reviews, c.commission_rate::float8 / 100 as "commissionRate"
-      from products p join categories c on c.id = p.category_id
+        p.review_count as reviews, c.commission_rate::float8 / 100 as "commissionRate",
+        b.cost::text as cost, b.floor::text as floor, b.ceiling::text as ceiling
+      from products p
+      join categories c on c.id = p.category_id
+      left join price_bounds b on b.product_id = p.id
       where p.id = any(${sql.param(ids)}::int[])`,
   );
 }
