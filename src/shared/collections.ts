@@ -57,7 +57,7 @@ export interface AreaLoad {
   capacity: number;
   /** Households that prefer the day and wait for an answer. */
   waiting: number;
-  /** Why the day is not like its weekday, where an admin has said so. */
+  /** Why the day is not like its weekday: a public holiday, or what an admin has said. */
   note: string | null;
 }
 

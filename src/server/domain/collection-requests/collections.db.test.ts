@@ -119,15 +119,23 @@ test('of two admins who take the last stop of a day at once one is refused, and 
   expect(tuesday?.areas[0]).toEqual({ area: 'central', stops: 4, capacity: 3, waiting: 0, note: null });
 });
 
-test('a holiday closes a day for every area, households read which days are open', async () => {
+test('a day off and a public holiday close a day for every area, households read which days are open', async () => {
   const visitor = world.callerOf(null).collectionRequests;
-  await admin.call.collectionRequests.setException({ day: TUESDAY, stops: 0, note: 'Matariki' });
+  await admin.call.collectionRequests.setException({ day: TUESDAY, stops: 0, note: 'Van repair' });
   const days = await visitor.openDays({ suburb: 'Howick' });
   const isOpen = new Map(days.map((open) => [open.day, open.isOpen]));
   expect([days[0]?.day, days.length]).toEqual([TUESDAY, 60]);
   expect([isOpen.get(TUESDAY), isOpen.get('2026-06-17'), isOpen.get(SUNDAY)]).toEqual([false, true, false]);
   await admin.call.collectionRequests.removeException({ day: TUESDAY });
   expect((await visitor.openDays({ suburb: 'Howick' }))[0]?.isOpen).toBe(true);
+
+  const matariki = '2026-07-10';
+  expect(isOpen.get(matariki)).toBe(false);
+  const [load] = await admin.call.collectionRequests.calendar({ from: matariki, days: 1 });
+  expect(load?.areas[0]).toMatchObject({ capacity: 0, note: 'Matariki' });
+  await admin.call.collectionRequests.setException({ day: matariki, stops: 4, note: 'We come all the same' });
+  const opened = await visitor.openDays({ suburb: 'Howick' });
+  expect(opened.find(({ day }) => day === matariki)?.isOpen).toBe(true);
 });
 
 test('the mailed link opens its own request to whoever has it, and no other; it is kept as a hash', async () => {

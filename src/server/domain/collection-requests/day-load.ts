@@ -4,6 +4,7 @@ import { collectionCapacities, collectionExceptions, collectionRequests } from '
 import { areaOf, COLLECTION_AREAS, type CollectionArea } from '@/shared/collection-areas.ts';
 import { type DayLoad, DEFAULT_STOPS, weekdayOf } from '@/shared/collections.ts';
 import { shiftDays } from '@/shared/days.ts';
+import { publicHolidayOn } from './public-holidays.ts';
 
 /** How full each of some days in a row is, in every area. */
 export async function readDayLoads(db: Database, from: string, days: number): Promise<DayLoad[]> {
@@ -23,7 +24,7 @@ export async function readDayLoads(db: Database, from: string, days: number): Pr
   });
 }
 
-/** Stops of the van on days, by day and area, and why they are not as usual. */
+/** Stops of the van on days, by day and area, and why they are not as usual: none on a holiday, unless an admin says so. */
 async function readCapacities(db: Database, from: string, to: string) {
   const usual = await db.select().from(collectionCapacities);
   const exceptions = await db
@@ -33,6 +34,8 @@ async function readCapacities(db: Database, from: string, to: string) {
   return (day: string, area: CollectionArea): { capacity: number; note: string | null } => {
     const exception = exceptions.find((row) => row.day === day && row.area === area);
     if (exception) return { capacity: exception.stops, note: exception.note };
+    const holiday = publicHolidayOn(day);
+    if (holiday) return { capacity: 0, note: holiday };
     const weekday = weekdayOf(day);
     const set = usual.find((row) => row.weekday === weekday && row.area === area);
     return { capacity: set?.stops ?? DEFAULT_STOPS[weekday - 1] ?? 0, note: null };
