@@ -242,7 +242,7 @@ async function useEverything(world: World) {
   await receivePayout(world, id, admin.user.id);
 
   // What is said of them.
-  await admin.call.people.addNote({ id, body: `${name} phoned` });
+  await admin.call.people.addNote({ id, text: `${name} phoned` });
   await admin.call.people.suspendVendor({ id, reason: `${name} has sent nothing.` });
   await db.insert(schema.mailNews).values({
     ...{ to: email, name, kind: 'order', topic: 'order:1', gather: 'order:1', dueAt: new Date('2030-01-01') },

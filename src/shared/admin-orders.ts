@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type AdminNote, noteText } from './admin-notes.ts';
 import { amount, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 import { pieces } from './order-inputs.ts';
@@ -97,7 +98,7 @@ export const cancelOrderInput = z.object({
 
 export const orderNoteInput = z.object({
   orderNumber: word(40).trim().min(1),
-  text: prose('Note', 1, 2000),
+  text: noteText,
 });
 
 export const noteIdInput = z.object({ id });
@@ -109,16 +110,6 @@ export const resendOrderMailInput = z.object({
   orderNumber: word(40).trim().min(1),
   mail: z.enum(ORDER_MAILS),
 });
-
-export interface OrderNoteView {
-  id: number;
-  text: string;
-  createdAt: Date;
-  /** Null when the account was deleted. */
-  author: string | null;
-  /** Written by the admin who reads it. */
-  isOwn: boolean;
-}
 
 /** What an admin sees of a vendor order beside what its buyer sees. */
 export interface AdminVendorOrder {
@@ -215,5 +206,5 @@ export interface AdminOrderView {
   refunds: AdminRefundView[];
   ledger: LedgerLineView[];
   mails: OrderMailView[];
-  notes: OrderNoteView[];
+  notes: AdminNote[];
 }

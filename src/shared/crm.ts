@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ROLES, type Role } from './accounts.ts';
+import { type AdminNote, noteText } from './admin-notes.ts';
 import type { AuditAction } from './audit.ts';
 import type { Product } from './catalog.ts';
 import type { CollectionFormType } from './forms.ts';
@@ -96,17 +97,7 @@ export interface VendorFigures {
   returnRate: Decimal;
 }
 
-/** What an admin wrote down about somebody. */
-export interface UserNote {
-  id: number;
-  body: string;
-  createdAt: Date;
-  /** Whether the reader wrote it, and so may delete it. */
-  isOwn: boolean;
-  author: string;
-}
-
-export const addNoteInput = z.object({ id, body: prose('Note', 1, 2000) });
+export const addNoteInput = z.object({ id, text: noteText });
 export type AddNoteInput = z.infer<typeof addNoteInput>;
 
 export const suspendInput = z.object({ id, reason: prose('Reason', 10, 1000) });
@@ -163,7 +154,7 @@ export interface UserDetails {
     status: ReturnStatus;
     createdAt: Date;
   }[];
-  notes: UserNote[];
+  notes: AdminNote[];
   /** What they did, and what was done about them. */
   trail: { id: number; at: Date; action: AuditAction; actorId: number | null; actor: string | null }[];
 }

@@ -72,7 +72,7 @@ export const adminCalls = {
   'people.vendor': { verdicts: admins, input: ({ people }) => ({ id: people.vendor.id }) },
   'people.addNote': {
     verdicts: admins,
-    input: async ({ newUser }) => ({ id: (await newUser()).id, body: 'Asked for an invoice by phone.' }),
+    input: async ({ newUser }) => ({ id: (await newUser()).id, text: 'Asked for an invoice by phone.' }),
   },
   'people.deleteNote': { verdicts: admins, input: async ({ newUserNote }) => ({ id: await newUserNote() }) },
   'people.signOut': { verdicts: admins, input: async ({ newUser }) => ({ id: (await newUser()).id }) },

@@ -88,7 +88,7 @@ test('a suspended shop sells nothing on any way, fulfils what is open, and comes
     ['suspend_vendor', admin.user.id],
     ['lift_suspension', admin.user.id],
   ]);
-  expect((await admin.call.people.user({ id })).notes.map(({ body }) => body)).toEqual([
+  expect((await admin.call.people.user({ id })).notes.map(({ text }) => text)).toEqual([
     'Lifted the suspension.',
     `Suspended the shop: ${REASON}`,
   ]);

@@ -4,18 +4,19 @@ import type { Database } from '@/server/db/client.ts';
 import { userNotes, users } from '@/server/db/schema/index.ts';
 import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
-import type { AddNoteInput, UserNote } from '@/shared/crm.ts';
+import type { AdminNote } from '@/shared/admin-notes.ts';
+import type { AddNoteInput } from '@/shared/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** Notes about one person; the page shows all of them. */
 const MAX_NOTES = 100;
 
 /** What admins wrote about somebody, newest first. */
-export async function listNotes(db: Database, userId: number, readerId: number): Promise<UserNote[]> {
+export async function listNotes(db: Database, userId: number, readerId: number): Promise<AdminNote[]> {
   const found = await db
     .select({
       id: userNotes.id,
-      body: userNotes.body,
+      text: userNotes.body,
       createdAt: userNotes.createdAt,
       authorId: userNotes.authorId,
       author: users.name,
@@ -37,14 +38,14 @@ export async function listNotes(db: Database, userId: number, readerId: number):
 export async function addNote(
   db: Database,
   { userId: authorId, origin }: Actor,
-  { id, body }: AddNoteInput,
-): Promise<UserNote[]> {
+  { id, text }: AddNoteInput,
+): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
     await lockExistingUser(tx, id);
     if ((await tx.$count(userNotes, eq(userNotes.userId, id))) >= MAX_NOTES) {
       throw new DomainError('IN_USE', `There are ${MAX_NOTES} notes. Delete one of yours first.`);
     }
-    await tx.insert(userNotes).values({ userId: id, authorId, body });
+    await tx.insert(userNotes).values({ userId: id, authorId, body: text });
     await recordAudit(tx, origin, { action: 'add_user_note', actorId: authorId, subject: `user:${id}` });
     return listNotes(tx, id, authorId);
   });
@@ -60,7 +61,7 @@ export async function deleteNote(
   db: Database,
   { userId: authorId, origin }: Actor,
   { id }: { id: number },
-): Promise<UserNote[]> {
+): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
     const [gone] = await tx
       .delete(userNotes)

@@ -46,7 +46,7 @@ function Filters({ search, onSearchChange }: FormsScreenProps) {
   const { data: assignees = [] } = useQuery(api.collectionForms.assignees.queryOptions());
   const change = (changed: FormsSearch) => onSearchChange({ ...search, ...changed, view: undefined });
   return (
-    <FilterBar isFiltered={Object.keys(filtersOf(search)).length > 0} onClear={() => onSearchChange({})}>
+    <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange({})}>
       <SearchField
         label="Search titles"
         placeholder="Search titles"

@@ -53,7 +53,7 @@ function Filters({ search, onSearch }: PiecesProps) {
   const narrow = (change: PiecesSearch) => onSearch({ ...search, ...change });
   const { state, kind, search: words, request } = search;
   return (
-    <FilterBar isFiltered={Boolean(state || kind || words)} onClear={() => onSearch({ request })}>
+    <FilterBar filters={{ state, kind, search: words }} onClear={() => onSearch({ request })}>
       <SearchField
         label="Name of the piece"
         placeholder="Name of the piece"

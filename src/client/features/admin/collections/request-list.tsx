@@ -36,7 +36,7 @@ function Filters({ search, onSearch }: PartProps) {
   const { status, area, suburb, search: words } = search;
   const suburbs = area ? suburbsOf(area) : SUBURBS;
   return (
-    <FilterBar isFiltered={Boolean(status || area || suburb || words)} onClear={() => onSearch({})}>
+    <FilterBar filters={{ status, area, suburb, search: words }} onClear={() => onSearch({})}>
       <SearchField
         label="Name, address, email or phone"
         placeholder="Name, address, phone"

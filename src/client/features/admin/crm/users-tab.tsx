@@ -31,10 +31,7 @@ export function UsersTab({ search, onSearchChange }: UsersTabProps) {
   return (
     <>
       <h2 className="sr-only">User Management</h2>
-      <FilterBar
-        isFiltered={Object.values(filters).some((value) => value !== undefined)}
-        onClear={() => onSearchChange({ sort })}
-      >
+      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
         <SearchField
           label="Search users"
           placeholder="Name, username, email"

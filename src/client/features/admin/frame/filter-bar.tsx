@@ -1,26 +1,47 @@
-import type { ReactNode } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { countFilters } from './count-filters.ts';
 
 export type FilterBarProps = {
-  /** Whether anything narrows the list. */
-  isFiltered: boolean;
+  /** What narrows the list down, as the URL holds it: `undefined` narrows nothing. `search` has a field that always shows. */
+  filters: object;
   /** Takes every filter out of the URL. */
   onClear: () => void;
   /** `SearchField`, `FilterSelect`s and their like. */
   children: ReactNode;
 };
 
-/** What narrows a list of the admin area down, and the button that shows all of it again. */
-export function FilterBar({ isFiltered, onClear, children }: FilterBarProps) {
+/**
+ * What narrows a list of the admin area down, and the button that shows all of it again. On a phone all but the search is
+ * folded, so that the list is in view; the button that unfolds it counts what is set.
+ */
+export function FilterBar({ filters, onClear, children }: FilterBarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const count = countFilters({ ...filters, search: undefined });
   return (
     <div
       data-print="none"
-      className="mb-6 grid items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] sm:[&>search]:col-span-2"
+      className={cx(
+        'mb-6 grid grid-cols-[1fr_auto] items-end gap-3 sm:grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))]',
+        'max-sm:[&>*]:col-span-2 max-sm:[&>search:first-of-type]:col-span-1 sm:[&>search]:col-span-2',
+        !isOpen && 'max-sm:[&>div]:hidden',
+      )}
     >
       {children}
-      {isFiltered && (
+      <Button
+        variant="secondary"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className="max-sm:col-span-1! max-sm:col-start-2! max-sm:row-start-1 sm:hidden"
+      >
+        <SlidersHorizontal aria-hidden />
+        {count > 0 ? `Filters (${count})` : 'Filters'}
+      </Button>
+      {countFilters(filters) > 0 && (
         <Button variant="quiet" onClick={onClear} className="justify-self-start">
           Clear Filters
         </Button>

@@ -26,7 +26,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
     </Field>
   );
   return (
-    <FilterBar isFiltered={Object.values(filter).some(Boolean)} onClear={() => onFilter({})}>
+    <FilterBar filters={filter} onClear={() => onFilter({})}>
       <FilterSelect
         label="What happened"
         all="Everything"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Download, ShoppingBag } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
@@ -34,7 +35,7 @@ const MARKS = Object.entries(ORDER_MARKS).map(([value, { label }]) => ({ value: 
 
 /** All orders for admins: to find one, and to download what was found. */
 export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = countFilters(search) > 0;
   return (
     <AdminPage
       title="Orders"
@@ -46,16 +47,16 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
         </ButtonAnchor>
       }
     >
-      <OrderFilters search={search} onSearch={onSearch} isFiltered={isFiltered} />
+      <OrderFilters search={search} onSearch={onSearch} />
       <Orders search={search} isFiltered={isFiltered} />
     </AdminPage>
   );
 }
 
-function OrderFilters({ search, onSearch, isFiltered }: OrdersScreenProps & { isFiltered: boolean }) {
+function OrderFilters({ search, onSearch }: OrdersScreenProps) {
   const change = (changed: OrdersSearch) => onSearch({ ...search, ...changed });
   return (
-    <FilterBar isFiltered={isFiltered} onClear={() => onSearch({})}>
+    <FilterBar filters={search} onClear={() => onSearch({})}>
       <SearchField
         label="Search orders"
         placeholder="Number, customer, vendor or product"

@@ -1,6 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
@@ -24,13 +25,13 @@ const WAITS = WAITING_DAYS.map((days) => ({ value: String(days), label: `${days}
 /** Returns of all vendors: those that wait come first, and can be decided and received in the vendor's place. */
 export function ReturnsScreen({ search, onSearch }: ReturnsScreenProps) {
   const change = (changed: ReturnsSearch) => onSearch({ ...search, ...changed });
-  const isFiltered = Object.values(search).some((value) => value !== undefined);
+  const isFiltered = countFilters(search) > 0;
   return (
     <AdminPage
       title="Returns"
       text="Vendors answer returns and say what has come back. Where one waits too long, you can do it for them."
     >
-      <FilterBar isFiltered={isFiltered} onClear={() => onSearch({})}>
+      <FilterBar filters={search} onClear={() => onSearch({})}>
         <FilterSelect
           label="State"
           all="All open returns"

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { Package } from 'lucide-react';
 import { useState } from 'react';
+import { countFilters } from '@/client/features/admin/frame/count-filters.ts';
 import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -28,10 +29,12 @@ export function ProductsTab({ search, onSearch }: ProductsScreenProps) {
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const change = (changed: typeof search) => onSearch({ ...search, ...changed });
-  const isFiltered = Boolean(search.search || search.status || search.category || search.mark);
+  const { status, category, mark } = search;
+  const filters = { search: search.search, status, category, mark };
+  const isFiltered = countFilters(filters) > 0;
   return (
     <>
-      <FilterBar isFiltered={isFiltered} onClear={() => onSearch({})}>
+      <FilterBar filters={filters} onClear={() => onSearch({})}>
         <SearchField
           label="Search products"
           placeholder="Name, SKU, vendor or number"

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Store } from 'lucide-react';
-import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
+import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatNumber } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -28,7 +28,7 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
       <VendorCharts />
       <section>
         <h2 className="font-display mb-4 text-xl">All vendors</h2>
-        <FilterBar isFiltered={false} onClear={() => onSortChange(undefined)}>
+        <div className="mb-6 sm:w-60" data-print="none">
           <FilterSelect
             label="Sort by"
             all="Most revenue"
@@ -44,7 +44,7 @@ export function VendorAnalytics({ sort, onSortChange }: VendorAnalyticsProps) {
               { value: 'newest', label: 'Newest' },
             ]}
           />
-        </FilterBar>
+        </div>
         <VendorTable sort={sort} />
       </section>
     </div>

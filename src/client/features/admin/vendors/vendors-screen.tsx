@@ -22,10 +22,7 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
   const { sort, ...filters } = search;
   return (
     <AdminPage title="Vendors" text="Who sells here, how much of it, and how much comes back.">
-      <FilterBar
-        isFiltered={Object.values(filters).some((value) => value !== undefined)}
-        onClear={() => onSearchChange({ sort })}
-      >
+      <FilterBar filters={filters} onClear={() => onSearchChange({ sort })}>
         <SearchField
           label="Search vendors"
           placeholder="Shop, name, email"

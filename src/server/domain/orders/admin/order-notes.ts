@@ -5,18 +5,14 @@ import type { Deps } from '@/server/deps.ts';
 import { auditAdmin } from '@/server/domain/orders/audit-order.ts';
 import { findOrderId } from '@/server/domain/orders/get-orders.ts';
 import { lockOrder, type OrderActor } from '@/server/domain/orders/lock-vendor-order.ts';
-import type { OrderNoteView } from '@/shared/admin-orders.ts';
+import type { AdminNote } from '@/shared/admin-notes.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /** Notes that one order may have. */
 const MAX_NOTES = 200;
 
 /** What admins have written down about an order, oldest first, as one of them reads it. */
-export async function listOrderNotes(
-  db: Database,
-  orderId: number,
-  readerId: number,
-): Promise<OrderNoteView[]> {
+export async function listOrderNotes(db: Database, orderId: number, readerId: number): Promise<AdminNote[]> {
   const { id, text, createdAt, authorId } = orderNotes;
   return db
     .select({
@@ -42,7 +38,7 @@ export async function addOrderNote(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   actor: OrderActor,
   { orderNumber, text }: { orderNumber: string; text: string },
-): Promise<OrderNoteView[]> {
+): Promise<AdminNote[]> {
   const orderId = await findOrderId(db, orderNumber);
   return db.transaction(async (tx) => {
     const { order } = await lockOrder(tx, orderId);
@@ -69,7 +65,7 @@ export async function deleteOrderNote(
   { db }: Pick<Deps, 'db'>,
   actor: OrderActor,
   noteId: number,
-): Promise<OrderNoteView[]> {
+): Promise<AdminNote[]> {
   return db.transaction(async (tx) => {
     const [note] = await tx
       .delete(orderNotes)
