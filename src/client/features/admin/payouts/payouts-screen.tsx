@@ -51,10 +51,7 @@ function AllPayouts({ search, onSearch }: PayoutsScreenProps) {
   if (vendor) query.set('vendorId', String(vendor));
   return (
     <>
-      <FilterBar
-        isFiltered={state !== undefined || vendor !== undefined}
-        onClear={() => onSearch({ tab: 'payouts' })}
-      >
+      <FilterBar filters={{ state, vendor }} onClear={() => onSearch({ tab: 'payouts' })}>
         <FilterSelect
           label="State"
           all="All states"
