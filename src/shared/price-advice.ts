@@ -207,6 +207,7 @@ export interface AdvicePreview {
 
 /** Sums over products. */
 export interface ExpectedSum {
+  /** With one place. */
   pieces: number;
   revenue: Decimal;
   payout: Decimal;

@@ -8,6 +8,7 @@ import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -17,6 +18,7 @@ import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
 import { HidingNotice } from './hiding-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { PricePanel } from './pricing/price-panel.tsx';
 import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
 import { ProductPreview, type ProductPreviewProps } from './product-preview.tsx';
@@ -115,6 +117,11 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           </div>
         )}
       </div>
+      {product && product.vendorId === me.id && (
+        <Card title="Smart pricing" className="mt-12 max-w-3xl">
+          <PricePanel productId={product.id} onApplied={({ price }) => draft.noteSaved({ price })} />
+        </Card>
+      )}
       {isPreviewOpen && !isWide && (
         <Suspense>
           <PreviewDrawer isOpen onOpenChange={setIsPreviewOpen} {...preview} />

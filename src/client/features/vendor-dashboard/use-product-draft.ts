@@ -17,6 +17,7 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
   const [isKept, setIsKept] = useState(true);
   // What counts as unchanged; read when something is typed or sent, never drawn.
   const began = useRef(saved);
+  const latest = useRef(saved);
 
   const show = useCallback(
     (values: ProductDraft, unchanged: ProductDraft) => {
@@ -54,13 +55,13 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
     accept: () => setRestored(null),
     /** What was changed on both sides becomes as it is saved. */
     takeSaved() {
-      show(takeSaved(form.getValues(), saved, restored?.conflicts ?? []), saved);
+      show(takeSaved(form.getValues(), latest.current, restored?.conflicts ?? []), latest.current);
       setRestored(null);
     },
     discard() {
       const values = form.getValues();
       const unchanged = began.current;
-      show(saved, saved);
+      show(latest.current, latest.current);
       setRestored(null);
       toast.success('Changes discarded', undefined, {
         label: 'Undo',
@@ -70,6 +71,11 @@ export function useProductDraft(form: ProductFormApi, key: string, saved: Produc
           show(values, unchanged);
         },
       });
+    },
+    /** Some fields were saved apart from the form: that is what counts as unchanged in them, whatever stood there. */
+    noteSaved(change: Partial<ProductDraft>) {
+      latest.current = { ...latest.current, ...change };
+      show({ ...form.getValues(), ...change }, { ...began.current, ...change });
     },
     forget: () => forgetDraft(key),
     /** What is in the form is saved. */

@@ -18,6 +18,9 @@ import { ProductsTab } from './products-tab.tsx';
 const AnalyticsTab = lazy(() =>
   import('./analytics/analytics-tab.tsx').then((module) => ({ default: module.AnalyticsTab })),
 );
+const PricingTab = lazy(() =>
+  import('./pricing/pricing-tab.tsx').then((module) => ({ default: module.PricingTab })),
+);
 
 export type VendorDashboardProps = {
   me: Me;
@@ -26,7 +29,7 @@ export type VendorDashboardProps = {
   onSearchChange: (search: DashboardSearch) => void;
 };
 
-/** The vendor dashboard: figures, products, orders, reports and earnings. */
+/** The vendor dashboard: figures, products, orders, prices, reports and earnings. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
@@ -56,6 +59,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           { value: 'overview', label: 'Overview' },
           { value: 'products', label: 'Products' },
           { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
+          { value: 'pricing', label: 'Smart Pricing' },
           { value: 'analytics', label: 'Analytics' },
           { value: 'earnings', label: 'Earnings' },
         ]}
@@ -68,6 +72,14 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         </TabPanel>
         <TabPanel<DashboardTab> value="orders">
           <OrdersTab isAdmin={me.role === 'admin'} search={search} onSearchChange={onSearchChange} />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="pricing">
+          <LargeTab>
+            <PricingTab
+              search={search}
+              onSearchChange={(pricing) => onSearchChange({ tab: 'pricing', ...pricing })}
+            />
+          </LargeTab>
         </TabPanel>
         <TabPanel<DashboardTab> value="analytics">
           <LargeTab>

@@ -7,6 +7,7 @@ import {
   heldOptions,
   ownPayoutsOptions,
 } from '@/client/features/vendor-dashboard/earnings/earnings-options.ts';
+import { pricingInput } from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
 import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
 import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders.ts';
 
@@ -29,6 +30,8 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
         queryClient.ensureInfiniteQueryData(heldOptions(api)),
         queryClient.ensureInfiniteQueryData(ownPayoutsOptions(api)),
       ]);
+    } else if (search.tab === 'pricing') {
+      await queryClient.ensureQueryData(api.pricing.list.queryOptions(pricingInput(search)));
     } else {
       await Promise.all([
         queryClient.ensureQueryData(api.stats.vendorOverview.queryOptions()),

@@ -45,7 +45,7 @@ export async function previewAdvice(
 function sumOf(expectations: readonly PriceExpectation[]): ExpectedSum {
   const sum = (amount: (one: PriceExpectation) => number) => sumCents(expectations.map(amount));
   return {
-    pieces: sum(({ pieces }) => pieces),
+    pieces: Math.round(sum(({ pieces }) => pieces) * 10) / 10,
     revenue: toDecimal(sum(({ revenueCents }) => revenueCents)),
     payout: toDecimal(sum(({ payoutCents }) => payoutCents)),
     profit: toDecimal(sum(({ profitCents }) => profitCents ?? 0)),

@@ -1,0 +1,29 @@
+import { formatDateTime } from '@/client/lib/format.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import type { FollowedPrice } from '@/shared/price-advice.ts';
+import type { PriceActions } from './use-price-actions.ts';
+
+/** Who followed a recommendation and when, and the way back while there is one. */
+export function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: PriceActions['undo'] }) {
+  const money = useFormatMoney();
+  const { at, by, price, undoId } = applied;
+  return (
+    <p className="bg-sunken text-ink-soft flex flex-wrap items-center justify-between gap-x-4 rounded-md px-4 py-1.5 text-sm">
+      <span className="py-1.5">
+        Set to {money(price)}
+        {by && ` by ${by}`}, {formatDateTime(at)}.
+      </span>
+      {undoId !== null && (
+        <Button
+          size="sm"
+          variant="quiet"
+          isPending={undo.isPending}
+          onClick={() => undo.mutate({ id: undoId })}
+        >
+          Undo
+        </Button>
+      )}
+    </p>
+  );
+}

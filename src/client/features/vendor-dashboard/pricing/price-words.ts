@@ -1,0 +1,33 @@
+import type { Tone } from '@/client/ui/badge.tsx';
+import type { ConfidenceBand, PriceAdviceSort, PriceFilter, PriceState } from '@/shared/price-advice.ts';
+
+/** The specification's colours, and the words that say the same. */
+export const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
+  high: { label: 'High confidence', tone: 'positive' },
+  medium: { label: 'Medium confidence', tone: 'caution' },
+  low: { label: 'Low confidence', tone: 'danger' },
+};
+
+export const PRICE_STATE_WORDS: Record<PriceState, { label: string; tone: Tone }> = {
+  raise: { label: 'Raise', tone: 'info' },
+  lower: { label: 'Lower', tone: 'info' },
+  optimal: { label: 'Optimal', tone: 'positive' },
+  not_enough: { label: 'Not enough evidence', tone: 'neutral' },
+  waiting: { label: 'Not worked out yet', tone: 'neutral' },
+};
+
+export const PRICE_FILTER_CHOICES: { value: PriceFilter | ''; label: string }[] = [
+  { value: '', label: 'All products on sale' },
+  { value: 'change', label: 'Suggestions' },
+  { value: 'raise', label: 'Raise the price' },
+  { value: 'lower', label: 'Lower the price' },
+  { value: 'optimal', label: 'Optimal' },
+  { value: 'not_enough', label: 'Not enough evidence' },
+];
+
+export const PRICE_SORT_CHOICES: { value: PriceAdviceSort | ''; label: string }[] = [
+  { value: '', label: 'Largest effect' },
+  { value: 'confidence', label: 'Confidence' },
+  { value: 'name', label: 'Name' },
+  { value: 'newest', label: 'Newest product' },
+];

@@ -1,0 +1,97 @@
+import { Price, useFormatMoney } from '@/client/shop/price.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import type { Column } from '@/client/ui/table.tsx';
+import { toCents } from '@/shared/money.ts';
+import type { PriceAdviceRow } from '@/shared/price-advice.ts';
+import { ConfidenceBadge } from './confidence-badge.tsx';
+import { PRICE_STATE_WORDS } from './price-words.ts';
+import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
+
+interface ColumnProps {
+  chosen: ChosenSuggestions;
+  onOpen: (row: PriceAdviceRow) => void;
+}
+
+/** The columns of the list of recommended prices. */
+export function pricingColumns({
+  chosen,
+  onOpen,
+}: ColumnProps): [Column<PriceAdviceRow>, ...Column<PriceAdviceRow>[]] {
+  return [
+    {
+      header: 'Product',
+      cell: ({ productId, product, state }) => (
+        <span className="flex items-center gap-3">
+          {isSuggestion(state) ? (
+            <Checkbox
+              label={<span className="sr-only">Choose {product.name}</span>}
+              checked={chosen.has(productId)}
+              onChange={({ target }) => chosen.setMany([productId], target.checked)}
+            />
+          ) : (
+            <span className="w-5 max-md:hidden" />
+          )}
+          <Thumbnail imageUrl={product.imageUrl} size="sm" />
+          <span className="min-w-0">{product.name}</span>
+        </span>
+      ),
+    },
+    {
+      header: 'Price',
+      align: 'right',
+      cell: ({ currentPrice }) => <Price amount={currentPrice} size="sm" />,
+    },
+    {
+      header: 'Recommended',
+      align: 'right',
+      cell: ({ advice }) =>
+        advice ? (
+          <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+            <Price amount={advice.recommendedPrice} size="sm" />
+            <ConfidenceBadge confidence={advice.confidence} isShort />
+          </span>
+        ) : (
+          '–'
+        ),
+    },
+    {
+      header: 'Advice',
+      cell: (row) => (
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+          <Badge tone={PRICE_STATE_WORDS[row.state].tone}>{PRICE_STATE_WORDS[row.state].label}</Badge>
+          <Effect row={row} />
+        </span>
+      ),
+    },
+    {
+      header: 'Details',
+      isHeaderHidden: true,
+      align: 'right',
+      cell: (row) => (
+        <Button size="sm" variant="quiet" onClick={() => onOpen(row)}>
+          Details<span className="sr-only"> of {row.product.name}</span>
+        </Button>
+      ),
+    },
+  ];
+}
+
+export function isSuggestion(state: PriceAdviceRow['state']): boolean {
+  return state === 'raise' || state === 'lower';
+}
+
+/** What following the advice is expected to bring. */
+function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
+  const money = useFormatMoney();
+  if (!advice || !isSuggestion(state)) return null;
+  const sign = toCents(advice.gain) > 0 ? '+' : '';
+  return (
+    <span className="text-ink-soft tabular-nums">
+      {sign}
+      {money(advice.gain)} <span className="text-ink-faint">in 30 days</span>
+    </span>
+  );
+}

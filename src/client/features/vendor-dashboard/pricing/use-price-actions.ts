@@ -1,0 +1,55 @@
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { AppliedAdvice } from '@/shared/price-advice.ts';
+
+const FAILED = 'This did not work. Please try again.';
+
+/** What a vendor does with recommended prices, each with its way back. Afterwards products and recommendations are asked for anew. */
+export function usePriceActions({ onApplied }: { onApplied?: (applied: AppliedAdvice) => void } = {}) {
+  const api = useApi();
+  const money = useFormatMoney();
+  const refresh = () =>
+    Promise.all([
+      api.pricing.invalidate(),
+      api.vendor.products.invalidate(),
+      api.vendor.product.invalidate(),
+      api.catalog.invalidate(),
+    ]);
+  const fail = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, FAILED));
+    // What is on the screen is no longer so.
+    if (readFailure(error).code === 'EDIT_CONFLICT') void refresh();
+  };
+
+  const undo = trpc.vendor.undoChange.useMutation({
+    onSuccess: async ({ restored, left }) => {
+      await refresh();
+      const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
+      toast.success('Undone', `${formatCount(restored, 'price')} restored.${rest}`);
+    },
+    onError: fail,
+  });
+  const back = (undoId: number | null) =>
+    undoId === null ? undefined : { label: 'Undo', onAct: () => undo.mutate({ id: undoId }) };
+
+  const applyPrice = trpc.pricing.applyPrice.useMutation({
+    onSuccess: async (applied) => {
+      onApplied?.(applied);
+      await refresh();
+      toast.success('Price changed', `It is ${money(applied.price)} now.`, back(applied.undoId));
+    },
+    onError: fail,
+  });
+  const applyMany = trpc.pricing.applyMany.useMutation({
+    onSuccess: async ({ count, undoId }) => {
+      await refresh();
+      if (count > 0) toast.success('Prices changed', `${formatCount(count, 'price')} changed.`, back(undoId));
+    },
+    onError: fail,
+  });
+  return { applyPrice, applyMany, undo };
+}
+export type PriceActions = ReturnType<typeof usePriceActions>;
