@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
+import { createConnectStore } from './connect.ts';
 import { type Deliveries, type Fault, type Faults, IMMEDIATE_DELIVERY, NO_FAULTS } from './faults.ts';
 import {
   createIntentStore,
@@ -51,6 +52,7 @@ export async function startFakeStripe(options: {
   const calls: string[] = [];
   const stripe = new Stripe('sk_test_fake');
   const books = createIntentStore(emit);
+  const connect = createConnectStore();
 
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {
@@ -107,10 +109,17 @@ export async function startFakeStripe(options: {
   }
 
   function route(call: string, url: URL, fields: Fields): Answer {
-    const [, method, id = '', verb = ''] =
-      /^(GET|POST) \/v1\/(?:payment_intents|refunds)(?:\/(\w+))?(?:\/(\w+))?$/.exec(call) ?? [];
+    const [, method = '', thing = '', id = '', verb = ''] =
+      /^(GET|POST) \/v1\/(payment_intents|refunds|accounts|account_links|transfers)(?:\/(\w+))?(?:\/(\w+))?$/.exec(
+        call,
+      ) ?? [];
     try {
-      return { status: 200, body: structuredClone(respond(method ?? '', id, verb, url, fields)) };
+      const isOfBuyers = thing === 'payment_intents' || thing === 'refunds';
+      const body =
+        isOfBuyers || thing === ''
+          ? respond(method, id, verb, url, fields)
+          : connect.respond({ method, thing, id, verb, query: url.searchParams, fields });
+      return { status: 200, body: structuredClone(body) };
     } catch (error) {
       if (error instanceof StripeRefusal) return failure(error);
       throw error;
@@ -177,6 +186,8 @@ export async function startFakeStripe(options: {
     calls,
     intents: books.intents,
     refunds: books.refunds,
+    /** Connected accounts and transfers. */
+    connect,
     /** May be changed at any time. */
     controls,
     emit,

@@ -52,8 +52,8 @@ export async function connectStripe(
     actorId: vendor.id,
     subject: `user:${vendor.id}`,
   });
-  const page = `${settings.publicUrl}/vendor-settings`;
-  const pages = { returnUrl: `${page}?stripe=back`, refreshUrl: `${page}?stripe=again` };
+  const page = `${settings.publicUrl}/vendor-dashboard/settings`;
+  const pages = { returnUrl: page, refreshUrl: page };
   return { url: await askProvider(deps, () => channel.linkToAccount(accountId, pages)) };
 }
 

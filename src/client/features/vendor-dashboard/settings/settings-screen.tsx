@@ -16,6 +16,7 @@ import type { Me } from '@/shared/accounts.ts';
 import { DeliveryForm } from './delivery-form.tsx';
 import { PayoutForm } from './payout-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { StripePayouts } from './stripe-payouts.tsx';
 
 /** What a vendor says of the shop, how things get home, and where the shop pays. */
 export function SettingsScreen({ me }: { me: Me }) {
@@ -50,6 +51,7 @@ export function SettingsScreen({ me }: { me: Me }) {
           ) : (
             <p className="text-ink-soft">Bank accounts cannot be kept here yet. Please write to our team.</p>
           )}
+          <StripePayouts />
         </Card>
       </div>
     </Container>
