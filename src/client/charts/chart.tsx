@@ -79,9 +79,10 @@ export function Chart(props: ChartProps) {
         </span>
       </figcaption>
       {!isTable && (
+        // On paper it shrinks with its box, also the box of no width that recharts puts around it.
         <div
           style={{ height }}
-          className="print:[&_svg]:h-auto! print:[&_svg]:w-full! print:[&_*]:max-w-full!"
+          className="print:[&_.recharts-responsive-container>div]:w-full! print:[&_svg]:h-auto! print:[&_svg]:w-full! print:[&_*]:max-w-full!"
         >
           {isInBrowser && (
             <Suspense fallback={<Skeleton className="h-full" />}>

@@ -91,7 +91,11 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
           ]}
         />
       </Field>
-      <Button variant="secondary" onClick={() => window.print()} className="max-sm:col-span-2 sm:mt-7.5 lg:ml-auto">
+      <Button
+        variant="secondary"
+        onClick={() => window.print()}
+        className="max-sm:col-span-2 sm:mt-7.5 lg:ml-auto"
+      >
         <Printer aria-hidden /> Print
       </Button>
     </div>

@@ -57,5 +57,6 @@ export function changeFrom(now: number, before: number, format: (value: number) 
 export function shortChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? '—' : 'New';
   const percent = Math.round(((now - before) / before) * 100);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}%`;
+  const sign = percent === 0 ? '' : percent < 0 ? '−' : '+';
+  return `${sign}${Math.abs(percent).toLocaleString(LOCALE)}%`;
 }

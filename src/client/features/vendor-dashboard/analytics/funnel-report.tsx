@@ -8,7 +8,7 @@ import { TimeChart } from '@/client/reports/time-chart.tsx';
 import { daysName } from '@/client/reports/words.ts';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
 import type { ReportInput } from '@/shared/reports.ts';
-import type { Funnel, FunnelFigures } from '@/shared/vendor-analytics.ts';
+import type { FunnelFigures } from '@/shared/vendor-analytics.ts';
 import { fileOf } from './file-of.ts';
 
 /** How many of those who looked also bought. */
@@ -19,7 +19,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
   return (
     <ReportCard
       title="From view to order"
-      text="A visitor counts once for each product and day, an order once for each product in it. Days count whole. Robots and your own visits are left out."
+      text="A visitor counts once for each product and day, an order once for each product in it, from the day on which views are counted. Days count whole. Robots and your own visits are left out."
       file={fileOf('funnel')}
       range={range}
       report={report}
@@ -29,12 +29,17 @@ export function FunnelReport({ range }: { range: ReportInput }) {
       {(funnel) => {
         const { now, before } = funnel.total;
         const views = (figures: FunnelFigures) => figures.views;
+        const { countedSince, comparedDays } = funnel;
+        // Days that were counted in part only would make any growth.
+        const isComparable = countedSince !== null && countedSince <= comparedDays.from;
+        const since = countedSince && daysName({ from: countedSince, to: countedSince });
         return (
           <>
-            <CountedSince {...funnel} />
             <Figures
               figures={[
-                comparedFigure('Views', now.views, before.views, formatNumber),
+                isComparable
+                  ? comparedFigure('Views', now.views, before.views, formatNumber)
+                  : { label: 'Views', value: formatNumber(now.views), note: `Counted since ${since}` },
                 step('Put in the cart', now.carts, now.views),
                 step('Ordered', now.orders, now.views),
               ]}
@@ -47,7 +52,15 @@ export function FunnelReport({ range }: { range: ReportInput }) {
               format={formatNumber}
               series={[
                 { name: 'Now', values: [now.views, now.carts, now.orders] },
-                { name: 'Before', values: [before.views, before.carts, before.orders], isComparison: true },
+                ...(isComparable
+                  ? [
+                      {
+                        name: 'Before',
+                        values: [before.views, before.carts, before.orders],
+                        isComparison: true,
+                      },
+                    ]
+                  : []),
               ]}
             />
             <TimeChart
@@ -56,7 +69,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
               report={funnel}
               format={formatNumber}
               series={[{ name: 'Views', value: views }]}
-              before={{ name: 'Before', value: views }}
+              {...(isComparable ? { before: { name: 'Before', value: views } } : {})}
             />
           </>
         );
@@ -72,15 +85,4 @@ function step(label: string, count: number, views: number): Figure {
     value: formatNumber(count),
     note: views > 0 ? `${formatPercent((count / views) * 100)} of the views` : '— of no views',
   };
-}
-
-/** Where what the range is compared with begins before the first visit that was counted. */
-function CountedSince({ countedSince, comparedDays }: Funnel) {
-  if (countedSince === null || countedSince <= comparedDays.from) return null;
-  return (
-    <p className="text-ink-soft text-sm">
-      Views are counted since {daysName({ from: countedSince, to: countedSince })}. Earlier days have none
-      here, and no orders.
-    </p>
-  );
 }
