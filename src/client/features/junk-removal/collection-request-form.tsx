@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
-import { readFailure } from '@/client/lib/failure.ts';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -57,9 +57,8 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       humanCheck.renew();
     },
     onError: (error) => {
-      const { message, code } = readFailure(error, 'Failed to submit request. Please try again.');
-      if (code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
-      toast.error('Error', message);
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') humanCheck.renew();
+      toast.error('Error', messageOrFallback(error, 'Failed to submit request. Please try again.'));
     },
   });
   useServerErrors(form, request.error);
