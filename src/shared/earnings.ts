@@ -69,6 +69,8 @@ export interface EarningsView {
 
 /** Days with money to come that the tab lists. */
 export const HELD_DATES = 5;
+/** Orders on hold that are listed at a time. */
+export const HELD_PAGE = 10;
 
 /** A vendor order whose money is held. */
 export interface HeldOrderView {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
-import type { HeldOrderView, HoldReason, ListHeldInput } from '@/shared/earnings.ts';
+import { HELD_PAGE, type HeldOrderView, type HoldReason, type ListHeldInput } from '@/shared/earnings.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { heldOrders } from './held-orders.ts';
@@ -31,9 +30,9 @@ export async function listHeldOrders(
       from held join orders on orders.id = held.order_id
       where held.cents > 0
         ${cursor ? sql`and ${place} > (select coalesce(available_at, 'infinity'), id from held where id = ${cursor}::int)` : sql``}
-      order by ${place} limit ${TABLE_PAGE_SIZE + 1}::int`,
+      order by ${place} limit ${HELD_PAGE + 1}::int`,
   );
-  const { items, nextCursor } = takePage(found, TABLE_PAGE_SIZE, (last) => last.id);
+  const { items, nextCursor } = takePage(found, HELD_PAGE, (last) => last.id);
   return {
     nextCursor,
     items: items.map(({ id, order_number, cents, reason, available_at }) => ({

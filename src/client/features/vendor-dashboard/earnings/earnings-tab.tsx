@@ -41,18 +41,18 @@ export function EarningsTab() {
       </section>
       <NextPayout earnings={earnings} hasSold={hasSold} />
       {hasSold ? (
-        <>
+        <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
           {toCents(held) > 0 && (
-            <div className="grid items-start gap-8 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
               <HeldMoneyCard held={earnings.held} />
               <HeldOrders />
             </div>
           )}
-          <div className="grid items-start gap-8 xl:grid-cols-2">
+          <div className="flex min-w-0 flex-col gap-6 lg:gap-8">
             <PayoutsCard />
             <StatementsCard months={months} />
           </div>
-        </>
+        </div>
       ) : (
         <EmptyState
           illustration={<PiggyBank />}

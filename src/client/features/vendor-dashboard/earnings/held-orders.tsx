@@ -5,8 +5,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Price } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { Table } from '@/client/ui/table.tsx';
-import type { HoldReason } from '@/shared/earnings.ts';
+import type { HeldOrderView, HoldReason } from '@/shared/earnings.ts';
 import { heldOptions } from './earnings-options.ts';
 import { OrderLink } from './order-link.tsx';
 
@@ -21,20 +20,13 @@ export function HeldOrders() {
   const { data, ...query } = useSuspenseInfiniteQuery(heldOptions(useApi()));
   return (
     <Card title="Orders on hold">
-      <Table
-        caption="Orders on hold"
-        rows={allItems(data)}
-        rowKey={({ id }) => id}
-        columns={[
-          { header: 'Order', cell: ({ orderNumber }) => <OrderLink orderNumber={orderNumber} /> },
-          { header: 'Why', cell: ({ reason }) => REASONS[reason] },
-          {
-            header: 'Available',
-            cell: ({ availableAt }) => (availableAt ? formatDate(availableAt) : 'No date yet'),
-          },
-          { header: 'Amount', align: 'right', cell: ({ amount }) => <Price amount={amount} size="sm" /> },
-        ]}
-      />
+      <ul className="divide-line divide-y">
+        {allItems(data).map((order) => (
+          <li key={order.id} className="py-2.5 first:pt-0 last:pb-0">
+            <HeldOrder order={order} />
+          </li>
+        ))}
+      </ul>
       {query.hasNextPage && (
         <Button
           variant="secondary"
@@ -47,5 +39,20 @@ export function HeldOrders() {
         </Button>
       )}
     </Card>
+  );
+}
+
+function HeldOrder({ order: { orderNumber, amount, reason, availableAt } }: { order: HeldOrderView }) {
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-4 font-medium">
+        <OrderLink orderNumber={orderNumber} />
+        <Price amount={amount} size="sm" />
+      </p>
+      <p className="text-ink-faint text-sm">
+        {REASONS[reason]}
+        {availableAt && `, available on ${formatDate(availableAt)}`}
+      </p>
+    </>
   );
 }

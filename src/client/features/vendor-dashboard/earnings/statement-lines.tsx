@@ -34,7 +34,7 @@ function Event({ event }: { event: StatementEvent }) {
   const money = useFormatMoney();
   const { at, orderNumber, payoutReference, description, lines, balance } = event;
   return (
-    <tbody className="border-line border-b tabular-nums">
+    <tbody className="border-line break-inside-avoid border-b tabular-nums">
       <tr>
         <th scope="rowgroup" colSpan={3} className="pt-3 pb-0.5 text-left font-medium">
           <span className="flex flex-wrap justify-between gap-x-4">

@@ -7,8 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { dayInWords, monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
-import type { StatementMonth } from '@/shared/statements.ts';
+import { monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
 import { statementOptions } from './earnings-options.ts';
 import { StatementLines } from './statement-lines.tsx';
 import { StatementSummary } from './statement-summary.tsx';
@@ -51,7 +50,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
         <header className="flex flex-wrap items-start justify-between gap-6">
           <div>
             <h1 className="font-display text-3xl">Statement {monthInWords(month)}</h1>
-            <p className="text-ink-soft mt-2">{periodInWords(summary)}</p>
+            <p className="text-ink-soft mt-2">{periodInWords(month)}</p>
           </div>
           <div className="text-ink-soft text-sm sm:text-right">
             <p className="font-display text-ink text-xl">{appName}</p>
@@ -90,7 +89,8 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
   );
 }
 
-function periodInWords({ month }: StatementMonth): string {
-  const first = `${month}-01`;
-  return `${dayInWords(first)} to ${dayInWords(shiftDays(monthAfter(first), -1))}`;
+/** '1 to 30 November 2026'. */
+function periodInWords(month: string): string {
+  const lastDay = shiftDays(monthAfter(`${month}-01`), -1);
+  return `1 to ${Number(lastDay.slice(-2))} ${monthInWords(month)}`;
 }

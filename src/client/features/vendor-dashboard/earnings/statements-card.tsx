@@ -9,7 +9,7 @@ import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { monthInWords } from '@/shared/days.ts';
 import type { StatementMonth } from '@/shared/statements.ts';
 
-const FIRST_SHOWN = 12;
+const FIRST_SHOWN = 6;
 
 /** A statement a month, newest first. */
 export function StatementsCard({ months }: { months: readonly StatementMonth[] }) {
