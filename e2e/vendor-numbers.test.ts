@@ -39,3 +39,44 @@ test('analytics draw charts that are tables too, of the days that are chosen, an
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
+
+test('earnings lead from the money that is held to its order, and to a month that prints and comes as a file', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone' });
+  await signIn(page, 'vendor');
+  await page.goto('/vendor-dashboard?tab=earnings');
+  await page.getByRole('heading', { name: 'When it becomes available' }).waitFor();
+  await expectAccessible(page);
+
+  const held = page.locator('section', {
+    has: page.getByRole('heading', { name: 'Orders with money held' }),
+  });
+  const orderNumber = await held.getByRole('link').first().innerText();
+  await held.getByRole('link').first().click();
+  await page.waitForURL(`**/vendor-dashboard?tab=orders&order=${orderNumber}`);
+  await page.getByRole('heading', { level: 3, name: orderNumber }).waitFor();
+  await expect.poll(() => page.getByRole('article').count()).toBe(1);
+  await page.goBack();
+
+  const statements = page.locator('section', { has: page.getByRole('heading', { name: 'Statements' }) });
+  const month = (await statements.getByRole('link').nth(2).innerText()).trim();
+  await statements.getByRole('link', { name: month, exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: `Statement ${month}` }).waitFor();
+  await page.getByRole('table', { name: 'What happened in this month' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  const closing = await page.getByText('Closing balance').locator('xpath=following-sibling::dd').innerText();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'CSV', exact: true }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^statement-\d{4}-\d\d\.csv$/);
+  const last = (await readFile(await file.path(), 'utf8')).trim().split('\r\n').at(-1);
+  expect(last).toContain('"Closing balance"');
+  expect(last).toContain(closing.replace(/[$,]/g, ''));
+
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+});

@@ -2,15 +2,12 @@ import { getEarnings } from '@/server/domain/earnings/get-earnings.ts';
 import { getStatement } from '@/server/domain/earnings/get-statement.ts';
 import { listHeldOrders } from '@/server/domain/earnings/list-held-orders.ts';
 import { listStatements } from '@/server/domain/earnings/statement-months.ts';
-import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listHeldInput } from '@/shared/earnings.ts';
 import { statementInput } from '@/shared/statements.ts';
 
 /** What a vendor has earned, and where the money stands: each their own. */
 export const earningsRouter = router({
-  balance: vendorProcedure.query(({ ctx }) => getVendorBalance(ctx.db, ctx.deps.now(), ctx.user.id)),
-
   get: vendorProcedure.query(({ ctx }) => getEarnings(ctx.deps, ctx.user.id)),
 
   held: vendorProcedure

@@ -111,7 +111,6 @@ export const vendorCalls = {
     input: ({ returnId }) => ({ id: returnId, quantity: 1 }),
   },
 
-  'earnings.balance': { verdicts: vendorsAndAdmins },
   'earnings.get': { verdicts: vendorsAndAdmins },
   'earnings.held': { verdicts: vendorsAndAdmins },
   'earnings.statements': { verdicts: vendorsAndAdmins },

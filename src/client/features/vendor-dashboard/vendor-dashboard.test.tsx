@@ -83,7 +83,6 @@ const api = fakeApi({
     return { items, total: items.length };
   },
   'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
-  'earnings.balance': () => ({ earned: '270.00', held: '70.00', available: '200.00', paidOut: '0.00' }),
   'catalog.categories': () => [sampleCategory()],
 });
 

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
         queryClient.ensureQueryData(api.earnings.statements.queryOptions()),
         queryClient.ensureInfiniteQueryData(heldOptions(api)),
         queryClient.ensureInfiniteQueryData(ownPayoutsOptions(api)),
+        queryClient.ensureQueryData(api.payouts.stripe.queryOptions()),
       ]);
     } else if (search.tab === 'pricing') {
       await queryClient.ensureQueryData(api.pricing.list.queryOptions(pricingInput(search)));

@@ -234,8 +234,12 @@ describe('cancelling', () => {
     expect(seen).toMatchObject({ status: 'processing', refunded: '379.00' });
     expect([await stockOf(sofa.id), await stockOf(lamp.id)]).toEqual([10, 8]);
     expect(await ledgerSum()).toBe(0);
-    await expect(two.call.earnings.balance()).resolves.toMatchObject({ earned: '59.99', available: '0.00' });
-    await expect(one.call.earnings.balance()).resolves.toMatchObject({ earned: '0.00', available: '0.00' });
+    await expect(two.call.earnings.get()).resolves.toMatchObject({
+      balance: { earned: '59.99', available: '0.00' },
+    });
+    await expect(one.call.earnings.get()).resolves.toMatchObject({
+      balance: { earned: '0.00', available: '0.00' },
+    });
   });
 
   test('not what is on its way', async () => {

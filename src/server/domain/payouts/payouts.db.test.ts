@@ -26,7 +26,7 @@ import { tellOfPayouts } from './tell-of-payouts.ts';
 const MASKED = '01-••••-••••389-00';
 
 async function availableOf(vendor: Awaited<ReturnType<World['as']>>) {
-  return (await vendor.call.earnings.balance()).available;
+  return (await vendor.call.earnings.get()).balance.available;
 }
 
 /** What does not sum to zero: orders and payouts. */

@@ -33,7 +33,7 @@ export function EarningsTab() {
                   ? 'A refund came after a payout. What you earn next makes up for it.'
                   : 'For your next payout',
             },
-            { label: 'On hold', value: money(held), note: 'Until the return period is over' },
+            { label: 'Held', value: money(held), note: 'Until returns are over' },
             { label: 'Paid out', value: money(paidOut), note: 'Sent to your account' },
             { label: 'Earned in total', value: money(earned), note: 'After commission and refunds' },
           ]}

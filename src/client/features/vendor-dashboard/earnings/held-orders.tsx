@@ -19,7 +19,7 @@ const REASONS: Record<HoldReason, string> = {
 export function HeldOrders() {
   const { data, ...query } = useSuspenseInfiniteQuery(heldOptions(useApi()));
   return (
-    <Card title="Orders on hold">
+    <Card title="Orders with money held">
       <ul className="divide-line divide-y">
         {allItems(data).map((order) => (
           <li key={order.id} className="py-2.5 first:pt-0 last:pb-0">

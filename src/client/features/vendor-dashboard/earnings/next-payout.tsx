@@ -1,3 +1,5 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -8,6 +10,8 @@ import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
 /** Whether the next payout will come, where it goes, and what the vendor can do about it. */
 export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasSold: boolean }) {
   const money = useFormatMoney();
+  const { data: stripe } = useSuspenseQuery(useApi().payouts.stripe.queryOptions());
+  const isByStripe = stripe.isOffered && stripe.state === 'ready';
   const { balance, account, isOnHold } = earnings;
   const settings = (label: string) => (
     <ButtonLink to="/vendor-dashboard/settings" hash="payout" variant="secondary" size="sm">
@@ -22,7 +26,7 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
       </Notice>
     );
   }
-  if (!account) {
+  if (!account && !isByStripe) {
     return (
       <Notice
         tone={hasSold ? 'caution' : 'info'}
@@ -45,8 +49,14 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
       }
       action={settings('Change account')}
     >
-      We pay to {account.holder},{' '}
-      <span className="whitespace-nowrap tabular-nums">{account.maskedNumber}</span>
+      {isByStripe || !account ? (
+        'We pay through Stripe.'
+      ) : (
+        <>
+          We pay to {account.holder},{' '}
+          <span className="whitespace-nowrap tabular-nums">{account.maskedNumber}</span>
+        </>
+      )}
     </Notice>
   );
 }

@@ -69,7 +69,7 @@ test('goodwill is part of the price: what comes back later is refunded less by i
   await give('8.00', 'platform');
   await expect(give('90.01', 'platform')).rejects.toMatchObject({ cause: { code: 'INVALID_INPUT' } });
   expect(await countMoney(world, vendorOrderId)).toMatchObject({ refunded: 2800, ours: -800, theirs: -2000 });
-  await expect(vendor.call.earnings.balance()).resolves.toMatchObject({ earned: '70.00' });
+  await expect(vendor.call.earnings.get()).resolves.toMatchObject({ balance: { earned: '70.00' } });
 
   // One piece is refunded in full, as 90.00 are left; the other brings only the 31.00 that then are.
   await admin.call.adminOrders.refund({
