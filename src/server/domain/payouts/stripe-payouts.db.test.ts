@@ -40,7 +40,7 @@ async function stateOf({ db }: StripeWorld) {
 }
 
 async function availableOf(vendor: Awaited<ReturnType<typeof connectedVendor>>) {
-  return (await vendor.call.earnings.balance()).available;
+  return (await vendor.call.earnings.get()).balance.available;
 }
 
 test('a vendor connects one account, and the next run pays to it through Stripe', async () => {
@@ -88,7 +88,10 @@ test.each(LOST)('a transfer and its reversal that %s are made once', async (_, f
   const { payouts: made } = await startRun(admin);
   await carryOutFailing(world, fault);
   await expect(stateOf(world)).resolves.toBe('pending');
-  await expect(carryOutTransfers(world.deps), 'not before its time').resolves.toEqual({ settled: 0, failed: 0 });
+  await expect(carryOutTransfers(world.deps), 'not before its time').resolves.toEqual({
+    settled: 0,
+    failed: 0,
+  });
   await carryOutLater(world);
   await expect(stateOf(world)).resolves.toBe('paid');
   expect(world.stripe.connect.transfers).toHaveLength(1);
@@ -101,7 +104,10 @@ test.each(LOST)('a transfer and its reversal that %s are made once', async (_, f
   expect(world.stripe.connect.reversals).toMatchObject([{ amount: 5_000 }]);
   await expect(availableOf(vendor)).resolves.toBe('50.00');
   await expect(
-    rows(world.db, sql`select payout_id from ledger_entries group by order_id, payout_id having sum(amount_cents) <> 0`),
+    rows(
+      world.db,
+      sql`select payout_id from ledger_entries group by order_id, payout_id having sum(amount_cents) <> 0`,
+    ),
   ).resolves.toEqual([]);
 });
 
