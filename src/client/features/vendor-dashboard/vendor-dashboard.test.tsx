@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { VendorOrderView } from '@/shared/orders.ts';
+import type { PriceAdvicePage, PriceAdviceRow } from '@/shared/price-advice.ts';
 import type { VendorStats } from '@/shared/stats.ts';
 import type { VendorOverview } from '@/shared/vendor-overview.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
@@ -63,14 +64,22 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
   };
 }
 
+/** Suggestions, all to raise a price. */
+function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
+  const counts = { raise: items.length, lower: 0, optimal: 0, not_enough: 0, waiting: 0 };
+  return { items, total: items.length, nextCursor: null, counts };
+}
+
 let products: OwnProduct[];
 let vendorOrders: VendorOrderView[];
 let stats: VendorStats;
+let prices: PriceAdvicePage;
 let overview: VendorOverview;
 beforeEach(() => {
   products = [sampleOwnProduct(), sampleOwnProduct({ id: 2, name: 'Rimu desk', stock: 0 })];
   vendorOrders = [sampleVendorOrder()];
   stats = STATS;
+  prices = samplePrices();
   overview = sampleOverview();
 });
 
@@ -84,6 +93,7 @@ const api = fakeApi({
   },
   'vendorOrders.list': () => ({ items: vendorOrders, nextCursor: null }),
   'catalog.categories': () => [sampleCategory()],
+  'pricing.list': () => prices,
 });
 
 async function open(search: DashboardSearch = {}, me = sampleMe({ role: 'vendor' })) {
@@ -546,5 +556,72 @@ describe('the product form', () => {
     expect(await screen.findByText('There is no such category.')).toBeVisible();
     expect(screen.getByText('Not that one.')).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveValue('Oak chair no. 2');
+  });
+});
+
+describe('recommended prices', () => {
+  const raise = (productId: number, fields: Partial<PriceAdviceRow> = {}): PriceAdviceRow => ({
+    productId,
+    product: { name: `Desk ${productId}`, imageUrl: '/demo/desk-800.webp' },
+    currentPrice: '100.00',
+    stock: 3,
+    state: 'raise',
+    advice: {
+      id: productId,
+      recommendedPrice: '110.00',
+      confidence: 95 - 10 * productId,
+      reasoning: 'Desks sold at $110.',
+      gain: '12.00',
+    },
+    ...fields,
+  });
+
+  test('the overview shows suggestions, and how sure they are in words', async () => {
+    prices = samplePrices([raise(1), raise(2)]);
+    api.answer({});
+    await open();
+    const card = (await screen.findByRole('heading', { name: 'AI price suggestions' })).closest('section');
+    expect(card).toHaveTextContent('$100.00');
+    expect(card).toHaveTextContent('$110.00');
+    expect(within(card as HTMLElement).getByText('Medium confidence')).toBeInTheDocument();
+  });
+
+  test('six products are offered while there is no recommendation', async () => {
+    const waiting = [1, 2, 3, 4, 5, 6].map((id) => raise(id, { state: 'waiting', advice: null }));
+    prices = {
+      ...samplePrices(waiting),
+      counts: { raise: 0, lower: 0, optimal: 0, not_enough: 0, waiting: 6 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    expect(await screen.findAllByRole('button', { name: /^Get recommendation/ })).toHaveLength(6);
+  });
+
+  test('chosen suggestions show what they come to, are applied, and what was left is told', async () => {
+    prices = samplePrices([raise(1), raise(2)]);
+    const sum = { pieces: 4, revenue: '400.00', payout: '360.00', profit: '0.00' };
+    const sent = vi.fn(() => ({
+      count: 1,
+      undoId: 7,
+      notApplied: [{ productId: 2, name: 'Desk 2', reason: 'It is not on sale any more' }],
+      notAppliedCount: 1,
+    }));
+    api.answer({
+      'pricing.preview': () => ({
+        ids: [1, 2],
+        newest: 2,
+        before: sum,
+        after: { ...sum, payout: '384.00' },
+        withCost: 0,
+      }),
+      'pricing.applyMany': sent,
+    });
+    await open({ tab: 'pricing' });
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Apply suggestions' }));
+    expect(await screen.findByRole('row', { name: /Payout after commission/ })).toHaveTextContent('$384.00');
+    await userEvent.click(screen.getByRole('button', { name: 'Change 2 prices' }));
+    expect(await screen.findByText('It is not on sale any more.')).toBeInTheDocument();
+    expect(sent).toHaveBeenCalledWith({ ids: [1, 2], newest: 2 });
   });
 });

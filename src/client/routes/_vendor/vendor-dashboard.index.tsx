@@ -7,7 +7,10 @@ import {
   heldOptions,
   ownPayoutsOptions,
 } from '@/client/features/vendor-dashboard/earnings/earnings-options.ts';
-import { pricingInput } from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
+import {
+  PRICE_SUGGESTIONS_INPUT,
+  pricingInput,
+} from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
 import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
 import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders.ts';
 
@@ -36,6 +39,7 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
     } else {
       await Promise.all([
         queryClient.ensureQueryData(api.stats.vendorOverview.queryOptions()),
+        queryClient.ensureQueryData(api.pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT)),
         // A step may have been done on any other page.
         queryClient.fetchQuery({ ...api.vendorSetup.get.queryOptions(), staleTime: 0 }),
       ]);

@@ -4,6 +4,7 @@ import { auditLog, priceChecks, pricingRecommendations, products } from '@/serve
 import { expectAt } from '@/shared/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
+import { forgetOldRecommendations } from './forget-recommendations.ts';
 import { noteDuePrices } from './note-due-prices.ts';
 import { refreshPrices } from './refresh-prices.ts';
 
@@ -219,7 +220,9 @@ describe('applying', () => {
         other.call.pricing.setBounds({ id: desk.id, floor: null, ceiling: null, cost: null }),
         other.call.pricing.applyPrice({ id: desk.id, newPrice: '110.00' }),
       ];
-      for (const call of calls) await expect(call).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
+      for (const outcome of await Promise.allSettled(calls)) {
+        expect(outcome).toMatchObject({ status: 'rejected', reason: { cause: { code: 'NOT_FOUND' } } });
+      }
       expect(await other.call.pricing.applyMany({ ids: [desk.id], newest: 1_000 })).toMatchObject({
         count: 0,
         notApplied: [],
@@ -312,6 +315,26 @@ describe('the job', () => {
     expect(await refreshPrices(world.deps)).toBe(false);
     expect(await pricing.list()).toMatchObject({ items: [{ state: 'optimal' }] });
   });
+});
+
+test('what another recommendation has replaced is forgotten after a month, after a year where its price was set', async () => {
+  const { pricing, make, desk } = await shop();
+  const lamp = await make({ name: 'Lamp' });
+  await recommend(world, lamp, '90.00');
+  await pricing.applyPrice({ id: desk.id, newPrice: '110.00' });
+  await recommend(world, { ...desk, price: '110.00' }, '120.00');
+  await recommend(world, lamp, '95.00');
+  const kept = () => world.db.$count(pricingRecommendations);
+  const forget = async (days: number) => {
+    later(24 * days);
+    await forgetOldRecommendations(world.db, world.clock.now);
+  };
+  await forget(29);
+  expect(await kept()).toBe(4);
+  await forget(2);
+  expect(await kept()).toBe(3);
+  await forget(400);
+  expect(await kept()).toBe(2);
 });
 
 async function refreshAll() {

@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { OFFERED_PRODUCTS, type PriceAdviceRow, type PriceState } from '@/shared/price-advice.ts';
 
 /** What the offer lists. */
-export const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };
+const OFFERED_INPUT = { state: 'none' as const, sort: 'newest' as const, limit: OFFERED_PRODUCTS };
 
 type OfferedProductsProps = {
   counts: Record<PriceState, number>;

@@ -5,11 +5,8 @@ import { Price } from '@/client/shop/price.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { OVERVIEW_SUGGESTIONS } from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
-
-/** What the overview asks for: `api.pricing.list`. */
-export const PRICE_SUGGESTIONS_INPUT = { state: 'change' as const, limit: OVERVIEW_SUGGESTIONS };
+import { PRICE_SUGGESTIONS_INPUT } from './pricing-search.ts';
 
 /** The suggestions with the largest effect, for the overview. Nothing while there are none. */
 export function PriceSuggestions() {

@@ -1,4 +1,5 @@
 import {
+  OVERVIEW_SUGGESTIONS,
   PRICE_ADVICE_SORTS,
   type PriceAdviceFilter,
   type PriceAdviceSort,
@@ -35,6 +36,9 @@ export function readPricingSearch(raw: Record<string, unknown>): PricingSearch {
 export function pricingFilter({ search, advice }: PricingSearch): PriceAdviceFilter {
   return { ...(search ? { search } : {}), ...(advice ? { state: advice } : {}) };
 }
+
+/** What the overview asks for. */
+export const PRICE_SUGGESTIONS_INPUT = { state: 'change' as const, limit: OVERVIEW_SUGGESTIONS };
 
 /** What the tab asks for. */
 export function pricingInput(search: PricingSearch) {

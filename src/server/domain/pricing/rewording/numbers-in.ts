@@ -1,5 +1,5 @@
 /** A number of a text: what it is of, and its value. */
-export type NumberKey = `${'money' | 'percent' | 'number'}:${number}`;
+export type NumberKey = `${'money' | 'percent' | 'times' | 'number'}:${number}`;
 
 const DIGITS = /([$€£¥]\s?)?(\d[\d,  ]*(?:\.\d+)?|\.\d+)(\s?(?:%|percent\b|per cent\b|dollars?\b))?/giu;
 
@@ -14,6 +14,10 @@ export function numbersIn(text: string): Set<NumberKey> {
     found.add(`${kind}:${Number(digits.replace(/[,  ]/g, ''))}`);
   }
   for (const value of wordNumbers(text)) found.add(`number:${value}`);
+  for (const word of text.toLowerCase().match(/[a-z]+/g) ?? []) {
+    const times = TIMES.get(word);
+    if (times !== undefined) found.add(`times:${times}`);
+  }
   return found;
 }
 
@@ -22,21 +26,26 @@ const ONES = words(
 );
 const ORDINALS = words('zeroth first second third fourth fifth sixth seventh eighth ninth tenth');
 const TENS = words('zero ten twenty thirty forty fifty sixty seventy eighty ninety', 10);
-const OTHERS = new Map([
-  ['no', 0],
+const AMOUNTS = new Map([
+  ['pair', 2],
+  ['couple', 2],
+  ['dozen', 12],
+]);
+/** How many times: 'twice as fast' is another claim than 'in two weeks'. */
+const TIMES = new Map([
   ['once', 1],
   ['twice', 2],
   ['double', 2],
   ['doubled', 2],
-  ['pair', 2],
-  ['couple', 2],
+  ['doubles', 2],
   ['thrice', 3],
   ['triple', 3],
   ['tripled', 3],
+  ['triples', 3],
   ['quarter', 0.25],
   ['half', 0.5],
   ['halved', 0.5],
-  ['dozen', 12],
+  ['halves', 0.5],
 ]);
 const FACTORS = new Map([
   ['hundred', 100],
@@ -55,7 +64,7 @@ function wordNumbers(text: string): number[] {
   for (const word of text.toLowerCase().match(/[a-z]+|[.,;:!?]/g) ?? []) {
     const value = ONES.get(word) ?? TENS.get(word);
     const factor = FACTORS.get(word.replace(/s$/, ''));
-    const other = ORDINALS.get(word) ?? OTHERS.get(word);
+    const other = ORDINALS.get(word) ?? AMOUNTS.get(word);
     if (value !== undefined) {
       // 'two three' are two numbers, 'twenty three' is one.
       if (isOpen && current % 100 !== 0 && !(current % 10 === 0 && value < 10)) close();
