@@ -4,7 +4,7 @@ import { factor, logBetween } from './chance.ts';
 import { type DemandCurve, FAMILIES, type Family } from './demand-curves.ts';
 import { type Day, liveThroughDays } from './live-through-days.ts';
 import { simulateComparables } from './simulate-comparables.ts';
-import { simulateSeason } from './simulate-season.ts';
+import { type SimulatedSeason, simulateSeason } from './simulate-season.ts';
 import { weeksOf } from './weeks-of.ts';
 
 /** A product in a market, what the engine may see of it, and what only the bench knows. */
@@ -35,7 +35,12 @@ const TRADES = [
   { share: 0.3, from: 1, to: 15 },
 ] as const;
 
-export function simulateProduct(random: Random, productId: number): SimulatedProduct {
+/** @param season its category's, where it has neighbours; else one of its own */
+export function simulateProduct(
+  random: Random,
+  productId: number,
+  season: SimulatedSeason = simulateSeason(random),
+): SimulatedProduct {
   const family = random.pick(Object.keys(FAMILIES) as Family[]);
   const elasticity = logBetween(random, 0.8, 3);
   const curve: DemandCurve = FAMILIES[family](elasticity, random);
@@ -43,7 +48,6 @@ export function simulateProduct(random: Random, productId: number): SimulatedPro
   const cost = Math.round(usualCents * (1 - COMMISSION_RATE) * random.between(0.25, 0.75));
   const trade = random.weighted(TRADES, ({ share }) => share);
   const perDay = logBetween(random, trade.from, trade.to);
-  const season = simulateSeason(random);
 
   const days = liveThroughDays(random, { curve, usualCents, perDay, season, today: TODAY });
   const priceCents = days.at(-1)?.priceCents ?? Math.round(usualCents);

@@ -13,7 +13,7 @@ import type { NotEnough, PriceAdvice, PriceEvidence } from './types.ts';
 const ENOUGH_DAYS = 30;
 const ENOUGH_PIECES = 2;
 /** The method itself may be wrong, most where it is unsure: so much is added to its doubt. `npm run bench:pricing` checks it. */
-const SELF_DOUBT = 0.25;
+const SELF_DOUBT = 0.3;
 const SUREST = 97;
 
 /**

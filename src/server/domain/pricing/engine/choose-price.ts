@@ -15,9 +15,9 @@ export interface ChosenPrice {
 /** The best price is looked for between a quarter and four times today's, in steps of a hundredth. */
 const SEARCHED = { times: 4, step: 0.01 } as const;
 /** A change may lose more than this share of the profit with this probability at most. */
-const RISK = { share: 0.02, probability: 0.12 } as const;
+const RISK = { share: 0.02, probability: 0.06 } as const;
 /** Expected gains below this are not worth a change. */
-const WORTH = 0.003;
+const WORTH = 0.004;
 /** Where nobody said what a piece costs: shares of today's payout that it may cost, and how probable they are. */
 const ASSUMED_COSTS = [
   { share: 0, weight: 0.35 },
@@ -48,7 +48,7 @@ export function choosePrice(
 
   const worth = new Float64Array(prices.length);
   const risk = new Float64Array(prices.length);
-  const best = new Float64Array(prices.length);
+  const mass = new Float64Array(prices.length);
   for (const { costCents, weight } of costsOf(evidence)) {
     const expected = new Float64Array(prices.length);
     demand.forEach((curve, shape) => {
@@ -66,9 +66,11 @@ export function choosePrice(
         if (profit < tolerated) risk[index] = (risk[index] ?? 0) + weight * probability;
         if (profit > profitAt(top)) top = index;
       }
-      best[top] = (best[top] ?? 0) + weight * probability;
+      mass[top] = (mass[top] ?? 0) + weight * probability;
     });
-    const highest = Math.max(...expected.map(Math.abs), Number.MIN_VALUE);
+    // The best, not the worst: below cost a loss is as large as one likes.
+    const best = Math.max(...expected);
+    const highest = best > 0 ? best : Number.POSITIVE_INFINITY;
     expected.forEach((profit, index) => {
       worth[index] = (worth[index] ?? 0) + (weight * profit) / highest;
     });
@@ -80,14 +82,14 @@ export function choosePrice(
     if ((worth[index] ?? 0) > (worth[chosen] ?? 0)) chosen = index;
   }
   if ((worth[chosen] ?? 0) - (worth[current] ?? 0) < WORTH) chosen = current;
-  const [low, high] = QUANTILES.map((quantile) => prices[quantileOf(best, quantile)] ?? evidence.priceCents);
+  const [low, high] = QUANTILES.map((quantile) => prices[quantileOf(mass, quantile)] ?? evidence.priceCents);
   const cents = prices[chosen] ?? evidence.priceCents;
   return {
     cents,
     lowCents: Math.min(low ?? cents, cents),
     highCents: Math.max(high ?? cents, cents),
     probability: prices.reduce(
-      (sum, price, index) => sum + (Math.abs(cents - price) <= 0.1 * price ? (best[index] ?? 0) : 0),
+      (sum, price, index) => sum + (Math.abs(cents - price) <= 0.1 * price ? (mass[index] ?? 0) : 0),
       0,
     ),
   };

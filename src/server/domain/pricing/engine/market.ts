@@ -36,13 +36,25 @@ export function marketOf({ comparables, category }: PriceEvidence): Market {
   };
 }
 
-/** Leaves out prices that are far from the others: typing errors and fancies. */
+/** Leaves out prices that are far from the others: first typing errors, so that they don't widen what is believed, then fancies. */
 function believable(comparables: readonly Comparable[]): Comparable[] {
+  return within(
+    within(comparables, () => BELIEVED.most),
+    (logs, middle) => {
+      const spread = 1.4826 * median(logs.map((log) => Math.abs(log - middle)));
+      return Math.min(BELIEVED.most, Math.max(BELIEVED.least, BELIEVED.deviations * spread));
+    },
+  );
+}
+
+function within(
+  comparables: readonly Comparable[],
+  allowed: (logs: readonly number[], middle: number) => number,
+): Comparable[] {
   const logs = comparables.map(({ priceCents }) => Math.log(Math.max(1, priceCents)));
   const middle = median(logs);
-  const spread = 1.4826 * median(logs.map((log) => Math.abs(log - middle)));
-  const allowed = Math.min(BELIEVED.most, Math.max(BELIEVED.least, BELIEVED.deviations * spread));
-  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= allowed);
+  const most = allowed(logs, middle);
+  return comparables.filter((_, index) => Math.abs((logs[index] ?? 0) - middle) <= most);
 }
 
 /** The geometric mean, the more similar counting for more. */

@@ -33,10 +33,10 @@ const DISPERSIONS: readonly { k: number; share: number }[] = [
 /** What the logarithm of a rate deviates from what comparable products say. */
 const RATE_DEVIATION = 1.2;
 /** Shapes of demand are only a picture of it: counts are believed a little less than they seem to say. */
-const TRUST = 0.85;
+const TRUST = 0.8;
 const MOST_CORRELATED = 0.75;
-/** How much the luck of a time with one price varies at least, whatever the weeks in it look like: by 6 %, squared. */
-const SPELL_VARIANCE = 0.06 ** 2;
+/** How much the luck of a time with one price varies at least, whatever the weeks in it look like: by 9 %, squared. */
+const SPELL_VARIANCE = 0.09 ** 2;
 /** Prices that differ by less are one. */
 const SAME_PRICE = 0.01;
 /** Weeks with fewer expected pieces say little about luck. */
@@ -167,8 +167,10 @@ function trustIn(
   let [together, alone, weeks, before] = [0, 0, 0, Number.NaN];
   counts.forEach((count, week) => {
     const expected = rate * (exposures[week] ?? 0);
-    const surprise = Math.log((count + 0.5) / (expected + 0.5)) * Math.min(1, expected / TELLING_COUNT);
-    alone += surprise ** 2;
+    const telling = Math.min(1, expected / TELLING_COUNT);
+    const surprise = telling * Math.log((count + 0.5) / (expected + 0.5));
+    // Surprises that are smaller than chance makes them are alike for no reason.
+    alone += Math.max(surprise ** 2, telling ** 2 / (expected + 0.5));
     if (!Number.isNaN(before)) together += surprise * before;
     before = surprise;
     weeks += 1;
