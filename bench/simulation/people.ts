@@ -38,12 +38,13 @@ export function createRunLog(): RunLog {
   return { orders: new Map(), refused: new Map(), counts: {}, wrong: [] };
 }
 
-function count({ counts }: RunLog, what: string) {
+/** Counts something that happened. */
+export function count({ counts }: RunLog, what: string) {
   counts[what] = (counts[what] ?? 0) + 1;
 }
 
 /** A simulated user; a dead server is not an error for them. */
-function visitor({ cluster, diary }: Simulation, person: Person) {
+export function visitor({ cluster, diary }: Simulation, person: Person) {
   const client = new RestClient(() => cluster.url(), person.cookie);
   return async (on: string, body?: unknown): Promise<Answer> => {
     try {
@@ -59,7 +60,7 @@ function visitor({ cluster, diary }: Simulation, person: Person) {
     }
   };
 }
-type Call = ReturnType<typeof visitor>;
+export type Call = ReturnType<typeof visitor>;
 
 /** Buys again and again, in all the ways in which people do. */
 export async function runBuyer(simulation: Simulation, person: Person, random: Random): Promise<void> {
@@ -173,7 +174,7 @@ async function actOnEarlierOrder({ diary }: Simulation, random: Random, call: Ca
 }
 
 /** Until so many more orders were answered: who only looks now and then does as much on a slow machine as on a fast one. */
-async function untilOrders({ diary, isOpen }: Simulation, more: number) {
+export async function untilOrders({ diary, isOpen }: Simulation, more: number) {
   const wanted = diary.orders.size + more;
   while (isOpen() && diary.orders.size < wanted) await delay(20);
 }

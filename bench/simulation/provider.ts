@@ -24,6 +24,10 @@ export interface SimulatedProvider {
   /** Until nothing is on its way; nothing breaks any more. */
   calm(): Promise<void>;
   books(db: Database): Promise<ProviderRecords>;
+  /** Opens an account that vendors are paid to; null where the provider has none. */
+  openAccount(): string | null;
+  /** What vendors were paid and have not given back, by our name for each payout. */
+  transfers(): { reference: string; cents: Cents }[];
   stop(): Promise<void>;
 }
 
@@ -93,6 +97,16 @@ export async function stripeProvider(seed: number): Promise<SimulatedProvider> {
         takenOf: new Map(intents.map((intent) => [intent.id, intent.amount_received])),
       };
     },
+    openAccount() {
+      const { id } = stripe.connect.openAccount(new Map([['type', 'express']]));
+      stripe.connect.onboard(id);
+      return id;
+    },
+    transfers: () =>
+      stripe.connect.transfers.map(({ transfer_group: reference, amount, amount_reversed: back }) => ({
+        reference,
+        cents: amount - back,
+      })),
     stop: () => stripe.stop(),
   };
 }
@@ -130,6 +144,8 @@ export function sandboxProvider(): SimulatedProvider {
         takenOf: new Map(payments.map(({ id, captured }) => [id, captured])),
       };
     },
+    openAccount: () => null,
+    transfers: () => [],
     async stop() {},
   };
 }

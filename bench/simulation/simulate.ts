@@ -5,6 +5,7 @@ import type { DatabaseHandle } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
 import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
+import { carryOutTransfers } from '@/server/domain/payouts/carry-out-transfers.ts';
 import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
 import { readSettings } from '@/server/env.ts';
 import { createLive } from '@/server/live/live.ts';
@@ -15,6 +16,14 @@ import { noWeb } from '@/testing/web-server.ts';
 import { type Audit, audit } from './audit.ts';
 import { startCluster } from './cluster.ts';
 import { pgliteDatabaseSetup, postgresDatabaseSetup } from './database-setup.ts';
+import {
+  auditPayouts,
+  endReturnPeriods,
+  openPayoutAccounts,
+  PAYOUT_ENV,
+  payVendors,
+  runPayouts,
+} from './payouts.ts';
 import { createRunLog, runAdmin, runBuyer, runVendor, type Simulation } from './people.ts';
 import { type SimulatedProvider, sandboxProvider, stripeProvider } from './provider.ts';
 import { createSimulatedShop } from './simulated-shop.ts';
@@ -63,9 +72,10 @@ export async function simulate(plan: Plan): Promise<Outcome> {
     : await pgliteDatabaseSetup();
   const bank = plan.provider === 'stripe' ? await stripeProvider(plan.seed) : sandboxProvider();
   const shop = random.pick(SHOPS);
-  const env = { ...place.env, ...bank.env, ...shop, LOG_LEVEL: 'fatal' };
+  const env = { ...place.env, ...bank.env, ...shop, ...PAYOUT_ENV, LOG_LEVEL: 'fatal' };
   try {
     const market = await place.within((db) => createSimulatedShop(db.db, random, plan.orders * 5));
+    await place.within(({ db }) => openPayoutAccounts(db, market.vendors, bank));
     const size = plan.postgresUrl ? PROCESSES : 1;
     const cluster = await startCluster(size, random, { dataDir: place.folder, env }, bank.shopMoved);
     const diary = createRunLog();
@@ -80,19 +90,27 @@ export async function simulate(plan: Plan): Promise<Outcome> {
         runVendor(simulation, vendor, seededRandom(plan.seed * 200 + index)),
       ),
       runAdmin(simulation, seededRandom(plan.seed * 300)),
+      runPayouts(simulation, seededRandom(plan.seed * 400)),
     ];
     const kills = await killRepeatedly(simulation, plan, () =>
       // Another process sweeps, of which the clock says that every buyer has had their time.
-      place.within((handle) => sweep(handle, bank, env, 3)),
+      place.within(async (handle) => {
+        await sweep(handle, bank, env, 3);
+        await endReturnPeriods(handle.db, 'half');
+      }),
     );
     await Promise.all(lives);
+    await cluster.replaceOne(() => place.within(({ db }) => endReturnPeriods(db, 'all')));
+    await payVendors(simulation, random);
     await bank.calm();
     await cluster.stop();
 
     const found = await place.within(async (handle) => {
       for (const later of [6, 9]) await sweep(handle, bank, env, later);
       await refundsUntilDone(handle, bank, env);
-      return audit(handle.db, bank, market, diary);
+      const found = await audit(handle.db, bank, market, diary);
+      const paid = await auditPayouts(handle.db, bank);
+      return { figures: { ...found.figures, ...paid.figures }, wrong: [...found.wrong, ...paid.wrong] };
     });
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const sold = `tax ${shop.TAX_RATE}${pricePolicy.taxIncluded ? ' included' : ''}, commission ${shop.BUYER_COMMISSION_RATE}`;
@@ -141,7 +159,9 @@ async function refundsUntilDone(
   bank: SimulatedProvider,
   env: Record<string, string>,
 ): Promise<void> {
-  await carryOutRefunds(depsOf(handle, bank, env, 24 * 60 * MINUTE_MS));
+  const deps = depsOf(handle, bank, env, 24 * 60 * MINUTE_MS);
+  await carryOutRefunds(deps);
+  await carryOutTransfers(deps);
 }
 
 function depsOf(

@@ -60,10 +60,15 @@ export function createConnectStore() {
   }
 
   function openAccount(fields: Fields): FakeAccount {
-    if (fields.get('type') !== 'express') throw refuse('parameter_missing', 'This fake opens Express accounts.');
+    if (fields.get('type') !== 'express')
+      throw refuse('parameter_missing', 'This fake opens Express accounts.');
     const account: FakeAccount = {
       ...{ id: `acct_${randomBytes(8).toString('hex')}`, object: 'account', type: 'express' },
-      ...{ email: fields.get('email') ?? '', payouts_enabled: false, capabilities: { transfers: 'inactive' } },
+      ...{
+        email: fields.get('email') ?? '',
+        payouts_enabled: false,
+        capabilities: { transfers: 'inactive' },
+      },
     };
     accounts.set(account.id, account);
     return account;
@@ -74,7 +79,12 @@ export function createConnectStore() {
     for (const name of ['return_url', 'refresh_url', 'type']) {
       if (!fields.get(name)) throw refuse('parameter_missing', `Missing required param: ${name}.`);
     }
-    return { object: 'account_link', url: `https://connect.stripe.test/setup/${id}`, created: 0, expires_at: 300 };
+    return {
+      object: 'account_link',
+      url: `https://connect.stripe.test/setup/${id}`,
+      created: 0,
+      expires_at: 300,
+    };
   }
 
   function transfer(fields: Fields): FakeTransfer {
@@ -117,15 +127,13 @@ export function createConnectStore() {
     if (thing === 'account_links') return link(fields);
     if (thing === 'accounts') return method === 'POST' ? openAccount(fields) : find(id);
     if (verb === 'reversals') {
-      return method === 'POST'
-        ? reverse(id, fields)
-        : list(reversals.filter((one) => one.transfer === id));
+      return method === 'POST' ? reverse(id, fields) : list(reversals.filter((one) => one.transfer === id));
     }
     if (method === 'POST') return transfer(fields);
     return list(transfers.filter((one) => one.transfer_group === query.get('transfer_group')));
   }
 
-  return { accounts, transfers, reversals, balance, onboard, respond };
+  return { accounts, transfers, reversals, balance, openAccount, onboard, respond };
 }
 
 function list(data: readonly object[]): object {

@@ -6,6 +6,7 @@ import { collectionFormRows } from './contacts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
 import { orderRows } from './order-rows.ts';
+import { payoutRows } from './payout-rows.ts';
 import { categoryRows, productRows } from './product-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
@@ -24,6 +25,7 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
   const plan = planOrders(now);
   const orders = orderRows(plan, shop, now);
   const reviews = reviewRows(orders, now);
+  const paid = payoutRows(orders, shop.currency, now);
   const room = roomRows(now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
   return [
@@ -36,7 +38,9 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.orderTracking, rows: orders.orderTracking },
     { table: schema.payments, rows: orders.payments },
     { table: schema.refunds, rows: orders.refunds },
-    { table: schema.ledgerEntries, rows: orders.ledgerEntries },
+    { table: schema.payoutRuns, rows: paid.runs },
+    { table: schema.payouts, rows: paid.payouts },
+    { table: schema.ledgerEntries, rows: [...orders.ledgerEntries, ...paid.ledger] },
     { table: schema.sandboxPayments, rows: orders.sandboxPayments },
     { table: schema.reviews, rows: reviews },
     { table: schema.productVisitDays, rows: visitDayRows(orders, reviews, now) },

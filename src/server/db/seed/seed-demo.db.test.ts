@@ -2,6 +2,7 @@ import { verify } from '@node-rs/argon2';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, rows } from '@/server/db/client.ts';
+import { readBalances } from '@/server/domain/earnings/vendor-balance.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/demo.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
 import { seedDemo } from './index.ts';
@@ -17,6 +18,8 @@ const TABLES = [
   'order_tracking',
   'payments',
   'refunds',
+  'payout_runs',
+  'payouts',
   'ledger_entries',
   'sandbox_payments',
   'reviews',
@@ -104,7 +107,9 @@ test('every total is the sum of what it is made of', async () => {
 
 test('every cent is accounted for: ledger, payment, refund and the books of the sandbox', async () => {
   expect(
-    await broken(sql`select order_id from ledger_entries group by order_id having sum(amount_cents) <> 0`),
+    await broken(
+      sql`select order_id from ledger_entries group by order_id, payout_id having sum(amount_cents) <> 0`,
+    ),
   ).toEqual([]);
   expect(
     await broken(sql`select o.id from orders o left join payments p on p.order_id = o.id
@@ -124,6 +129,24 @@ test('every cent is accounted for: ledger, payment, refund and the books of the 
     await broken(sql`select v.id from vendor_orders v where (v.status = 'cancelled') <>
       exists (select from refunds r where r.vendor_order_id = v.id)`),
   ).toEqual([]);
+});
+
+test('vendors were paid what was theirs by then, and no more', async () => {
+  expect(await count(sql`select count(*)::int as count from payout_runs where state = 'done'`)).toBe(4);
+  expect(
+    await broken(sql`select r.id from payout_runs r join payouts p on p.run_id = r.id group by r.id
+      having sum(p.amount_cents) <> r.total_cents or count(*) <> r.payout_count`),
+  ).toEqual([]);
+  expect(
+    await broken(sql`select p.id from payouts p left join ledger_entries l
+        on l.payout_id = p.id and l.account = 'vendor_payout' and l.vendor_id = p.vendor_id
+      group by p.id having coalesce(sum(l.amount_cents), 0) <> -p.amount_cents`),
+  ).toEqual([]);
+  const balances = await readBalances(db, NOW);
+  for (const { available, paidOut } of balances) {
+    expect(paidOut).toBeGreaterThan(0);
+    expect(available).toBeGreaterThanOrEqual(0);
+  }
 });
 
 test('a year of trade: every month, every state, and more lately than at first', async () => {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
-import { formatCount, formatDateTime, formatNumber } from '@/client/lib/format.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -61,7 +61,7 @@ function RunFigures({ run }: { run: PayoutRunView }) {
         ...run.states.map(({ state, count, total }) => ({
           label: PAYOUT_STATE_WORDS[state],
           value: money(total),
-          note: formatNumber(count),
+          note: formatCount(count, 'payout'),
         })),
       ]}
     />
