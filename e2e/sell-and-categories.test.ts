@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
+import { answerServerError } from './support/server-error.ts';
 import { test } from './support/test.ts';
 
 test('the categories lead to their products and say what the shop keeps', async ({ openPage }) => {
@@ -25,6 +27,33 @@ test('the categories lead to their products and say what the shop keeps', async 
   await page.getByRole('link', { name: 'Browse Dining' }).click();
   await page.waitForURL('/?category=3');
   await page.getByRole('region', { name: 'Filtered by Category' }).getByText('Dining').first().waitFor();
+});
+
+test('a household asks for a free collection: what fails is said and kept, what arrives is confirmed', async ({
+  openPage,
+}) => {
+  const page = await openPage({ allow: [/collectionRequests\.request/] });
+  await page.goto('/junk-removal');
+  const day = new Date(Date.now() + 7 * 24 * 3600 * 1000).toISOString().slice(0, 10);
+  const typed = {
+    ...{ 'Full name': 'Aroha Ngata', Email: 'aroha@example.com', Phone: '021 555 0101' },
+    ...{ Address: '12 Karangahape Road', 'Preferred collection date': day },
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text);
+  await page.getByLabel('Suburb').selectOption('Newmarket');
+  await page.getByRole('checkbox', { name: 'Sofas' }).check();
+  const send = page.getByRole('button', { name: 'Submit Collection Request' });
+  await passHumanCheck(page);
+
+  await page.route('**/api/trpc/collectionRequests.request*', answerServerError);
+  await send.click();
+  await page.getByText('Failed to submit request. Please try again.').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Aroha Ngata');
+
+  await page.unroute('**/api/trpc/collectionRequests.request*');
+  await send.click();
+  await page.getByText('Request Submitted Successfully!').waitFor();
+  await page.getByText("We'll contact you within 24 hours to arrange collection.").waitFor();
 });
 
 test('selling: a visitor is shown the way in', async ({ openPage }) => {
