@@ -9,7 +9,8 @@ export interface ApiFailure {
 /**
  * Reads a failed call, whichever side it was made on.
  *
- * @param fallback what to say when there was no answer, as when the network is down
+ * @param fallback what to say when there was no answer, as when the network is down, or when the server broke: its own
+ *   sentence is shown only for what it refused
  */
 export function readFailure(
   error: unknown,
@@ -17,10 +18,11 @@ export function readFailure(
 ): ApiFailure {
   const body = failureBody(error);
   if (!body) return { code: 'NETWORK', message: fallback, fields: {}, details: {} };
-  const { error: _, message, code, fields, ...details } = body;
+  const { error: _, message, code: told, fields, ...details } = body;
+  const code = typeof told === 'string' ? told : 'INTERNAL';
   return {
-    code: typeof code === 'string' ? code : 'INTERNAL',
-    message: typeof message === 'string' ? message : fallback,
+    code,
+    message: typeof message === 'string' && code !== 'INTERNAL' ? message : fallback,
     fields: isTextRecord(fields) ? fields : {},
     details,
   };
@@ -49,6 +51,5 @@ function isTextRecord(value: unknown): value is Record<string, string> {
 
 /** What to tell somebody whose wish failed: the server's own sentence when it refused, `fallback` when it broke or was silent. */
 export function messageOrFallback(error: unknown, fallback: string): string {
-  const { code, message } = readFailure(error, fallback);
-  return code === 'INTERNAL' ? fallback : message;
+  return readFailure(error, fallback).message;
 }

@@ -18,7 +18,7 @@ export function useProblemFromRefusal(seen: { cart: CartView; method: Fulfillmen
   const api = useApi();
 
   return async (error: unknown): Promise<Problem> => {
-    const { code, message, details } = readFailure(error, 'The shop could not be reached.');
+    const { code, message, details } = readFailure(error, 'The shop did not answer. Please try again.');
     if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
     await api.cart.get.invalidate();
 

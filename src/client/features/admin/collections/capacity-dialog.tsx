@@ -117,7 +117,9 @@ function Exceptions({ capacity, today }: { capacity: CapacityView; today: string
           </li>
         ))}
         {capacity.exceptions.length === 0 && (
-          <li className="text-ink-soft text-sm">Add public holidays here, or a day with a second van.</li>
+          <li className="text-ink-soft text-sm">
+            None. On public holidays no van goes: add one here if it does, or a day with a second van.
+          </li>
         )}
       </ul>
       <form onSubmit={submit} className="mt-4 grid items-end gap-3 sm:grid-cols-[1fr_1fr_6rem_1fr_auto]">
