@@ -81,14 +81,10 @@ function sharesBy<Key>(
           select ${key} as key, orders.id, ${keptCents} as revenue, ${keptCommissionCents} as commission,
             order_items.quantity - order_items.returned_quantity as pieces, order_items.returned_quantity as returned
           ${soldLines(period, vendorId, sql`join products on products.id = order_items.product_id`)}
-        ), lines as (
-          select key, id, sum(revenue) as revenue, sum(commission) as commission, sum(pieces) as pieces,
-            sum(returned) as returned
-          from sold group by key, id
         )
-        select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission, count(*)::int as orders,
-          sum(pieces)::int as pieces, sum(returned)::int as returned
-        from lines group by key`,
+        select key, sum(revenue)::float8 as revenue, sum(commission)::float8 as commission,
+          count(distinct id)::int as orders, sum(pieces)::int as pieces, sum(returned)::int as returned
+        from sold group by key`,
     ),
   );
 }

@@ -90,8 +90,10 @@ async function readFigures(db: Database, now: Date, which: SQL): Promise<SalesFi
   return { all: named('all'), thisMonth: named('this'), lastMonth: named('last') };
 }
 
-/** The cents of an order line that stayed sold. */
-export const keptCents: SQL = sql`round(order_items.price * (order_items.quantity - order_items.returned_quantity) * 100)`;
+/** The cents of an order line that stayed sold, as whole numbers: prices have two places. */
+export const keptCents: SQL = sql`(
+  (order_items.price * 100)::int8 * (order_items.quantity - order_items.returned_quantity)
+)`;
 
 /** The vendor's commission on them: all of it less what went back, which is rounded as `returnAmounts` does. */
 export const keptCommissionCents: SQL = sql`(
