@@ -18,8 +18,13 @@ type BuyersCardProps<Found extends BuyerFigures> = {
 
 /** Who bought: for the first time, and again. */
 export function BuyersCard<Found extends BuyerFigures>({ further, ...card }: BuyersCardProps<Found>) {
+  const buyers = ({ newBuyers, returningBuyers }: BuyerFigures) => newBuyers + returningBuyers;
   return (
-    <ReportCard {...card}>
+    <ReportCard
+      {...card}
+      isEmpty={({ total: { now, before } }) => !further && buyers(now) + buyers(before) === 0}
+      empty="Nobody bought in these days, nor in those before."
+    >
       {(report) => {
         const { now, before } = report.total;
         return (
@@ -40,10 +45,7 @@ export function BuyersCard<Found extends BuyerFigures>({ further, ...card }: Buy
                 { name: 'Returning', value: ({ returningBuyers }) => returningBuyers },
                 { name: 'New', value: ({ newBuyers }) => newBuyers },
               ]}
-              before={{
-                name: 'All before',
-                value: ({ newBuyers, returningBuyers }) => newBuyers + returningBuyers,
-              }}
+              before={{ name: 'All before', value: buyers }}
             />
           </>
         );

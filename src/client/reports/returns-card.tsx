@@ -21,6 +21,8 @@ export function ReturnsCard(card: ReturnsCardProps) {
       {...card}
       title="Returns and refunds"
       text="Returns count on the day they were asked for, refunds on the day they were made, cancelled shipments and the return rate on the day of the order."
+      isEmpty={({ total: { now, before } }) => isNothing(now) && isNothing(before)}
+      empty="Nothing was sold, returned or cancelled in these days, nor in those before."
     >
       {(report) => {
         const { now, before } = report.total;
@@ -54,6 +56,10 @@ export function ReturnsCard(card: ReturnsCardProps) {
       }}
     </ReportCard>
   );
+}
+
+function isNothing({ asked, cancelled, refunded, orderedPieces }: ReturnFigures): boolean {
+  return asked + cancelled + orderedPieces + Number(refunded) === 0;
 }
 
 function returnRate({ now, before }: Compared<ReturnFigures>): Figure {

@@ -21,6 +21,8 @@ export function SalesCard(card: SalesCardProps) {
       {...card}
       title="Sales"
       text="What was sold and kept: without cancelled orders and returned pieces. An order counts on the day it was placed."
+      isEmpty={({ total: { now, before } }) => now.orders + before.orders === 0}
+      empty="Nothing was sold in these days, nor in those before."
     >
       {(report) => {
         const { now, before } = report.total;

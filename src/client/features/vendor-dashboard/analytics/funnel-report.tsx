@@ -19,7 +19,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
   return (
     <ReportCard
       title="From view to order"
-      text="A visitor counts once for each product and day, an order once for each product in it, from the day on which views are counted. Days count whole. Robots and your own visits are left out."
+      text="A visitor counts once for each product and day, an order once for each product in it. Robots and your own visits are left out."
       file={fileOf('funnel')}
       range={range}
       report={report}
