@@ -4,7 +4,7 @@ import type { Cents, Decimal } from './money.ts';
 
 /** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
-export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
+type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 
 /**
  * The states of a payout:
@@ -19,7 +19,7 @@ export type PayoutMethod = (typeof PAYOUT_METHODS)[number];
 export const PAYOUT_STATES = ['pending', 'sent', 'paid', 'reversing', 'failed', 'reversed'] as const;
 export type PayoutState = (typeof PAYOUT_STATES)[number];
 
-export const PAYOUT_TRANSITIONS = {
+const PAYOUT_TRANSITIONS = {
   pending: ['sent', 'paid', 'failed'],
   sent: ['paid', 'failed'],
   paid: ['reversing', 'reversed'],

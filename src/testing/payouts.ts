@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  connectedAccounts,
-  ledgerEntries,
-  orders,
-  vendorOrders,
-  vendorPayoutAccounts,
-} from '@/server/db/schema/index.ts';
+import { ledgerEntries, orders, vendorOrders, vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -82,11 +76,6 @@ export async function newPayee(world: World, cents: number) {
   await earn(world, [vendor.user.id], cents);
   await giveAccounts(world, [vendor.user.id]);
   return vendor;
-}
-
-/** The vendor has an account at Stripe that can be paid to. */
-export async function connect({ db }: World, vendorId: number, accountId: string): Promise<void> {
-  await db.insert(connectedAccounts).values({ vendorId, accountId, payoutsEnabled: true });
 }
 
 /** What an admin sends to start a run: the figures of a preview just looked at. */

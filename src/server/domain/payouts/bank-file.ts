@@ -42,7 +42,7 @@ export async function* writeBankFile(
 }
 
 /** Text as a bank takes it: `Māia's "Chairs"` is `Maia s Chairs`. */
-export function statementText(text: string, length: number): string {
+function statementText(text: string, length: number): string {
   return text
     .normalize('NFKD')
     .replace(/\p{Mark}/gu, '')

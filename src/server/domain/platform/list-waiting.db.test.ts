@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { rows } from '@/server/db/client.ts';
@@ -8,6 +9,8 @@ import {
   mailOutbox,
   orderItems,
   payments,
+  payoutRuns,
+  payouts,
   productHidings,
   refunds,
   returnRequests,
@@ -126,6 +129,7 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
     })),
   );
   const [payment] = await world.db.select({ id: payments.id }).from(payments).limit(1);
+  await waitingPayouts(world, buyer.id, ago);
   await world.db.insert(refunds).values(
     Array.from({ length: 6 }, () => ({
       paymentId: payment?.id ?? 0,
@@ -136,6 +140,27 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
       lastError: random.chance(0.5) ? 'The bank said no.' : null,
     })),
   );
+}
+
+/** A run that is not confirmed, and two vendors whose payouts failed, one of whom was paid since. */
+async function waitingPayouts({ db, user }: World, createdBy: number, ago: () => Date) {
+  const money = { currency: 'usd', payoutCount: 2, totalCents: 2 };
+  const runs = await db
+    .insert(payoutRuns)
+    .values(
+      (['done', 'open'] as const).map((state) => ({
+        ...{ ...money, key: randomUUID(), createdBy, minimumCents: 1, state, createdAt: ago() },
+      })),
+    )
+    .returning({ id: payoutRuns.id });
+  const [first, second] = [await user({ role: 'vendor' }), await user({ role: 'vendor' })];
+  const [before = 0, now = 0] = runs.map(({ id }) => id);
+  const payout = { method: 'bank' as const, amountCents: 1, currency: 'usd' };
+  await db.insert(payouts).values([
+    { ...payout, runId: before, vendorId: first.id, state: 'failed', undoneAt: ago() },
+    { ...payout, runId: before, vendorId: second.id, state: 'failed', undoneAt: ago() },
+    { ...payout, runId: now, vendorId: second.id, state: 'sent' },
+  ]);
 }
 
 /** The same, each kind counted for itself. */
