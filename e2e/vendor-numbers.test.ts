@@ -80,3 +80,22 @@ test('earnings lead from the money that is held to its order, and to a month tha
   await page.emulateMedia({ media: 'print' });
   await expect.poll(() => page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
 });
+
+test('smart pricing opens a product from the list, and refuses bounds that cross', async ({ openPage }) => {
+  const page = await openPage({ viewport: 'phone' });
+  await signIn(page, 'vendor2');
+  await page.goto('/vendor-dashboard?tab=pricing');
+  await page
+    .getByRole('button', { name: /^(Details|Get recommendation)/ })
+    .first()
+    .click();
+  const panel = page.getByRole('dialog', { name: 'Smart pricing' });
+  await panel.getByRole('button', { name: 'Work out again' }).waitFor();
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await panel.getByLabel('Lowest price').fill('50');
+  await panel.getByLabel('Highest price').fill('40');
+  await panel.getByRole('button', { name: 'Save bounds' }).click();
+  await panel.getByText('The highest price must not be below the lowest').waitFor();
+});

@@ -20,7 +20,7 @@ export async function listPriceAdvice(
   vendorId: number,
   { page, limit, sort, ...filter }: ListPriceAdviceInput,
 ): Promise<PriceAdvicePage> {
-  const found = await db
+  const listed = db
     .select({ ...rowColumns, state: priceState, advice: adviceColumns })
     .from(products)
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
@@ -29,7 +29,7 @@ export async function listPriceAdvice(
     .orderBy(...ORDERS[sort], desc(products.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const counts = await countStates(db, now, vendorId, filter.search);
+  const [found, counts] = await Promise.all([listed, countStates(db, now, vendorId, filter.search)]);
   const states = filter.state === undefined ? PRICE_STATES : STATES[filter.state];
   const total = states.reduce((sum, state) => sum + counts[state], 0);
   return { items: found.map(toRow), total, nextCursor: page * limit < total ? page + 1 : null, counts };

@@ -5,7 +5,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import type { Column } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
-import type { PriceAdviceRow } from '@/shared/price-advice.ts';
+import { bandOf, type PriceAdviceRow } from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
 import { PRICE_STATE_WORDS } from './price-words.ts';
 import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
@@ -61,7 +61,7 @@ export function pricingColumns({
       header: 'Advice',
       cell: (row) => (
         <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
-          <Badge tone={PRICE_STATE_WORDS[row.state].tone}>{PRICE_STATE_WORDS[row.state].label}</Badge>
+          <StateBadge row={row} />
           <Effect row={row} />
         </span>
       ),
@@ -83,15 +83,22 @@ export function isSuggestion(state: PriceAdviceRow['state']): boolean {
   return state === 'raise' || state === 'lower';
 }
 
+/** An unsure recommendation to keep a price is no praise for it. */
+function StateBadge({ row: { state, advice } }: { row: PriceAdviceRow }) {
+  const { label, tone } = PRICE_STATE_WORDS[state];
+  if (state === 'optimal' && advice && bandOf(advice.confidence) === 'low') return <Badge>Keep</Badge>;
+  return <Badge tone={tone}>{label}</Badge>;
+}
+
 /** What following the advice is expected to bring. */
 function Effect({ row: { advice, state } }: { row: PriceAdviceRow }) {
   const money = useFormatMoney();
   if (!advice || !isSuggestion(state)) return null;
   const sign = toCents(advice.gain) > 0 ? '+' : '';
   return (
-    <span className="text-ink-soft tabular-nums">
+    <span className="text-ink-soft whitespace-nowrap tabular-nums">
       {sign}
-      {money(advice.gain)} <span className="text-ink-faint">in 30 days</span>
+      {money(advice.gain)} <span className="text-ink-faint">/ 30 days</span>
     </span>
   );
 }

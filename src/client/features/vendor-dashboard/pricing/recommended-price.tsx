@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { Price, useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
-import { isOptimal, type PriceRecommendation } from '@/shared/price-advice.ts';
+import { bandOf, isOptimal, type PriceRecommendation } from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
 import type { PriceActions } from './use-price-actions.ts';
 
@@ -11,6 +11,7 @@ type RecommendedPriceProps = { recommendation: PriceRecommendation; actions: Pri
 export function RecommendedPrice({ recommendation, actions: { applyPrice } }: RecommendedPriceProps) {
   const money = useFormatMoney();
   const { productId, currentPrice, recommendedPrice, lowPrice, highPrice, confidence } = recommendation;
+  const isKept = isOptimal(currentPrice, recommendedPrice);
   return (
     <section aria-label="Recommended price" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-end gap-x-8 gap-y-3">
@@ -30,7 +31,7 @@ export function RecommendedPrice({ recommendation, actions: { applyPrice } }: Re
         </dl>
         <ConfidenceBadge confidence={confidence} />
       </div>
-      {isOptimal(currentPrice, recommendedPrice) ? (
+      {isKept ? (
         <p className="text-positive flex items-center gap-2 font-medium">
           <CircleCheck aria-hidden className="size-5" /> Your pricing is optimal!
         </p>
@@ -48,6 +49,9 @@ export function RecommendedPrice({ recommendation, actions: { applyPrice } }: Re
       )}
       <p className="text-ink-faint text-sm">
         The best price is probably between {money(lowPrice)} and {money(highPrice)}.
+        {isKept &&
+          bandOf(confidence) === 'low' &&
+          ' The evidence is thin: nothing speaks clearly for another price yet.'}
       </p>
     </section>
   );
