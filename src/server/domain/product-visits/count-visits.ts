@@ -1,4 +1,5 @@
 import { isbot } from 'isbot';
+import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '@/server/db/unavailable.ts';
 import type { Deps } from '@/server/deps.ts';
 import { createWarnThrottled } from '@/server/log/warn-throttled.ts';
@@ -11,6 +12,9 @@ import { writeVisits } from './write-visits.ts';
 /** Visits that wait to be written, some 5 MB. */
 const MOST_WAITING = 10_000;
 const WRITE_EVERY_MS = 5_000;
+
+/** The browsers of which it is known whether they are robots: to tell takes ten times as long as the rest. */
+const knownBrowsers = new LRUCache<string, boolean>({ max: 1_000 });
 
 type NotedVisit = ProductVisit & { day: string };
 type Noted = Map<string, NotedVisit>;
@@ -32,7 +36,7 @@ export function createVisitCounter(
   let writing = Promise.resolve();
 
   function note(visit: ProductVisit): void {
-    if (visit.userAgent === '' || isbot(visit.userAgent)) return;
+    if (isRobot(visit.userAgent)) return;
     const day = dayInNewZealand(now());
     const key = `${visit.productId} ${day} ${visit.network} ${visit.userAgent}`;
     const known = noted.get(key);
@@ -88,4 +92,13 @@ export function createVisitCounter(
   }
 
   return { note, write };
+}
+
+/** Programs that say they are no browser, or nothing at all. */
+function isRobot(userAgent: string): boolean {
+  const known = knownBrowsers.get(userAgent);
+  if (known !== undefined) return known;
+  const found = userAgent === '' || isbot(userAgent);
+  knownBrowsers.set(userAgent, found);
+  return found;
 }

@@ -1,18 +1,13 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useApi } from '@/client/lib/trpc.ts';
-import { useStoredFlag } from '@/client/lib/use-stored-flag.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { FirstStepsProgress } from './first-steps-progress.tsx';
-import { progressOf, STEP_WORDS, stepLink } from './step-words.ts';
+import { STEP_WORDS, stepLink } from './step-words.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 /** The next of the first steps, on the overview. Hidden it is one line, from which all steps are still reached. */
 export function FirstStepsCard({ vendorId }: { vendorId: number }) {
-  const api = useApi();
-  const { data: setup } = useSuspenseQuery(api.vendorSetup.get.queryOptions());
-  const [isHidden, hide] = useStoredFlag(`rehome.first-steps-hidden.${vendorId}`);
-  const { done, total, next } = progressOf(setup.steps);
+  const { done, total, next, isHidden, hide } = useFirstSteps(vendorId);
   if (!next) return null;
 
   if (isHidden) {

@@ -8,23 +8,33 @@ export interface NextStep {
   title: string;
   text: string;
   action: string;
-  link: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  link: Pick<LinkProps, 'to' | 'params' | 'search' | 'hash'>;
 }
 
-/** What waits for a vendor, what somebody waits for first, then what sells more. Empty when nothing does. */
-export function listNextSteps({ waiting, returns, shelf, totals, ...overview }: VendorOverview): NextStep[] {
+/**
+ * What waits for a vendor, what somebody waits for first, then what sells more. Empty when nothing does.
+ *
+ * @param asksForAccount whether the page asks for the payout account elsewhere
+ */
+export function listNextSteps(
+  { waiting, returns, shelf, totals, isPayoutAccountMissing }: VendorOverview,
+  asksForAccount: boolean,
+): NextStep[] {
   const steps: (NextStep | false | undefined)[] = [
     waiting.toPrepare > 0 && {
       key: 'prepare',
       title: `${formatCount(waiting.toPrepare, 'new order')} to prepare`,
-      text: sinceOldest(waiting.orders.find(({ status }) => status === 'pending')?.createdAt),
+      text: sinceOldest(
+        waiting.toPrepare,
+        waiting.orders.find(({ status }) => status === 'pending')?.createdAt,
+      ),
       action: 'Show new orders',
       link: ordersLink('pending'),
     },
     returns.toDecide > 0 && {
       key: 'returns',
       title: `${formatCount(returns.toDecide, 'return')} to decide`,
-      text: sinceOldest(returns.oldestAt ?? undefined),
+      text: sinceOldest(returns.toDecide, returns.oldestAt ?? undefined),
       action: 'Show returns',
       link: ordersLink('returns'),
     },
@@ -42,13 +52,14 @@ export function listNextSteps({ waiting, returns, shelf, totals, ...overview }: 
       action: 'Change stock',
       link: productLink(id),
     })),
-    overview.isPayoutAccountMissing &&
+    isPayoutAccountMissing &&
+      !asksForAccount &&
       totals.orders > 0 && {
         key: 'payout',
         title: 'Tell us where to pay you',
         text: 'You have sold something. Add the bank account that your earnings go to.',
         action: 'Add account',
-        link: { to: '/vendor-dashboard/settings' },
+        link: { to: '/vendor-dashboard/settings', hash: 'payout' },
       },
     shelf.withoutPicture > 0 && {
       key: 'pictures',
@@ -74,8 +85,12 @@ export function listNextSteps({ waiting, returns, shelf, totals, ...overview }: 
   return steps.filter((step) => step !== false && step !== undefined);
 }
 
-function sinceOldest(moment: Date | undefined): string {
-  return moment ? `The customer has been waiting since ${formatDate(moment)}.` : 'A customer is waiting.';
+/** @param oldest absent where others have waited longer than what is known of */
+function sinceOldest(count: number, oldest: Date | undefined): string {
+  if (!oldest) return 'Customers are waiting.';
+  return count === 1
+    ? `The customer has been waiting since ${formatDate(oldest)}.`
+    : `The first customer has been waiting since ${formatDate(oldest)}.`;
 }
 
 function alsoSoldOut({ missedBestSellers }: VendorOverview['shelf']): string {

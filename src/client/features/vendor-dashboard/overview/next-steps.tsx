@@ -1,12 +1,14 @@
 import { CircleCheck } from 'lucide-react';
+import { useFirstSteps } from '@/client/features/vendor-dashboard/first-steps/use-first-steps.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { VendorOverview } from '@/shared/vendor-overview.ts';
 import { listNextSteps } from './list-next-steps.ts';
 
 /** What a vendor can do now, the most urgent first. */
-export function NextSteps({ overview }: { overview: VendorOverview }) {
-  const steps = listNextSteps(overview);
+export function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
+  const { next, isHidden } = useFirstSteps(vendorId);
+  const steps = listNextSteps(overview, next === 'payout' && !isHidden);
   return (
     <Card title="What to do next">
       {steps.length === 0 ? (

@@ -14,6 +14,7 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
       <section>
         <h2 className="font-display mb-4 text-xl">This month</h2>
         <Figures
+          className="max-sm:grid-cols-2"
           figures={[
             {
               label: 'Sales',
@@ -41,6 +42,7 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
       <section>
         <h2 className="font-display mb-4 text-xl">Since you began</h2>
         <Figures
+          className="max-sm:grid-cols-2"
           figures={[
             { label: 'Total revenue', value: money(totals.revenue), note: 'Less what came back' },
             {

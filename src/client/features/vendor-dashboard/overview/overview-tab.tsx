@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { FirstStepsCard } from '@/client/features/vendor-dashboard/first-steps/first-steps-card.tsx';
-import { PriceSuggestions } from '@/client/features/vendor-dashboard/pricing/price-suggestions.tsx';
 import { SuspensionNotice } from '@/client/features/vendor-dashboard/suspension-notice.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -23,13 +22,16 @@ export function OverviewTab({ me }: { me: Me }) {
       <FirstStepsCard vendorId={me.id} />
       {hasBegun ? (
         <>
-          <NextSteps overview={overview} />
+          <NextSteps overview={overview} vendorId={me.id} />
           <OverviewFigures overview={overview} />
           <div className="grid items-start gap-8 lg:grid-cols-2">
-            <WaitingOrders overview={overview} />
-            <RunningLow overview={overview} />
-            <PriceSuggestions />
-            <LatestReviews overview={overview} />
+            <div className="grid min-w-0 gap-8">
+              <WaitingOrders overview={overview} />
+            </div>
+            <div className="grid min-w-0 gap-8">
+              <RunningLow overview={overview} />
+              <LatestReviews overview={overview} />
+            </div>
           </div>
         </>
       ) : (

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { formatDate } from '@/client/lib/format.ts';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -25,7 +26,13 @@ export function WaitingOrders({ overview: { waiting } }: { overview: VendorOverv
           {waiting.orders.map((order) => (
             <li key={order.id} className="flex items-start gap-4 py-3">
               <div className="min-w-0 flex-1">
-                <p className="truncate font-medium">{order.products}</p>
+                <Link
+                  to="/vendor-dashboard"
+                  search={{ tab: 'orders', order: order.orderNumber }}
+                  className="line-clamp-2 font-medium underline-offset-4 wrap-anywhere hover:underline"
+                >
+                  {order.products}
+                </Link>
                 <p className="text-ink-faint text-sm">
                   {order.customerName}, {formatDate(order.createdAt)}
                 </p>

@@ -1,0 +1,1 @@
+CREATE INDEX "product_visit_days_sums" ON "product_visit_days" USING btree ("product_id","day","views","carts");
