@@ -18,12 +18,11 @@ export async function countMonthViews(
   const lastDay = shiftDays(first, -1);
   const lastFirst = `${lastDay.slice(0, 8)}01`;
   const sameDay = shiftDays(lastFirst, Number(today.slice(8)) - 1);
-  const lastUntil = sameDay < lastDay ? sameDay : lastDay;
   const [counted] = await rows<{ this_month: number; last_month: number }>(
     db,
     sql`
       select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
-        coalesce(sum(views) filter (where day <= ${lastUntil}::date), 0)::int as last_month
+        coalesce(sum(views) filter (where day <= least(${sameDay}::date, ${lastDay}::date)), 0)::int as last_month
       from products join ${visitDays} visit on visit.product_id = products.id
       where products.vendor_id = ${vendorId}::int and day between ${lastFirst}::date and ${today}::date`,
   );

@@ -15,10 +15,12 @@ export interface NextStep {
  * What waits for a vendor, what somebody waits for first, then what sells more. Empty when nothing does.
  *
  * @param asksForAccount whether the page asks for the payout account elsewhere
+ * @param prices how many prices could be better
  */
 export function listNextSteps(
   { waiting, returns, shelf, totals, isPayoutAccountMissing }: VendorOverview,
   asksForAccount: boolean,
+  prices: number,
 ): NextStep[] {
   const steps: (NextStep | false | undefined)[] = [
     waiting.toPrepare > 0 && {
@@ -61,6 +63,13 @@ export function listNextSteps(
         action: 'Add account',
         link: { to: '/vendor-dashboard/settings', hash: 'payout' },
       },
+    prices > 0 && {
+      key: 'prices',
+      title: `${formatCount(prices, 'price')} to look at`,
+      text: 'Sales of yours and of similar products suggest another price.',
+      action: 'Show suggestions',
+      link: { to: '/vendor-dashboard', search: { tab: 'pricing' as const, advice: 'change' as const } },
+    },
     shelf.withoutPicture > 0 && {
       key: 'pictures',
       title: `${formatCount(shelf.withoutPicture, 'product')} without an uploaded picture`,

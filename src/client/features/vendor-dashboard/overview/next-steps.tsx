@@ -1,5 +1,8 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useFirstSteps } from '@/client/features/vendor-dashboard/first-steps/use-first-steps.ts';
+import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { VendorOverview } from '@/shared/vendor-overview.ts';
@@ -8,7 +11,8 @@ import { listNextSteps } from './list-next-steps.ts';
 /** What a vendor can do now, the most urgent first. */
 export function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
   const { next, isHidden } = useFirstSteps(vendorId);
-  const steps = listNextSteps(overview, next === 'payout' && !isHidden);
+  const { data: prices } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
+  const steps = listNextSteps(overview, next === 'payout' && !isHidden, prices.total);
   return (
     <Card title="What to do next">
       {steps.length === 0 ? (

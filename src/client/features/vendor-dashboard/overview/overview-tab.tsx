@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { PackageOpen } from 'lucide-react';
 import { FirstStepsCard } from '@/client/features/vendor-dashboard/first-steps/first-steps-card.tsx';
+import { PriceSuggestions } from '@/client/features/vendor-dashboard/pricing/price-suggestions.tsx';
 import { SuspensionNotice } from '@/client/features/vendor-dashboard/suspension-notice.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -27,10 +28,11 @@ export function OverviewTab({ me }: { me: Me }) {
           <div className="grid items-start gap-8 lg:grid-cols-2">
             <div className="grid min-w-0 gap-8">
               <WaitingOrders overview={overview} />
+              <LatestReviews overview={overview} />
             </div>
             <div className="grid min-w-0 gap-8">
+              <PriceSuggestions />
               <RunningLow overview={overview} />
-              <LatestReviews overview={overview} />
             </div>
           </div>
         </>
