@@ -1,4 +1,4 @@
-import { expectAt, type PriceDemand } from '@/shared/pricing-demand.ts';
+import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing-demand.ts';
 import type { Bounds } from './bounds.ts';
 import type { ChosenPrice } from './choose-price.ts';
 import type { FactBook } from './facts.ts';
@@ -74,7 +74,9 @@ function inCommon(comparables: readonly Comparable[]): string {
 }
 
 function effect({ evidence, chosen, demand }: Told, book: FactBook): string | null {
-  if (Math.abs(chosen.cents - evidence.priceCents) <= 1) return null;
+  if (Math.abs(chosen.cents - evidence.priceCents) <= 1) {
+    return 'No other price is sure enough to bring you more than the one you ask.';
+  }
   const [now, then] = [expectAt(demand, evidence.priceCents), expectAt(demand, chosen.cents)];
   const measure = then.profitCents === null ? 'payout' : 'profit';
   const [before, after] = [now.profitCents ?? now.payoutCents, then.profitCents ?? then.payoutCents];
@@ -116,10 +118,10 @@ function rating({ evidence: { rating: own, category } }: Told, book: FactBook): 
 function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string | null {
   const pieces = expectAt(demand, chosen.cents).pieces;
   if (evidence.stock === 0 || pieces <= 0) return null;
-  const days = (30 * evidence.stock) / pieces;
+  const days = (EXPECTATION_DAYS * evidence.stock) / pieces;
   if (days < LONG_COVER_DAYS && days > SOON_DAYS) return null;
   if (days > 3650) return null;
-  return `At that price your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} days.`;
+  return `At that price your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
 }
 
 function missingCost({ evidence }: Told): string | null {
