@@ -6,5 +6,6 @@ test('a market whose process is killed twice, with a Stripe that breaks: everyth
   const outcome = await simulate({ orders: 12, seed: 7, provider: 'stripe', postgresUrl: undefined });
   expect(outcome.wrong).toEqual([]);
   expect(outcome.figures['orders placed']).toBeGreaterThanOrEqual(12);
+  expect(outcome.figures.payouts).toBeGreaterThan(0);
   expect(outcome.kills).toBeGreaterThan(0);
 }, 180_000);

@@ -35,11 +35,13 @@ export async function openPayoutAccounts(
   }
 }
 
-/** The return period of what has arrived is over: of half of it while people still give things back, of all at the end. */
+/** The return period is over: of half of what has arrived while people still give things back, at the end of all that was paid. */
 export async function endReturnPeriods(db: Database, of: 'half' | 'all'): Promise<void> {
   const longAgo = daysAfter(new Date(), -30).toISOString();
   await db.execute(sql`update vendor_orders set completed_at = ${longAgo}::timestamptz
-    where completed_at is not null and (${of} = 'all' or id % 2 = 0)`);
+    where (completed_at is not null and id % 2 = 0)
+      or (${of} = 'all' and status <> 'cancelled' and exists (
+        select from payments where payments.order_id = vendor_orders.order_id and payments.status = 'captured'))`);
 }
 
 /** An admin pays vendors again and again, presses twice, marks some as failed and takes some back. */
