@@ -56,6 +56,7 @@ async function* readRows(db: Database, vendorId: number, summary: StatementMonth
     const page = await readStatementEvents(db, {
       ...{ vendorId, month, cursor, lines: LINES_AT_A_TIME },
       opening: toCents(opening),
+      balance: toCents(balance),
     });
     yield page.items.flatMap(rowsOf);
     balance = page.items.at(-1)?.balance ?? balance;

@@ -32,10 +32,11 @@ export async function getEarnings(
 async function readHeldMoney(db: Database, now: Date, vendorId: number): Promise<HeldMoney> {
   const found = await rows<{ day: string | null; reason: HoldReason; cents: number }>(
     db,
-    sql`select to_char(available_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
+    // Materialized: else the sum of each order is worked out at every mention of `cents`.
+    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+      select to_char(available_at at time zone ${TIME_ZONE}, 'YYYY-MM-DD') as day,
         case when available_at is null then reason end as reason, sum(cents)::float8 as cents
-      from (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)}) as held
-      group by 1, 2 having sum(cents) > 0 order by 1`,
+      from held where cents > 0 group by 1, 2 order by 1`,
   );
   const sumOf = (sums: readonly { cents: number }[]) => toDecimal(sumCents(sums.map(({ cents }) => cents)));
   const dated = found.flatMap(({ day, cents }) => (day === null ? [] : [{ day, cents }]));

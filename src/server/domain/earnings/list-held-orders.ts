@@ -24,7 +24,7 @@ export async function listHeldOrders(
   const place = sql`(coalesce(held.available_at, 'infinity'), held.id)`;
   const found = await rows<Row>(
     db,
-    sql`with held as (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
+    sql`with held as materialized (${heldOrders(now, sql`v.vendor_id = ${vendorId}::int`)})
       select held.id, orders.order_number, held.cents, held.reason,
         (extract(epoch from held.available_at) * 1000)::float8 as available_at
       from held join orders on orders.id = held.order_id
