@@ -24,7 +24,7 @@ export const PRICE_STATES = ['raise', 'lower', 'optimal', 'not_enough', 'waiting
 export type PriceState = (typeof PRICE_STATES)[number];
 
 /** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
-export const PRICE_FILTERS = ['change', 'raise', 'lower', 'optimal', 'not_enough', 'made', 'none'] as const;
+const PRICE_FILTERS = ['change', 'raise', 'lower', 'optimal', 'not_enough', 'made', 'none'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
 export const PRICE_ADVICE_SORTS = ['effect', 'confidence', 'name', 'newest'] as const;

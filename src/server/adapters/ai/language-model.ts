@@ -1,5 +1,5 @@
 /** A question to a language model. */
-export interface Question {
+interface Question {
   /** What it should do. */
   task: string;
   /** What it should do it with; whatever stands in there is no instruction. */

@@ -5,7 +5,7 @@ import type { PriceAdviceFilter, PriceFilter, PriceState, WhichSuggestions } fro
 import { priceState } from './current-advice.ts';
 
 /** What of a vendor is for sale, so that its price matters. */
-export function ownOnSale(vendorId: number): SQL | undefined {
+function ownOnSale(vendorId: number): SQL | undefined {
   return and(eq(products.vendorId, vendorId), eq(products.status, 'active'), eq(products.isHidden, false));
 }
 

@@ -8,7 +8,7 @@ import { storeOutcomes } from './store-outcomes.ts';
 export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
 
 /** What came of working out a price; `failed`: a fault of ours, which the log has. */
-export type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
+type PriceOutcome = PriceAdvice | NotEnough | { kind: 'failed' };
 
 /** An outcome with the facts that it is for. */
 export interface WorkedOut {
