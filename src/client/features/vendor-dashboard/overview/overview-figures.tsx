@@ -58,7 +58,7 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
             {
               label: 'Total earnings',
               value: money(balance.earned),
-              note: `${money(balance.available)} available, ${money(balance.held)} held for returns`,
+              note: `${money(balance.paidOut)} paid out, ${money(balance.available)} available, ${money(balance.held)} held`,
             },
           ]}
         />
