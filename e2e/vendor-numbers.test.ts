@@ -52,7 +52,7 @@ test('earnings lead from the money that is held to its order, and to a month tha
   const held = page.locator('section', {
     has: page.getByRole('heading', { name: 'Orders with money held' }),
   });
-  const orderNumber = await held.getByRole('link').first().innerText();
+  const orderNumber = (await held.getByRole('link').first().textContent()) ?? '';
   await held.getByRole('link').first().click();
   await page.waitForURL(`**/vendor-dashboard?tab=orders&order=${orderNumber}`);
   await page.getByRole('heading', { level: 3, name: orderNumber }).waitFor();
@@ -60,14 +60,15 @@ test('earnings lead from the money that is held to its order, and to a month tha
   await page.goBack();
 
   const statements = page.locator('section', { has: page.getByRole('heading', { name: 'Statements' }) });
-  const month = (await statements.getByRole('link').nth(2).innerText()).trim();
+  const month = ((await statements.getByRole('link').nth(2).textContent()) ?? '').trim();
   await statements.getByRole('link', { name: month, exact: true }).click();
   await page.getByRole('heading', { level: 1, name: `Statement ${month}` }).waitFor();
   await page.getByRole('table', { name: 'What happened in this month' }).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-  const closing = await page.getByText('Closing balance').locator('xpath=following-sibling::dd').innerText();
+  const closing =
+    (await page.getByText('Closing balance').locator('xpath=following-sibling::dd').textContent()) ?? '';
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV', exact: true }).click(),

@@ -28,7 +28,7 @@ export const RETURN_HOLD_DAYS = 30;
  * - return_period: its customer may still give it back
  * - open_return: a return waits for the vendor's answer or for the pieces
  */
-export const HOLD_REASONS = ['on_its_way', 'return_period', 'open_return'] as const;
+const HOLD_REASONS = ['on_its_way', 'return_period', 'open_return'] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Where a vendor's money stands, in cents: `earned` is `paidOut`, `held` and `available` together. */

@@ -17,7 +17,7 @@ export const STATEMENT_WORDS: Record<StatementKind, string> = {
 };
 
 /** A sum for each kind, as it changes the balance: commission is negative, and so are refunds and payouts. */
-export type StatementSums = Record<StatementKind, Decimal>;
+type StatementSums = Record<StatementKind, Decimal>;
 
 /** A month of a vendor in New Zealand: opening balance, plus net, is closing balance. */
 export interface StatementMonth {

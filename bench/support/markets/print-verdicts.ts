@@ -2,7 +2,7 @@ import { printTable } from '../table.ts';
 import { type Band, bandOf, type Figures, figuresOf, type Verdict } from './judge.ts';
 
 /** What the advice has to come to. Shares are 0 to 1. */
-export const GOALS = { losing: 0.05, sure: 0.85, fair: 0.7, sureCount: 1 } as const;
+const GOALS = { losing: 0.05, sure: 0.85, fair: 0.7, sureCount: 1 } as const;
 
 const percent = (share: number) => `${(100 * share).toFixed(1)}%`;
 const band = ({ count, right }: Band) => (count === 0 ? '–' : `${count}: ${percent(right)}`);

@@ -16,7 +16,7 @@ export interface SimulatedProduct {
   truth: Truth;
 }
 
-export interface Truth {
+interface Truth {
   elasticity: number;
   usualCents: number;
   /** Profit by price, up to a factor. */

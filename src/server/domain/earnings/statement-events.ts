@@ -10,7 +10,7 @@ import { balanceAccounts } from './held-orders.ts';
 import { type StatementAccount, statementAccounts, statementLines } from './statement-accounts.ts';
 
 /** Lines of the ledger on a page of a screen; one event has at most a handful. */
-export const STATEMENT_PAGE_LINES = 150;
+const STATEMENT_PAGE_LINES = 150;
 
 interface WhichEvents {
   vendorId: number;

@@ -25,7 +25,7 @@ export interface PriceEvidence {
   comparables: Comparable[];
 }
 
-export interface Rating {
+interface Rating {
   /** 0 where there are no reviews. */
   mean: number;
   reviews: number;

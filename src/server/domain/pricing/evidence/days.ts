@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { TIME_ZONE } from '@/shared/constants.ts';
 
 /** Days of the past that count: a year, so that each season is in it once. Today, which is not over, does not. */
-export const EVIDENCE_DAYS = 365;
+const EVIDENCE_DAYS = 365;
 
 /** The days from which, and before which, evidence counts. @param today as `2026-11-30` */
 export function evidenceDays(today: string): { from: SQL; until: SQL } {
