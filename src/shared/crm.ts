@@ -7,7 +7,7 @@ import type { CollectionFormType } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
-import type { OwnApplication } from './vendor-applications.ts';
+import type { ApplicationWithFiles } from './vendor-applications.ts';
 import type { VendorSetup } from './vendor-setup.ts';
 
 /** How the list of users is ordered. */
@@ -195,5 +195,5 @@ export interface VendorDetails {
     createdAt: Date;
   }[];
   /** What they wrote to be let in; the newest first. */
-  applications: OwnApplication[];
+  applications: ApplicationWithFiles[];
 }

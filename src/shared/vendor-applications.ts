@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Role } from './accounts.ts';
+import type { AttachmentView } from './attachments.ts';
 import { REGIONS } from './constants.ts';
 import type { CollectionFormField } from './forms.ts';
 import { emptyTextToNull, id, line, prose } from './input.ts';
@@ -64,8 +65,13 @@ export interface ApplicationListing {
   decidedAt: Date | null;
 }
 
+/** An application as admins see it: with the files that came with it. */
+export interface ApplicationWithFiles extends OwnApplication {
+  attachments: AttachmentView[];
+}
+
 /** Of an application, all that an admin needs to decide it. */
-export interface ApplicationDetails extends OwnApplication {
+export interface ApplicationDetails extends ApplicationWithFiles {
   applicant: Applicant | null;
   /** When a declined person may apply again. */
   askAgainAt: Date | null;

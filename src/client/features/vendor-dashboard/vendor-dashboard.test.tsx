@@ -455,12 +455,12 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     expect(screen.getByText(/Too tall/)).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: 'Accept return' }));
+    await userEvent.click(screen.getByRole('button', { name: /^Accept\b/ }));
     const dialog = within(screen.getByRole('dialog'));
-    await userEvent.type(dialog.getByLabelText('Your answer'), 'Bring it by');
+    await userEvent.type(dialog.getByLabelText('Answer to the customer'), 'Bring it by');
     await userEvent.click(dialog.getByRole('button', { name: 'Accept return' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'It has come back' }));
-    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Pay back' }));
+    await userEvent.click(await screen.findByRole('button', { name: /^It has come back/ }));
+    await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
     expect(await screen.findByText('The customer is paid back.')).toBeVisible();
     expect(sent).toEqual([
       { id: 5, accept: true, answer: 'Bring it by' },

@@ -175,3 +175,22 @@ test('files go with their message, whatever deletes it, and nobody gets them fro
   expect(await storedKeys()).toEqual([`attachments/${kept.body.id}.pdf`]);
   expect(await world.db.$count(formAttachments)).toBe(1);
 });
+
+test('the files of an application are shown where it is decided, and later on the vendor’s page', async () => {
+  const admin = await world.as('admin');
+  const applicant = await world.as('customer');
+  const cookie = await world.cookieOf(applicant.user);
+  const { body } = await attach(pdf(), { cookie, name: 'catalogue.pdf' });
+  const { id } = await applicant.call.collectionForms.submit({
+    formType: 'vendor_application',
+    title: 'Second Seat',
+    attachments: [body.id],
+  });
+  const files = [{ id: body.id, name: 'catalogue.pdf', kind: 'pdf' }];
+
+  await expect(admin.call.vendorApplications.get({ id })).resolves.toMatchObject({ attachments: files });
+  await admin.call.vendorApplications.accept({ id });
+  await expect(admin.call.people.vendor({ id: applicant.user.id })).resolves.toMatchObject({
+    applications: [{ id, attachments: files }],
+  });
+});

@@ -11,11 +11,8 @@ import {
   vendorOrders,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import {
-  isApplication,
-  OWN_APPLICATION,
-  toOwnApplication,
-} from '@/server/domain/vendor-applications/application-state.ts';
+import { addFiles } from '@/server/domain/vendor-applications/add-files.ts';
+import { isApplication, OWN_APPLICATION } from '@/server/domain/vendor-applications/application-state.ts';
 import { getVendorSetup } from '@/server/domain/vendor-setup/get-vendor-setup.ts';
 import { hasVendorRights } from '@/shared/accounts.ts';
 import { PRODUCT_STATUSES } from '@/shared/catalog.ts';
@@ -128,5 +125,5 @@ async function applicationsOf(db: Database, userId: number): Promise<VendorDetai
     .where(and(isApplication, eq(collectionForms.userId, userId)))
     .orderBy(desc(collectionForms.id))
     .limit(APPLICATIONS);
-  return found.map(toOwnApplication);
+  return addFiles(db, found);
 }

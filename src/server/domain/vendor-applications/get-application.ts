@@ -2,7 +2,8 @@ import { and, desc, eq, ne } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { collectionForms, orders, users, vendorApplicationDecisions } from '@/server/db/schema/index.ts';
 import type { ApplicationDetails } from '@/shared/vendor-applications.ts';
-import { isApplication, OWN_APPLICATION, stateOf, toOwnApplication } from './application-state.ts';
+import { addFiles } from './add-files.ts';
+import { isApplication, OWN_APPLICATION, stateOf } from './application-state.ts';
 import { noSuchApplication } from './lock-application.ts';
 
 /** Earlier and later applications that are shown beside one. */
@@ -22,8 +23,10 @@ export async function getApplication(db: Database, id: number): Promise<Applicat
     .where(and(isApplication, eq(collectionForms.id, id)));
   if (!row) throw noSuchApplication();
   const { userId, decidedBy, askAgainAt } = row;
+  const [application] = await addFiles(db, [row]);
+  if (!application) throw noSuchApplication();
   return {
-    ...toOwnApplication(row),
+    ...application,
     decidedBy,
     askAgainAt,
     applicant: userId === null ? null : await applicantOf(db, userId),

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
@@ -15,7 +16,7 @@ import { DecideApplication } from './decide-application.tsx';
 export function ApplicationScreen({ id }: { id: number }) {
   const api = useApi();
   const { data: application } = useSuspenseQuery(api.vendorApplications.get.queryOptions({ id }));
-  const { title, state, createdAt, description, fields } = application;
+  const { title, state, createdAt, description, fields, attachments } = application;
   return (
     <AdminPage
       breadcrumbs={
@@ -49,6 +50,11 @@ export function ApplicationScreen({ id }: { id: number }) {
               />
             )}
           </Card>
+          {attachments.length > 0 && (
+            <Card title="Attachments">
+              <AttachmentList attachments={attachments} />
+            </Card>
+          )}
           <Others others={application.others} />
         </div>
         <Person applicant={application.applicant} />

@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatBytes, formatDate, formatDateTime } from '@/client/lib/format.ts';
+import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
+import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import type { AttachmentView } from '@/shared/attachments.ts';
 import { type FormDetails, formWord } from '@/shared/collection-forms.ts';
 import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
@@ -61,7 +60,7 @@ export function FormDetailsView({ form }: { form: FormDetails }) {
       )}
       {attachments.length > 0 && (
         <Part title="Attachments">
-          <Attachments attachments={attachments} />
+          <AttachmentList attachments={attachments} />
         </Part>
       )}
       {replies.length > 0 && (
@@ -95,35 +94,5 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       <h3 className="text-ink-soft text-label mb-1.5">{title}</h3>
       {children}
     </section>
-  );
-}
-
-/** Pictures to look at, and every file to download. */
-function Attachments({ attachments }: { attachments: readonly AttachmentView[] }) {
-  return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-      {attachments.map(({ id, name, kind, bytes, url }) => (
-        <li key={id} className="min-w-0">
-          <a href={url} download className="group flex flex-col gap-1.5 text-sm">
-            {kind === 'picture' ? (
-              <img
-                src={`${url}?size=small`}
-                alt=""
-                loading="lazy"
-                className="bg-sunken aspect-4/3 w-full rounded-md object-cover"
-              />
-            ) : (
-              <span className="bg-sunken text-ink-soft grid aspect-4/3 w-full place-items-center rounded-md">
-                <FileText aria-hidden className="size-9" strokeWidth={1.5} />
-              </span>
-            )}
-            <span className="min-w-0">
-              <span className="line-clamp-2 wrap-anywhere underline underline-offset-4">{name}</span>
-              <span className="text-ink-faint text-xs">{formatBytes(bytes)}</span>
-            </span>
-          </a>
-        </li>
-      ))}
-    </ul>
   );
 }

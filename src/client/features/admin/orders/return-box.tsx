@@ -1,7 +1,7 @@
 import { formatDate } from '@/client/lib/format.ts';
+import { ReturnAnswers } from '@/client/shop/return-answers.tsx';
 import type { ReturnView } from '@/shared/orders.ts';
 import { ReturnBadge } from './return-badge.tsx';
-import { ReturnDeeds } from './return-deeds.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
 type ReturnBoxProps = { request: ReturnView; productName: string; changes: OrderChanges };
@@ -19,7 +19,7 @@ export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
         “{reason}” <span className="text-ink-faint">{formatDate(createdAt)}</span>
       </p>
       {answer && <p className="text-ink-soft mt-1 wrap-anywhere">Answer: “{answer}”</p>}
-      <ReturnDeeds request={request} productName={productName} changes={changes} className="mt-3" />
+      <ReturnAnswers isAdmin request={request} productName={productName} changes={changes} className="mt-3" />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { FilterBar, FilterSelect } from '@/client/features/admin/frame/filter-ba
 import { formatDate } from '@/client/lib/format.ts';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { ReturnAnswers } from '@/client/shop/return-answers.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
@@ -13,7 +14,6 @@ import type { AdminReturnRow } from '@/shared/admin-orders.ts';
 import { RETURN_STATUSES } from '@/shared/orders.ts';
 import { OrderLink, PersonLink } from './person-link.tsx';
 import { RETURN_LOOK, ReturnBadge } from './return-badge.tsx';
-import { ReturnDeeds } from './return-deeds.tsx';
 import { type ReturnsSearch, returnsOptions, WAITING_DAYS } from './returns-search.ts';
 import { type OrderChanges, useOrderChanges } from './use-order-changes.ts';
 
@@ -109,7 +109,8 @@ function columnsWith(changes: OrderChanges): [Column<AdminReturnRow>, ...Column<
       isHeaderHidden: true,
       align: 'right',
       cell: (request) => (
-        <ReturnDeeds
+        <ReturnAnswers
+          isAdmin
           request={request}
           productName={request.productName}
           changes={changes}

@@ -7,6 +7,8 @@ import type { UserDetails } from '@/shared/crm.ts';
 import { Lines, LineText } from './lines.tsx';
 import { OrderLink } from './order-link.tsx';
 
+const LINK = 'underline underline-offset-4';
+
 /** What somebody did in the shop, the newest of each. */
 export function UserHistory({ user }: { user: UserDetails }) {
   const money = useFormatMoney();
@@ -59,9 +61,13 @@ export function UserHistory({ user }: { user: UserDetails }) {
         rowKey={({ id }) => id}
         none="No messages to the team."
       >
-        {({ title, formType, status, createdAt }) => (
+        {({ id, title, formType, status, createdAt }) => (
           <>
-            <LineText note={`${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`}>{title}</LineText>
+            <LineText note={`${formType.replaceAll('_', ' ')}, ${formatDate(createdAt)}`}>
+              <Link to="/admin/collection-forms" search={{ view: id }} className={LINK}>
+                {title}
+              </Link>
+            </LineText>
             <StatusBadge status={status} />
           </>
         )}
@@ -76,7 +82,9 @@ export function UserHistory({ user }: { user: UserDetails }) {
         {({ id, suburb, status, preferredDate }) => (
           <>
             <LineText note={`For ${formatDate(new Date(`${preferredDate}T00:00:00Z`))}`}>
-              No. {id}, {suburb}
+              <Link to="/admin/collection-requests" search={{ request: id }} className={LINK}>
+                No. {id}, {suburb}
+              </Link>
             </LineText>
             <StatusBadge status={status} />
           </>
@@ -88,11 +96,7 @@ export function UserHistory({ user }: { user: UserDetails }) {
         rowKey={({ id }) => id}
         none="Nothing in the audit log."
         action={
-          <Link
-            to="/admin/audit-log"
-            search={{ subject: `user:${user.id}` }}
-            className="text-sm underline underline-offset-4"
-          >
+          <Link to="/admin/audit-log" search={{ subject: `user:${user.id}` }} className={`text-sm ${LINK}`}>
             Open the audit log
           </Link>
         }

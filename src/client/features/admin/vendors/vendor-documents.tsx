@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ApplicationStateBadge } from '@/client/features/admin/applications/application-state-badge.tsx';
+import { AttachmentList } from '@/client/features/admin/frame/attachment-list.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
@@ -13,7 +14,7 @@ export function VendorDocuments({ applications }: Pick<VendorDetails, 'applicati
         <p className="text-ink-soft">No application: an admin made this account a vendor.</p>
       )}
       <div className="divide-line -my-4 divide-y">
-        {applications.map(({ id, title, state, createdAt, description, fields }) => (
+        {applications.map(({ id, title, state, createdAt, description, fields, attachments }) => (
           <section key={id} className="py-4 text-sm">
             <div className="flex flex-wrap items-start justify-between gap-2">
               <h3 className="text-base font-medium wrap-anywhere">
@@ -34,6 +35,11 @@ export function VendorDocuments({ applications }: Pick<VendorDetails, 'applicati
               </p>
             )}
             <DescriptionList items={fields.map(({ label, value }) => ({ term: label, details: value }))} />
+            {attachments.length > 0 && (
+              <div className="mt-3">
+                <AttachmentList attachments={attachments} />
+              </div>
+            )}
           </section>
         ))}
       </div>

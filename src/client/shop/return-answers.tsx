@@ -6,52 +6,65 @@ import { Field } from '@/client/ui/field.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import type { ReturnView } from '@/shared/orders.ts';
-import type { OrderChanges } from './use-order-changes.ts';
 
-type ReturnDeedsProps = {
+interface Change<Input> {
+  isPending: boolean;
+  mutate: (input: Input, options: { onSettled: () => void }) => void;
+}
+
+/** How a return is decided, and how its pieces come back. */
+export interface ReturnChanges {
+  decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
+  receiveReturn: Change<{ id: number; quantity: number }>;
+}
+
+type ReturnAnswersProps = {
   request: ReturnView;
   productName: string;
-  changes: OrderChanges;
+  /** Whether an admin answers in the vendor's place. */
+  isAdmin?: boolean;
+  changes: ReturnChanges;
   className?: string;
 };
 
-/** Decides a return, or receives its pieces, in the vendor's place. */
-export function ReturnDeeds({ request, productName, changes, className }: ReturnDeedsProps) {
+/** What can be done about a return now: accept it or refuse it, or say that it has come back. */
+export function ReturnAnswers({
+  request,
+  productName,
+  isAdmin = false,
+  changes,
+  className,
+}: ReturnAnswersProps) {
   const [open, setOpen] = useState<'accept' | 'refuse' | 'receive' | null>(null);
   const { status } = request;
   if (status !== 'requested' && status !== 'accepted') return null;
-  const close = () => setOpen(null);
   const of = <span className="sr-only">: {productName}</span>;
+  const dialog = { request, isAdmin, changes, onClose: () => setOpen(null) };
   return (
     <div className={cx('flex flex-wrap gap-2', className)}>
       {status === 'requested' ? (
         <>
-          <Button size="sm" variant="secondary" onClick={() => setOpen('accept')}>
-            Accept
-            {of}
+          <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('accept')}>
+            Accept{of}
           </Button>
-          <Button size="sm" variant="quiet" onClick={() => setOpen('refuse')}>
-            Refuse
-            {of}
+          <Button size="sm" variant={isAdmin ? 'quiet' : 'secondary'} onClick={() => setOpen('refuse')}>
+            Refuse{of}
           </Button>
         </>
       ) : (
-        <Button size="sm" variant="secondary" onClick={() => setOpen('receive')}>
-          It has come back
-          {of}
+        <Button size="sm" variant={isAdmin ? 'secondary' : 'primary'} onClick={() => setOpen('receive')}>
+          It has come back{of}
         </Button>
       )}
-      {(open === 'accept' || open === 'refuse') && (
-        <DecideDialog request={request} accept={open === 'accept'} changes={changes} onClose={close} />
-      )}
-      {open === 'receive' && <ReceiveDialog request={request} changes={changes} onClose={close} />}
+      {(open === 'accept' || open === 'refuse') && <DecideDialog {...dialog} accept={open === 'accept'} />}
+      {open === 'receive' && <ReceiveDialog {...dialog} />}
     </div>
   );
 }
 
-type DialogProps = { request: ReturnView; changes: OrderChanges; onClose: () => void };
+type DialogProps = Pick<ReturnAnswersProps, 'request' | 'isAdmin' | 'changes'> & { onClose: () => void };
 
-function DecideDialog({ request, accept, changes, onClose }: DialogProps & { accept: boolean }) {
+function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProps & { accept: boolean }) {
   const formId = useId();
   const [answer, setAnswer] = useState('');
   const { decideReturn } = changes;
@@ -65,11 +78,12 @@ function DecideDialog({ request, accept, changes, onClose }: DialogProps & { acc
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={accept ? 'Accept this return?' : 'Refuse this return?'}
-      text={
+      text={[
+        ...(isAdmin ? ['You decide in the vendor’s place.'] : []),
         accept
-          ? 'You decide in the vendor’s place. The customer sends it back or brings it, and is refunded once it has come.'
-          : 'You decide in the vendor’s place. The customer keeps it and reads what you write here.'
-      }
+          ? 'The customer sends it back or brings it, and is refunded once it has come.'
+          : 'The customer keeps it and reads what you write here.',
+      ].join(' ')}
       size="sm"
       footer={
         <>
@@ -105,14 +119,14 @@ function DecideDialog({ request, accept, changes, onClose }: DialogProps & { acc
   );
 }
 
-function ReceiveDialog({ request, changes: { receiveReturn }, onClose }: DialogProps) {
+function ReceiveDialog({ request, isAdmin, changes: { receiveReturn }, onClose }: DialogProps) {
   const [quantity, setQuantity] = useState(request.quantity);
   return (
     <Dialog
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="What has come back?"
-      text="It returns to the vendor’s stock, and the customer is refunded for it."
+      text={`It returns to ${isAdmin ? 'the vendor’s' : 'your'} stock, and the customer is refunded for it.`}
       size="sm"
       footer={
         <>
