@@ -45,6 +45,7 @@ test('a user is added, changed, deactivated and deleted, and an admin is not', a
   await dialog.getByRole('button', { name: 'Create User' }).click();
   await toast('Validation Error');
   await toast('Please fill in all required fields');
+  await dialog.getByText('Required').nth(3).waitFor();
   await dialog.getByLabel('Username').fill('wiremu');
   await dialog.getByLabel('Email').fill('wiremu@example.com');
   await dialog.getByLabel('Name', { exact: true }).fill('Wiremu Kingi');

@@ -73,8 +73,8 @@ export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export const confirmPasswordInput = z.object({ currentPassword });
 export const endSessionInput = z.object({ id: word(100).min(1) });
 
-/** The screen says the same sentence. */
-const INCOMPLETE_USER = 'Please fill in all required fields';
+/** Of a new user without the least that is needed; the screen says it once for all fields. */
+export const INCOMPLETE_USER = 'Please fill in all required fields';
 
 export const createUserInput = z.object({
   username: present(INCOMPLETE_USER, usernameInput),

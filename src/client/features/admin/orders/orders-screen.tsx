@@ -39,7 +39,7 @@ export function OrdersScreen({ search, onSearch }: OrdersScreenProps) {
   return (
     <AdminPage
       title="Orders"
-      text="Every order of the shop, newest first."
+      text="Every order of the shop, cancelled ones too, newest first."
       actions={
         <ButtonAnchor href={ordersFile(search)} download variant="secondary">
           <Download aria-hidden className="size-4" />

@@ -31,7 +31,11 @@ export function PlatformFigures() {
           {
             label: 'Total orders',
             value: formatNumber(stats.totalOrders),
-            note: [thisWeek(stats.ordersThisWeek), growthSince(thisMonth.orders, lastMonth.orders)]
+            note: [
+              'Without cancelled ones',
+              thisWeek(stats.ordersThisWeek),
+              growthSince(thisMonth.orders, lastMonth.orders),
+            ]
               .filter(Boolean)
               .join(', '),
           },
@@ -60,5 +64,5 @@ export function PlatformFigures() {
 }
 
 function thisWeek(orders: number): string {
-  return orders > 0 ? `+${formatNumber(orders)} this week` : 'None yet this week';
+  return orders > 0 ? `+${formatNumber(orders)} this week` : 'none yet this week';
 }

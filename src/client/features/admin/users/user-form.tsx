@@ -7,7 +7,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { createUserInput, passwordInput } from '@/shared/account-inputs.ts';
+import { createUserInput, INCOMPLETE_USER, passwordInput } from '@/shared/account-inputs.ts';
 import type { CrmUser } from '@/shared/accounts.ts';
 
 /** Without a password the old one stays. */
@@ -46,6 +46,10 @@ export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
   });
   const { errors } = form.formState;
   useServerErrors(form, error);
+  const problemOf = (field: (typeof REQUIRED)[number]) => {
+    const problem = errors[field]?.message;
+    return problem === INCOMPLETE_USER ? 'Required' : problem;
+  };
   const isMissing = (field: (typeof REQUIRED)[number]) =>
     !form.getValues(field).trim() && !(user && field === 'password');
 
@@ -55,24 +59,24 @@ export function UserForm({ id, user, error, onSubmit }: UserFormProps) {
       noValidate
       autoComplete="off"
       onSubmit={form.handleSubmit(onSubmit, () => {
-        if (REQUIRED.some(isMissing)) toast.error('Validation Error', 'Please fill in all required fields');
+        if (REQUIRED.some(isMissing)) toast.error('Validation Error', INCOMPLETE_USER);
       })}
       className="grid gap-5 sm:grid-cols-2"
     >
-      <Field label="Username" error={errors.username?.message}>
+      <Field label="Username" error={problemOf('username')}>
         <Input {...form.register('username')} autoCapitalize="none" spellCheck={false} maxLength={40} />
       </Field>
-      <Field label="Email" error={errors.email?.message}>
+      <Field label="Email" error={problemOf('email')}>
         <Input {...form.register('email')} type="email" maxLength={254} />
       </Field>
-      <Field label="Name" error={errors.name?.message}>
+      <Field label="Name" error={problemOf('name')}>
         <Input {...form.register('name')} maxLength={100} />
       </Field>
       <Field
         label={user ? 'New password' : 'Password'}
         isOptional={user !== null}
         hint={user ? 'Signs them out everywhere; leave it empty to keep theirs' : 'At least 6 characters'}
-        error={errors.password?.message}
+        error={problemOf('password')}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" />
       </Field>
