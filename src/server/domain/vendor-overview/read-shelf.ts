@@ -29,12 +29,16 @@ function readCounts(db: Database, vendorId: number) {
   return rows<Counts & Record<string, unknown>>(
     db,
     sql`
-      select count(*)::int as "onSale",
-        (count(*) filter (where stock <= ${LOW_STOCK}::int))::int as "runningLow",
-        (count(*) filter (where not ${hasOwnPicture}))::int as "withoutPicture",
-        (count(*) filter (where ${isShort}))::int as "shortTexts",
-        (array_agg(json_build_object('id', id, 'name', name) order by id) filter (where ${isShort}))[1] as "firstShortText"
-      from products where ${ofVendor(vendorId)}`,
+      select counted."onSale", counted."runningLow", counted."withoutPicture", counted."shortTexts",
+        (select json_build_object('id', id, 'name', name) from products where id = counted.short) as "firstShortText"
+      from (
+        select count(*)::int as "onSale",
+          (count(*) filter (where stock <= ${LOW_STOCK}::int))::int as "runningLow",
+          (count(*) filter (where not ${hasOwnPicture}))::int as "withoutPicture",
+          (count(*) filter (where ${isShort}))::int as "shortTexts",
+          min(id) filter (where ${isShort}) as short
+        from products where ${ofVendor(vendorId)}
+      ) counted`,
   );
 }
 
