@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
     >
       <Base.Portal>
         <Base.Backdrop className={OVERLAY_BACKDROP} />
-        <Base.Viewport className="z-dialog fixed inset-0 grid place-items-end sm:place-items-center sm:p-6">
+        <Base.Viewport className="z-dialog fixed inset-0 grid grid-cols-1 place-items-end sm:place-items-center sm:p-6">
           <Base.Popup
             {...closing}
             finalFocus={returnFocus}

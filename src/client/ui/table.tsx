@@ -35,7 +35,7 @@ export function Table<Row>({
 }: TableProps<Row>) {
   const isCards = onPhone === 'cards';
   const cell = cx(
-    'border-line border-t px-4 py-3.5 align-middle',
+    'border-line border-t px-4 py-3.5 align-middle print:px-1.5 print:py-2',
     isCards &&
       'max-md:flex max-md:min-h-10 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5',
   );
@@ -45,11 +45,11 @@ export function Table<Row>({
       aria-label={caption}
       // A region that scrolls sideways must be reachable by keyboard.
       tabIndex={isCards ? undefined : 0}
-      className={cx('min-w-0 overflow-x-auto', className)}
+      className={cx('min-w-0 overflow-x-auto print:overflow-visible', className)}
     >
       <table
         {...role('table')}
-        className={cx('w-full border-collapse text-left text-sm', isCards && 'max-md:block')}
+        className={cx('w-full border-collapse text-left text-sm print:text-xs', isCards && 'max-md:block')}
       >
         <caption className="sr-only">{caption}</caption>
         <thead {...role('rowgroup')} className={cx(isCards && 'max-md:sr-only')}>
@@ -60,7 +60,7 @@ export function Table<Row>({
                 {...role('columnheader')}
                 scope="col"
                 className={cx(
-                  'text-ink-soft text-label px-4 pb-2.5 whitespace-nowrap',
+                  'text-ink-soft text-label px-4 pb-2.5 whitespace-nowrap print:px-1.5',
                   column.align === 'right' && 'text-right',
                 )}
               >

@@ -21,7 +21,7 @@ type OrdersTabProps = {
 
 const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
   ...VENDOR_ORDER_STATUSES.map((value) => ({ value, label: statusName(value) })),
-  { value: 'returns', label: 'With a return to see to' },
+  { value: 'returns', label: 'With a return request' },
 ];
 
 /** What has to be prepared, sent and kept ready. */

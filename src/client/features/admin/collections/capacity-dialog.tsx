@@ -45,10 +45,10 @@ function Week({ capacity }: { capacity: CapacityView }) {
   const save = useSaved(trpc.collectionRequests.setCapacity.useMutation);
   return (
     <section aria-label="Usual week" className="-mx-1 overflow-x-auto px-1">
-      <table className="w-full min-w-120 text-sm">
+      <table className="w-full text-sm max-sm:table-fixed sm:min-w-120">
         <thead>
           <tr>
-            <th className="text-left font-medium">Area</th>
+            <th className="w-16 text-left font-medium">Area</th>
             {WEEKDAYS.map((name) => (
               <th key={name} scope="col" className="text-ink-faint px-1 py-2 font-normal">
                 {name}
@@ -59,19 +59,19 @@ function Week({ capacity }: { capacity: CapacityView }) {
         <tbody>
           {capacity.areas.map(({ area, stops }) => (
             <tr key={area}>
-              <th scope="row" className="pr-3 text-left font-medium">
+              <th scope="row" className="pr-2 text-left font-medium sm:pr-3">
                 {AREA_NAMES[area]}
               </th>
               {stops.map((usual, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: the seven days of a week
-                <td key={index} className="px-1 py-1">
+                <td key={index} className="px-0.5 py-1 sm:px-1">
                   <Input
                     type="number"
                     aria-label={`${AREA_NAMES[area]}, ${WEEKDAYS[index]}`}
                     defaultValue={usual}
                     min={0}
                     max={MAX_STOPS}
-                    className="min-w-14 px-2! text-center"
+                    className="text-center [appearance:textfield] max-sm:px-0! sm:min-w-14 sm:px-2!"
                     onBlur={({ target }) => {
                       const wanted = Number(target.value);
                       if (target.value === '' || wanted === usual) target.value = String(usual);

@@ -36,7 +36,7 @@ export function FilterBar({ filters, onClear, children }: FilterBarProps) {
         variant="secondary"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="max-sm:in-[:has(>search)]:col-start-2! max-sm:col-span-1! max-sm:row-start-1 sm:hidden"
+        className="max-sm:in-[:has(>search)]:col-start-2! max-sm:in-[:has(>search)]:col-span-1! max-sm:row-start-1 sm:hidden"
       >
         <SlidersHorizontal aria-hidden />
         {count > 0 ? `Filters (${count})` : 'Filters'}

@@ -23,7 +23,7 @@ export function HangingPayments() {
     return (
       <EmptyState
         illustration={<CircleCheck />}
-        title="No payment hangs"
+        title="No unfinished payments"
         text="Every payment was finished in time."
       />
     );

@@ -23,7 +23,7 @@ export function HangingRefunds() {
     return (
       <EmptyState
         illustration={<CircleCheck />}
-        title="No refund hangs"
+        title="No refunds waiting"
         text="Every refund was made at the first try."
       />
     );

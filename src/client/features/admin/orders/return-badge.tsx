@@ -2,10 +2,10 @@ import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import type { ReturnStatus } from '@/shared/orders.ts';
 
 export const RETURN_LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
-  requested: { label: 'Waiting for an answer', tone: 'caution' },
-  accepted: { label: 'Accepted, not back yet', tone: 'info' },
+  requested: { label: 'Needs an answer', tone: 'caution' },
+  accepted: { label: 'Not back yet', tone: 'info' },
   refused: { label: 'Refused', tone: 'neutral' },
-  received: { label: 'Received and refunded', tone: 'positive' },
+  received: { label: 'Refunded', tone: 'positive' },
 };
 
 /** Where a return stands. */

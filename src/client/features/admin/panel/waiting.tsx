@@ -75,8 +75,8 @@ const LOOK: Record<WaitingKind, Look> = {
     tone: 'danger',
   },
   payments: {
-    one: 'payment or refund that hangs',
-    more: 'payments and refunds that hang',
+    one: 'unfinished payment or refund',
+    more: 'unfinished payments and refunds',
     to: '/admin/payments',
     tone: 'danger',
   },

@@ -57,7 +57,7 @@ function Share({ people, of }: { people: number | undefined; of: number }) {
   return (
     <span
       title={`${formatNumber(people)} of ${formatNumber(of)}`}
-      className="text-ink inline-block min-w-13 rounded-sm px-1.5 py-0.5"
+      className="text-ink inline-block min-w-13 rounded-sm px-1.5 py-0.5 print:min-w-0 print:px-0.5"
       style={{
         background: `color-mix(in oklab, var(--color-accent-soft) ${Math.min(100, Math.round(percent * 2.5))}%, transparent)`,
       }}

@@ -28,7 +28,6 @@ export function VendorsScreen({ search, onSearchChange }: VendorsScreenProps) {
           placeholder="Shop, name, email"
           value={search.search ?? ''}
           onSearch={(text) => onSearchChange({ ...search, search: text || undefined })}
-          className="lg:w-72"
         />
         <FilterSelect
           label="Status"
@@ -72,7 +71,7 @@ function Vendors({ search }: { search: VendorsSearch }) {
       <EmptyState
         illustration={<Store />}
         title="No vendors here"
-        text="Try another name, or clear the filters. Who may sell appears here by themselves."
+        text="Try another name, or clear the filters. New vendors appear here by themselves."
       />
     );
   }
@@ -98,7 +97,7 @@ function columns(
     {
       header: 'Vendor',
       cell: ({ id, vendorName, username }) => (
-        <>
+        <span className="block md:min-w-28">
           <Link
             to="/admin/vendors/$id"
             params={{ id: String(id) }}
@@ -107,12 +106,22 @@ function columns(
             {vendorName}
           </Link>
           <span className="text-ink-faint block text-sm font-normal">{username}</span>
-        </>
+        </span>
       ),
     },
     { header: 'Status', cell: ({ state }) => <VendorStateBadge state={state} /> },
-    { header: 'Revenue', align: 'right', cell: ({ totalRevenue }) => money(totalRevenue) },
-    { header: 'This month', align: 'right', cell: ({ monthlyRevenue }) => money(monthlyRevenue) },
+    {
+      header: 'Revenue',
+      align: 'right',
+      cell: ({ totalRevenue, monthlyRevenue }) => (
+        <>
+          {money(totalRevenue)}
+          <span className="text-ink-faint block text-xs whitespace-nowrap">
+            {money(monthlyRevenue)} this month
+          </span>
+        </>
+      ),
+    },
     { header: 'Orders', align: 'right', cell: ({ totalOrders }) => formatNumber(totalOrders) },
     { header: 'Products', align: 'right', cell: ({ totalProducts }) => formatNumber(totalProducts) },
     {
