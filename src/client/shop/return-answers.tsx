@@ -13,7 +13,7 @@ interface Change<Input> {
 }
 
 /** How a return is decided, and how its pieces come back. */
-export interface ReturnChanges {
+interface ReturnChanges {
   decideReturn: Change<{ id: number; accept: boolean; answer: string | null }>;
   receiveReturn: Change<{ id: number; quantity: number }>;
 }

@@ -50,7 +50,7 @@ function Week({ capacity }: { capacity: CapacityView }) {
           <tr>
             <th className="w-16 text-left font-medium">Area</th>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col" className="text-ink-faint px-1 py-2 font-normal">
+              <th key={name} scope="col" className="text-ink-faint py-2 font-normal max-sm:text-xs sm:px-1">
                 {name}
               </th>
             ))}
