@@ -11,6 +11,7 @@ import type { ProcedureName } from './routers/procedure-types.ts';
 const UNLOGGED: Partial<Record<ProcedureName, string>> = {
   ...because('anybody may, and it concerns nobody else', [
     'auth.login',
+    'catalog.countView',
     'auth.register',
     'auth.verifyEmail',
     'auth.resendVerification',
