@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { takePage } from '@/shared/page.ts';
 import { csvFile, readPages } from './csv-file.ts';
+import { escapeFormula, unescapeFormula } from './formulas.ts';
 
 test('a list of pages becomes one file that no spreadsheet runs anything of', async () => {
   const people = [
@@ -32,3 +33,11 @@ test('a list of pages becomes one file that no spreadsheet runs anything of', as
     `"3","Aroha ""Ra"", Ltd\nGrey Lynn","","'-2+3","yes"\r\n`,
   ]);
 });
+
+test.each(['=1', '+1', '-a', '@a', '＝1', '＋1', '－a', '＠a', '\t=1', '\r=1', "'=1", "''＝1"])(
+  'a cell that begins like %j is text for spreadsheets, and comes back as it was',
+  (cell) => {
+    expect(escapeFormula(cell)).toBe(`'${cell}`);
+    expect(unescapeFormula(escapeFormula(cell))).toBe(cell);
+  },
+);
