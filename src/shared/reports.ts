@@ -68,6 +68,8 @@ export interface TimeReport<Figures> {
   total: Compared<Figures>;
   /** For each of the spans, in their order. */
   points: Compared<Figures>[];
+  /** Of each of the spans whether there are days to compare it with: a year before 29 February there are none. */
+  isCompared: boolean[];
 }
 
 export interface SalesFigures {

@@ -14,10 +14,15 @@ export function RangeInWords({ range, comparison }: RangeInWordsProps) {
       <strong className="text-ink font-medium">{daysName(range)}</strong>
       {comparison && (
         <>
-          , compared with {daysName(comparison.comparedDays)}
+          , compared with {comparedName(comparison.comparedDays)}
           {comparison.isRunning && ', up to the same time of day as now'}. Days are days in New Zealand.
         </>
       )}
     </p>
   );
+}
+
+/** 29 February alone has no days a year before it: they would end before they begin. */
+function comparedName(days: ReportSpan): string {
+  return days.from <= days.to ? daysName(days) : 'nothing: the year before has no such day';
 }

@@ -6,7 +6,7 @@ type ValueOf<Figures> = (figures: Figures) => number | null;
 
 type TimeChartProps<Figures> = Pick<ChartProps, 'title' | 'format' | 'formatShort'> & {
   kind: 'lines' | 'bars';
-  report: Pick<TimeReport<Figures>, 'spans' | 'points'>;
+  report: Pick<TimeReport<Figures>, 'spans' | 'points' | 'isCompared'>;
   series: readonly [Line<Figures>, ...Line<Figures>[]];
   /** What all of them were in the days before; none where it is not compared. */
   before?: Line<Figures>;
@@ -15,7 +15,7 @@ type Line<Figures> = { name: string; value: ValueOf<Figures> };
 
 /** Figures of a report along its spans, and those that they are compared with. */
 export function TimeChart<Figures>({ report, series, before, ...chart }: TimeChartProps<Figures>) {
-  const { spans, points } = report;
+  const { spans, points, isCompared } = report;
   const [first, ...others] = series.map(
     ({ name, value }): ChartSeries => ({ name, values: points.map(({ now }) => value(now)) }),
   );
@@ -23,7 +23,7 @@ export function TimeChart<Figures>({ report, series, before, ...chart }: TimeCha
     ? [
         {
           name: before.name,
-          values: points.map((point) => before.value(point.before)),
+          values: points.map((point, index) => (isCompared[index] ? before.value(point.before) : null)),
           isComparison: true,
         },
       ]

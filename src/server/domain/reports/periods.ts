@@ -24,6 +24,8 @@ const BY_WEEK = 190;
 /** A range cut into spans, and the days it is compared with cut in the same way. */
 export interface Periods {
   spans: ReportSpan[];
+  /** Of each of the spans whether there are days to compare it with. */
+  isCompared: boolean[];
   comparedDays: ReportSpan;
   isRunning: boolean;
   /** Where the spans begin, and where the last one ends: moments as clocks in New Zealand show them. */
@@ -44,6 +46,7 @@ export function periodsOf({ from, to, compare, step }: ReportInput, now: Date): 
   const edges = [...starts, end];
   return {
     spans: starts.map((start, index) => ({ from: start, to: shiftDays(edges[index + 1] ?? end, -1) })),
+    isCompared: starts.map((start, index) => back(start) < back(edges[index + 1] ?? end)),
     comparedDays: { from: back(from), to: shiftDays(back(end), -1) },
     isRunning,
     edges: {

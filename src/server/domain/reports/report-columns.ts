@@ -1,7 +1,6 @@
 import { type CsvColumns, csvFile } from '@/server/domain/csv/csv-file.ts';
 import {
   type BuyerFigures,
-  type Compared,
   meanOf,
   type ReportSpan,
   type ReturnFigures,
@@ -39,10 +38,14 @@ export const RETURN_CELLS: Cells<ReturnFigures> = [
   ['Of them returned', ({ returnedPieces }) => returnedPieces],
 ];
 
-/** A report along time as CSV: a line for each span. */
-export function timeFile<Figures>({ spans, points }: TimeReport<Figures>, cells: Cells<Figures>) {
+/** A report along time as CSV: a line for each span. Cells of days that there are none to compare with stay empty. */
+export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figures>, cells: Cells<Figures>) {
   const none: ReportSpan = { from: '', to: '' };
-  const lines = points.map((point, index) => ({ ...point, span: spans[index] ?? none }));
+  const lines = points.map(({ now, before }, index) => ({
+    now,
+    before: isCompared[index] ? before : null,
+    span: spans[index] ?? none,
+  }));
   return csvFile(
     [
       ['From', ({ span }: (typeof lines)[number]) => span.from],
@@ -72,10 +75,12 @@ export function shareFile<Key>(what: string, lines: readonly ShareLine<Key>[]) {
 }
 
 /** A column for each figure, and beside it one for the figure that it is compared with. */
-export function comparedColumns<Figures>(cells: Cells<Figures>): CsvColumns<Compared<Figures>> {
+export function comparedColumns<Figures>(
+  cells: Cells<Figures>,
+): CsvColumns<{ now: Figures; before: Figures | null }> {
   return cells.flatMap(([name, cell]) => [
-    [name, ({ now }: Compared<Figures>) => cell(now)] as const,
-    [`${name} before`, ({ before }: Compared<Figures>) => cell(before)] as const,
+    [name, ({ now }: { now: Figures }) => cell(now)] as const,
+    [`${name} before`, ({ before }: { before: Figures | null }) => before && cell(before)] as const,
   ]);
 }
 

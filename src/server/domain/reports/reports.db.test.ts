@@ -203,6 +203,17 @@ test('a file has the lines of the screen, for admins only', async () => {
   );
 });
 
+test('29 February is held against no day of the year before, in the report and its file', async () => {
+  const range = { from: '2024-02-28', to: '2024-03-01', compare: 'year' } as const;
+  expect((await admin.call.reports.sales(range)).isCompared).toEqual([true, false, true]);
+  const cookie = await world.cookieOf(admin.user);
+  const query = 'from=2024-02-28&to=2024-03-01&compare=year';
+  const { body } = await world.rest(`GET /api/admin/reports/sales.csv?${query}`, { cookie });
+  const lines = String(body).replaceAll('"', '').trim().split('\r\n');
+  expect(lines[2]).toBe('2024-02-29,2024-02-29,0.00,,0,,0.00,,0,');
+  expect(lines[3]).toBe('2024-03-01,2024-03-01,0.00,0.00,0,0,0.00,0.00,0,0');
+});
+
 test.each([
   ['2026-02-30', '2026-03-01', 'Choose a day'],
   ['2026-03-02', '2026-03-01', 'The last day is before the first'],

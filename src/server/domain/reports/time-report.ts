@@ -12,7 +12,7 @@ export interface SpanRow extends Record<string, unknown> {
  * @param figuresOf makes figures of a row; of undefined for a span without one
  */
 export function timeReport<Row extends SpanRow, Figures>(
-  { spans, comparedDays, isRunning }: Periods,
+  { spans, isCompared, comparedDays, isRunning }: Periods,
   found: Compared<readonly Row[]>,
   figuresOf: (row: Row | undefined) => Figures,
 ): TimeReport<Figures> {
@@ -28,5 +28,6 @@ export function timeReport<Row extends SpanRow, Figures>(
     isRunning,
     total: compared(null),
     points: spans.map((_, index) => compared(index + 1)),
+    isCompared,
   };
 }
