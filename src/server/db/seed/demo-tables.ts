@@ -1,16 +1,19 @@
 import type { PgTable } from 'drizzle-orm/pg-core';
 import * as schema from '@/server/db/schema/index.ts';
+import { seededRandom } from '@/shared/random.ts';
 import { userRows } from './accounts.ts';
 import { collectedItemRows, collectionRequestRows } from './collections.ts';
 import { collectionFormRows } from './contacts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
-import { orderRows } from './order-rows.ts';
+import { addOrders, orderRows } from './order-rows.ts';
 import { payoutRows } from './payout-rows.ts';
+import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
 import { categoryRows, productRows } from './product-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
 import type { DemoShop } from './shop.ts';
+import { planTrade } from './trade-plan.ts';
 import { vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
 import { visitDayRows } from './visit-rows.ts';
@@ -24,7 +27,9 @@ export interface TableRows {
 export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]> {
   const plan = planOrders(now);
   const orders = orderRows(plan, shop, now);
+  // What is traded steadily was reviewed by those who bought other things too: no thing needs a hundred reviews.
   const reviews = reviewRows(orders, now);
+  addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
   const paid = payoutRows(orders, shop.currency, now);
   const room = roomRows(now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
@@ -32,6 +37,9 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
     { table: schema.categories, rows: categoryRows() },
     { table: schema.products, rows: productRows(orders, reviews, now) },
+    { table: schema.productPrices, rows: productPriceRows(now) },
+    { table: schema.productStockOuts, rows: stockOutRows(orders, now) },
+    { table: schema.priceBounds, rows: priceBoundsRows(now) },
     { table: schema.orders, rows: orders.orders },
     { table: schema.vendorOrders, rows: orders.vendorOrders },
     { table: schema.orderItems, rows: orders.orderItems },

@@ -3,7 +3,8 @@ import { type Random, seededRandom } from '@/shared/random.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { type DemoCustomer, demoCustomers } from './accounts.ts';
 import { hourOfDaysAgo, nzCalendar } from './days.ts';
-import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
+import { lineOn } from './price-history.ts';
+import { type DemoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
 
 /** How far an order has come: 0 placed, 1 in preparation, 2 on its way or ready, 3 with its buyer. */
 export type Progress = 0 | 1 | 2 | 3;
@@ -83,18 +84,21 @@ export function planOrders(now: Date): PlannedOrder[] {
 }
 
 function ordersOfDemoCustomer(now: Date): PlannedOrder[] {
-  return OF_DEMO_CUSTOMER.map(([age, method, reached, slugs]) => ({
-    customer: firstCustomer(),
-    placedAt: new Date(now.getTime() - age * DAY_MS),
-    method,
-    lines: slugs.map((slug) => {
-      const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
-      if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
-      return demoLine(shelved, 1);
-    }),
-    reached,
-    cancelled: 'none',
-  }));
+  return OF_DEMO_CUSTOMER.map(([age, method, reached, slugs]) => {
+    const placedAt = new Date(now.getTime() - age * DAY_MS);
+    return {
+      customer: firstCustomer(),
+      placedAt,
+      method,
+      lines: slugs.map((slug) => {
+        const shelved = shelvedProducts.find(({ product }) => product.slug === slug);
+        if (!shelved) throw new Error(`The demo catalogue has no '${slug}'.`);
+        return lineOn(shelved, 1, placedAt, now);
+      }),
+      reached,
+      cancelled: 'none',
+    };
+  });
 }
 
 /** Moments over eleven months, more of them lately, in spring and before Christmas, and at weekends. */
@@ -133,7 +137,7 @@ function planOrder(
     chosen.push(chooseProduct(random, sold, now, placedAt, [...chosen, ...collectedOnly]));
   }
 
-  const lines = chosen.map((shelved) => demoLine(shelved, quantityOf(random, shelved)));
+  const lines = chosen.map((shelved) => lineOn(shelved, quantityOf(random, shelved), placedAt, now));
   for (const { shelved, quantity } of lines) sold.set(shelved.id, (sold.get(shelved.id) ?? 0) + quantity);
   const vendors = new Set(lines.map(({ vendorId }) => vendorId)).size;
   const roll = random.next();

@@ -50,7 +50,6 @@ export interface OrderRows {
 
 /** The rows of planned orders; every amount comes from the functions that price real ones. */
 export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now: Date): OrderRows {
-  const random = seededRandom(4);
   const rows: OrderRows = {
     orders: [],
     vendorOrders: [],
@@ -61,8 +60,19 @@ export function orderRows(planned: readonly PlannedOrder[], shop: DemoShop, now:
     ledgerEntries: [],
     sandboxPayments: [],
   };
-  for (const plan of planned) addOrder(rows, plan, shop, now, random);
+  addOrders(rows, planned, shop, now, seededRandom(4));
   return rows;
+}
+
+/** Adds orders, whatever their days, after those that are there. */
+export function addOrders(
+  rows: OrderRows,
+  planned: readonly PlannedOrder[],
+  shop: DemoShop,
+  now: Date,
+  random: Random,
+): void {
+  for (const plan of planned) addOrder(rows, plan, shop, now, random);
 }
 
 /** A placed vendor order and what has happened to it. */

@@ -1,5 +1,5 @@
 import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_CURRENCY, DEFAULT_TAX_RATE } from '@/shared/constants.ts';
-import type { Decimal } from '@/shared/money.ts';
+import type { Cents, Decimal } from '@/shared/money.ts';
 import { toCents } from '@/shared/money.ts';
 import type { OrderableLine } from '@/shared/order-amounts.ts';
 import type { PricePolicy } from '@/shared/price-cart.ts';
@@ -50,14 +50,14 @@ export interface DemoLine extends OrderableLine {
   shelved: ShelvedProduct;
 }
 
-export function demoLine(shelved: ShelvedProduct, quantity: number): DemoLine {
+export function demoLine(shelved: ShelvedProduct, quantity: number, priceCents: Cents): DemoLine {
   const { product, vendorId, commissionPercent } = shelved;
   return {
     shelved,
     vendorId,
     commissionPercent,
     quantity,
-    priceCents: toCents(product.price),
+    priceCents,
     deliveryAvailable: product.delivery !== undefined,
     deliveryFeeCents: toCents(product.delivery?.fee ?? '0.00'),
   };

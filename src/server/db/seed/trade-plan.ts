@@ -1,0 +1,111 @@
+import { type Random, seededRandom } from '@/shared/random.ts';
+import { DAY_MS } from '@/shared/time.ts';
+import { DEMO_IDS } from './accounts.ts';
+import { hourOfDaysAgo } from './days.ts';
+import type { PlannedOrder } from './order-plan.ts';
+import { priceCentsOn } from './price-history.ts';
+import { PRICE_LIVES, type PriceLife } from './price-lives.ts';
+import { type DemoLine, demoLine, type ShelvedProduct, shelvedProducts } from './shop.ts';
+
+const YEAR = 364;
+/** Pieces of a product and products of an order. */
+const MOST_PIECES = 3;
+const MOST_LINES = 3;
+/** How much demand differs from day to day. */
+const LUCK = { least: 0.75, most: 1.25 } as const;
+/** Younger orders are still in preparation; the others have arrived. */
+const PREPARED_DAYS = 3;
+
+/** A product that sells steadily, and what is wanted of it and not sold yet. */
+interface Seller {
+  shelved: ShelvedProduct;
+  life: PriceLife;
+  /** Pieces a day at a price of one cent. */
+  rate: number;
+  wanted: number;
+  lot: number;
+  /** Of its own, so that one product's trade changes no other's. */
+  random: Random;
+}
+
+/**
+ * The steady trade in what `PRICE_LIVES` lists, oldest first: more is sold where the price was lower. Its buyers are those
+ * who had bought before.
+ *
+ * @param others the orders that the buyers are known from, oldest first
+ */
+export function planTrade(others: readonly PlannedOrder[], now: Date): PlannedOrder[] {
+  const random = seededRandom(61);
+  const sellers = PRICE_LIVES.map((life, index) => sellerOf(life, seededRandom(100 + index)));
+  return Array.from({ length: YEAR - 1 }, (_, index) => YEAR - index).flatMap((daysAgo) => {
+    const lines = sellers.flatMap((seller) => linesOf(seller, daysAgo));
+    const orders: PlannedOrder[] = [];
+    while (lines.length > 0) {
+      const placedAt = hourOfDaysAgo(now, daysAgo, random.between(8, 21));
+      const order = orderOf(lines.splice(0, random.whole(1, MOST_LINES)), placedAt, others, now, random);
+      if (order) orders.push(order);
+    }
+    return orders.sort((one, other) => one.placedAt.getTime() - other.placedAt.getTime());
+  });
+}
+
+function sellerOf(life: PriceLife, random: Random): Seller {
+  const shelved = shelvedProducts.find(({ product }) => product.slug === life.slug);
+  if (!shelved) throw new Error(`The demo catalogue has no '${life.slug}'.`);
+  const days = Math.min(YEAR, shelved.product.listedDaysAgo - 1);
+  let demand = 0;
+  for (let daysAgo = 1; daysAgo <= days; daysAgo++) demand += demandOn(shelved, life, daysAgo);
+  return { shelved, life, rate: life.pieces / demand, wanted: random.next(), lot: 1, random };
+}
+
+function demandOn(shelved: ShelvedProduct, { elasticity }: PriceLife, daysAgo: number): number {
+  return priceCentsOn(shelved, daysAgo) ** -elasticity;
+}
+
+/** What is bought of a product on a day: now and then several pieces at once. */
+function linesOf(seller: Seller, daysAgo: number): DemoLine[] {
+  const { shelved, life, rate, random } = seller;
+  if (daysAgo >= shelved.product.listedDaysAgo) return [];
+  seller.wanted += rate * demandOn(shelved, life, daysAgo) * random.between(LUCK.least, LUCK.most);
+  const lines: DemoLine[] = [];
+  while (seller.wanted >= seller.lot) {
+    lines.push(demoLine(shelved, seller.lot, priceCentsOn(shelved, daysAgo)));
+    seller.wanted -= seller.lot;
+    seller.lot = random.whole(1, MOST_PIECES);
+  }
+  return lines;
+}
+
+function orderOf(
+  lines: readonly DemoLine[],
+  placedAt: Date,
+  others: readonly PlannedOrder[],
+  now: Date,
+  random: Random,
+): PlannedOrder | null {
+  const known = others.filter(
+    (order) => order.placedAt < placedAt && order.customer.id !== DEMO_IDS.customer,
+  );
+  if (known.length === 0) return null;
+  const { customer } = random.pick(known);
+  const isNear = lines.some(({ shelved }) => shelved.product.region === customer.region);
+  const isOld = now.getTime() - placedAt.getTime() >= PREPARED_DAYS * DAY_MS;
+  return {
+    customer,
+    placedAt,
+    method: random.chance(isNear ? 0.35 : 0.85) ? 'delivery' : 'collection',
+    lines: sameProductOnce(lines),
+    reached: isOld ? 3 : 1,
+    cancelled: 'none',
+  };
+}
+
+/** Of a product that was wanted twice, one line. */
+function sameProductOnce(lines: readonly DemoLine[]): DemoLine[] {
+  const found = new Map<number, DemoLine>();
+  for (const line of lines) {
+    const known = found.get(line.shelved.id);
+    found.set(line.shelved.id, known ? { ...line, quantity: known.quantity + line.quantity } : line);
+  }
+  return [...found.values()];
+}
