@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from './input.ts';
-import type { Decimal } from './money.ts';
+import { type Decimal, toCents, toDecimal } from './money.ts';
 import type { Page } from './page.ts';
 
 /** What a line of a vendor's statement is. Sales and refunds are whole prices; commission has lines of its own. */
@@ -30,6 +30,11 @@ export interface StatementMonth {
   /** All sums together. */
   net: Decimal;
   closing: Decimal;
+}
+
+/** What a month brought: its net without what was paid out, which was earned before. */
+export function earnedIn({ net, sums }: Pick<StatementMonth, 'net' | 'sums'>): Decimal {
+  return toDecimal(toCents(net) - toCents(sums.payout));
 }
 
 /** What happened to a vendor's balance at one moment: one order was placed, cancelled or refunded, or a payout was made. */

@@ -66,7 +66,7 @@ function MinimumForm({ onChange, isPending }: { onChange: (minimum: string) => v
   };
   return (
     <form noValidate onSubmit={submit} className="flex items-end gap-3">
-      <Field label="Pay from" error={problem}>
+      <Field label="Smallest payout" error={problem}>
         <Input
           inputMode="decimal"
           value={text}
@@ -115,11 +115,9 @@ function Payees({ preview }: { preview: PayoutPreview }) {
     );
   }
   return (
-    <section aria-labelledby="payees">
+    <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <h2 id="payees" className="font-display text-xl">
-          Who is paid
-        </h2>
+        <h2 className="font-display text-xl">Who is paid</h2>
         <ButtonAnchor
           href={`/api/admin/payout-preview.csv?minimum=${minimum}`}
           download
@@ -138,10 +136,8 @@ function Payees({ preview }: { preview: PayoutPreview }) {
 
 function LeftOut({ preview: { leftOut, leftOutCount, leftOutByReason } }: { preview: PayoutPreview }) {
   return (
-    <section aria-labelledby="left-out">
-      <h2 id="left-out" className="font-display text-xl">
-        Who is left out
-      </h2>
+    <section>
+      <h2 className="font-display text-xl">Who is left out</h2>
       <p className="text-ink-soft mt-1 mb-3 text-sm">
         {leftOutByReason.map(({ why, count }) => `${LEFT_OUT_WORDS[why]}: ${count}`).join(' · ')}
       </p>

@@ -48,7 +48,7 @@ export function StartRun({ preview, isStale, onChanged }: StartRunProps) {
         isOpen={key !== undefined}
         onOpenChange={(isOpen) => !isOpen && setKey(undefined)}
         title={`${question}?`}
-        text="The amounts leave the vendors’ balances now. What goes through the bank waits for you to download the bank’s file."
+        text="The amounts are taken from the vendors’ balances now. For payments by bank you then download a file and upload it at the bank. Stripe pays by itself."
         confirmLabel={question}
         tone="primary"
         isPending={start.isPending}

@@ -1,7 +1,7 @@
+import { formatDate } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
-import { dayInWords } from '@/shared/days.ts';
 import type { HeldMoney } from '@/shared/earnings.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 
@@ -15,7 +15,10 @@ export function HeldMoneyCard({ held }: { held: HeldMoney }) {
       <DescriptionList
         className="tabular-nums"
         items={[
-          ...dates.map(({ day, amount }) => ({ term: dayInWords(day), details: money(amount) })),
+          ...dates.map(({ day, amount }) => ({
+            term: formatDate(new Date(`${day}T00:00:00Z`)),
+            details: money(amount),
+          })),
           { term: 'Later', details: amountOf(later) },
           { term: '14 days after it arrives', details: amountOf(onItsWay) },
           { term: 'After you answer a return', details: amountOf(undecidedReturns) },

@@ -1,5 +1,6 @@
 import { formatDate } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
+import { type Decimal, toCents } from '@/shared/money.ts';
 import { STATEMENT_WORDS, type StatementEvent } from '@/shared/statements.ts';
 import { OrderLink } from './order-link.tsx';
 
@@ -32,15 +33,17 @@ export function StatementLines({ events }: { events: readonly StatementEvent[] }
 
 function Event({ event }: { event: StatementEvent }) {
   const money = useFormatMoney();
-  const { at, orderNumber, payoutReference, description, lines, balance } = event;
+  const { at, orderNumber, description, lines, balance } = event;
   return (
     <tbody className="border-line break-inside-avoid border-b tabular-nums">
       <tr>
         <th scope="rowgroup" colSpan={3} className="pt-3 pb-0.5 text-left font-medium">
           <span className="flex flex-wrap justify-between gap-x-4">
             <span>
-              {orderNumber ? <OrderLink orderNumber={orderNumber} /> : payoutReference}
-              <span className="text-ink-faint ml-2 font-normal wrap-anywhere">{description}</span>
+              {orderNumber && <OrderLink orderNumber={orderNumber} />}
+              <span className={orderNumber ? 'text-ink-faint ml-2 font-normal wrap-anywhere' : undefined}>
+                {description}
+              </span>
             </span>
             <span className="text-ink-faint font-normal">{formatDate(at)}</span>
           </span>
@@ -48,7 +51,9 @@ function Event({ event }: { event: StatementEvent }) {
       </tr>
       {lines.map(({ kind, amount }, index) => (
         <tr key={kind} className="last:*:pb-3">
-          <td className="text-ink-soft py-0.5">{STATEMENT_WORDS[kind]}</td>
+          <td className="text-ink-soft py-0.5">
+            {kind === 'payout' ? payoutWords(amount) : STATEMENT_WORDS[kind]}
+          </td>
           <td className="px-2 py-0.5 text-right">{money(amount)}</td>
           <td className="py-0.5 pl-2 text-right font-medium">
             {index === lines.length - 1 ? money(balance) : ''}
@@ -57,4 +62,9 @@ function Event({ event }: { event: StatementEvent }) {
       ))}
     </tbody>
   );
+}
+
+/** What a payout does to the balance: its name stands above it. */
+function payoutWords(amount: Decimal): string {
+  return toCents(amount) < 0 ? 'Out of your balance' : 'Back in your balance';
 }

@@ -1,7 +1,7 @@
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import { STATEMENT_KINDS, type StatementKind, type StatementMonth } from '@/shared/statements.ts';
+import { earnedIn, STATEMENT_KINDS, type StatementKind, type StatementMonth } from '@/shared/statements.ts';
 
 const WORDS: Record<StatementKind, string> = {
   sale: 'Sales',
@@ -9,20 +9,23 @@ const WORDS: Record<StatementKind, string> = {
   commission: 'Commission',
   delivery: 'Deliveries',
   goodwill: 'Goodwill to customers',
-  payout: 'Payouts',
+  payout: 'Paid out',
 };
 
 /** From the opening to the closing balance of a month. */
 export function StatementSummary({ summary }: { summary: StatementMonth }) {
-  const { opening, sums, net, closing, isOver } = summary;
-  const moved = STATEMENT_KINDS.filter((kind) => kind === 'sale' || toCents(sums[kind]) !== 0);
+  const { opening, sums, closing, isOver } = summary;
+  const moved = STATEMENT_KINDS.filter(
+    (kind) => kind === 'sale' || (kind !== 'payout' && toCents(sums[kind]) !== 0),
+  );
   return (
     <dl className="mt-8 text-sm sm:max-w-sm">
       <Sum term="Opening balance" amount={opening} isStrong />
       {moved.map((kind) => (
         <Sum key={kind} term={WORDS[kind]} amount={sums[kind]} />
       ))}
-      <Sum term="Net" amount={net} isTotal />
+      <Sum term="Earned this month" amount={earnedIn(summary)} isTotal />
+      {toCents(sums.payout) !== 0 && <Sum term={WORDS.payout} amount={sums.payout} />}
       <Sum term={isOver ? 'Closing balance' : 'Balance so far'} amount={closing} isStrong />
     </dl>
   );

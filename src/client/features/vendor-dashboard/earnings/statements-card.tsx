@@ -7,7 +7,8 @@ import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { monthInWords } from '@/shared/days.ts';
-import type { StatementMonth } from '@/shared/statements.ts';
+import { toCents } from '@/shared/money.ts';
+import { earnedIn, type StatementMonth } from '@/shared/statements.ts';
 
 const FIRST_SHOWN = 6;
 
@@ -33,7 +34,9 @@ export function StatementsCard({ months }: { months: readonly StatementMonth[] }
   );
 }
 
-function Statement({ statement: { month, isOver, net } }: { statement: StatementMonth }) {
+function Statement({ statement }: { statement: StatementMonth }) {
+  const { month, isOver, sums } = statement;
+  const paidOut = -toCents(sums.payout);
   const money = useFormatMoney();
   return (
     <div className="flex items-center justify-between gap-4">
@@ -46,7 +49,9 @@ function Statement({ statement: { month, isOver, net } }: { statement: Statement
           {monthInWords(month)}
         </Link>
         <p className="text-ink-faint text-sm tabular-nums">
-          {money(net)} net{!isOver && ', not over yet'}
+          {money(earnedIn(statement))} earned{!isOver && ' so far'}
+          {paidOut > 0 && `, ${money(paidOut)} paid out`}
+          {paidOut < 0 && `, ${money(-paidOut)} of payouts came back`}
         </p>
       </div>
       <ButtonAnchor variant="quiet" size="sm" href={`/api/vendor/statement.csv?month=${month}`}>
