@@ -188,7 +188,7 @@ function depsOf(
     links: noWeb,
     version: '0.0.0',
     live: createLive(database, log),
-    visits: createVisitCounter({ db, log, now }, null),
+    visits: createVisitCounter({ db, settings, log, now }, null),
     log,
     now,
   };

@@ -9,7 +9,9 @@ const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefo
 
 /** What a look at a product costs the server: while the page waits, and with its part of the writing afterwards. */
 export async function timeVisits(db: Database, productIds: readonly number[]) {
-  const counter = createVisitCounter({ db, log: pino({ level: 'silent' }), now: () => new Date() }, null);
+  const settings = { trustProxy: true, mode: 'production', isPublicDemo: false } as const;
+  const log = pino({ level: 'silent' });
+  const counter = createVisitCounter({ db, settings, log, now: () => new Date() }, null);
   collectGarbage();
   const memory = process.memoryUsage().heapUsed;
   const start = performance.now();

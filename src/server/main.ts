@@ -99,7 +99,7 @@ async function start(): Promise<void> {
     links: createWebFetcher({ userAgent: userAgentOf(settings) }),
     version: packageJson.version,
     live: createLive(database, log),
-    visits: createVisitCounter({ db: database.db, log, now }),
+    visits: createVisitCounter({ db: database.db, settings, log, now }),
     log,
     now,
   };

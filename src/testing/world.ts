@@ -63,7 +63,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     links: noWeb,
     version: '0.0.0',
     live,
-    visits: createVisitCounter({ db, log, now: () => clock.now }, null),
+    visits: createVisitCounter({ db, settings, log, now: () => clock.now }, null),
     log,
     now: () => clock.now,
   };

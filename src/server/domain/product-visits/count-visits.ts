@@ -5,7 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { createWarnThrottled } from '@/server/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { ProductVisit, VisitCounter } from '@/shared/product-visits.ts';
-import { createVisitBounds } from './visit-bounds.ts';
+import { createVisitBounds, MOST_OF_PROXY } from './visit-bounds.ts';
 import { hashVisitor, readVisitSalt } from './visit-salt.ts';
 import { writeVisits } from './write-visits.ts';
 
@@ -16,22 +16,28 @@ const WRITE_EVERY_MS = 5_000;
 /** The browsers of which it is known whether they are robots: to tell takes ten times as long as the rest. */
 const knownBrowsers = new LRUCache<string, boolean>({ max: 1_000 });
 
+interface VisitDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
+  settings: Pick<Deps['settings'], 'trustProxy' | 'mode' | 'isPublicDemo'>;
+}
 type NotedVisit = ProductVisit & { day: string };
 type Noted = Map<string, NotedVisit>;
 
 /**
  * Counts looks at products: gathers them in memory and writes them every few seconds. Robots are left out, and so is what is
- * past the bounds, which the log says.
+ * past the bounds, which the log says. Where a proxy that is not trusted hides the visitors, the bounds are wider, and the log
+ * of a shop for strangers says so once.
  *
  * @param everyMs null where only `write` writes, as in tests
  */
 export function createVisitCounter(
-  { db, log, now }: Pick<Deps, 'db' | 'log' | 'now'>,
+  { db, settings, log, now }: VisitDeps,
   everyMs: number | null = WRITE_EVERY_MS,
 ): VisitCounter {
-  const bounds = createVisitBounds();
+  const bounds = createVisitBounds(settings.trustProxy);
   const warn = createWarnThrottled(log, now);
   let noted: Noted = new Map();
+  let waitingOf = new Map<string, number>();
+  let isWarningDue = settings.mode === 'production' || settings.isPublicDemo;
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -42,7 +48,7 @@ export function createVisitCounter(
     const known = noted.get(key);
     if (known) {
       known.isCarted ||= visit.isCarted;
-    } else if (noted.size >= MOST_WAITING || !bounds.take(day, visit.network)) {
+    } else if (!takePlace(visit, day)) {
       warn('too many looks at products: some are not counted');
     } else {
       noted.set(key, { ...visit, day });
@@ -50,11 +56,33 @@ export function createVisitCounter(
     }
   }
 
+  /** No more of a network for one product than can count, so that they leave room for its other visitors. */
+  function takePlace({ productId, network }: ProductVisit, day: string): boolean {
+    const most = bounds.mostOf(network);
+    if (most === MOST_OF_PROXY) warnOfProxy();
+    const waiting = `${productId} ${day} ${network}`;
+    const before = waitingOf.get(waiting) ?? 0;
+    if (noted.size >= MOST_WAITING || before >= most.ofProduct || !bounds.take(day, network)) return false;
+    waitingOf.set(waiting, before + 1);
+    return true;
+  }
+
+  function warnOfProxy(): void {
+    if (isWarningDue) {
+      log.warn(
+        'Looks at products come from a private address, such as that of a proxy: visitors cannot be told apart by address. ' +
+          'If it is one that sets X-Forwarded-For itself, set TRUST_PROXY=true.',
+      );
+    }
+    isWarningDue = false;
+  }
+
   function write(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
     const due = noted;
     noted = new Map();
+    waitingOf = new Map();
     // One after the other: two could wait for each other's rows.
     writing = writing.then(() => writeNoted(due)).catch((error: unknown) => keepForLater(due, error));
     return writing;
@@ -76,6 +104,7 @@ export function createVisitCounter(
       visitor: hashVisitor(salt, network, userAgent),
       userId,
       isCarted,
+      mostOfNetwork: bounds.mostOf(network).ofProduct,
     }));
     const isNew = await writeVisits(db, day, hashed);
     for (const [index, { network }] of visits.entries()) if (!isNew[index]) bounds.giveBack(day, network);

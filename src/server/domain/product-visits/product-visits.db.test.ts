@@ -4,11 +4,13 @@ import { rows } from '@/server/db/client.ts';
 import { productVisits, visitSalts } from '@/server/db/schema/index.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { condenseVisits } from './condense-visits.ts';
-import { MOST_OF_NETWORK } from './visit-bounds.ts';
+import { createVisitCounter } from './count-visits.ts';
+import { MOST_OF_NETWORK, MOST_OF_PROXY } from './visit-bounds.ts';
 import { visitDays } from './visit-days.ts';
 import { writeVisits } from './write-visits.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const LOOK = { productId: 0, network: '203.0.113.7', userAgent: FIREFOX, userId: null, isCarted: false };
 
 test('a session counts once a product and day of New Zealand, in the cart or not, before and after it is condensed', async () => {
   const world = await createWorld();
@@ -67,24 +69,66 @@ test('robots, vendors who look at their own and what is not on sale do not count
   await world.deps.visits.write();
   expect(await readDays(world)).toMatchObject([{ productId: own.id, views: 1 }]);
   const [kept] = await world.db.select().from(productVisits);
-  expect(kept?.visitor).toMatch(/^[\w-]{16}$/);
+  expect(kept?.visitor).toMatch(/^[0-9a-f]{24}$/);
 });
 
 test('one address and one product have a bound a day, which the log says once', async () => {
   const world = await createWorld();
   const { id } = await world.product();
-  for (let browser = 0; browser < MOST_OF_NETWORK + 50; browser++) {
-    note(world, { productId: id, userAgent: `${FIREFOX} ${browser}` });
-  }
+  const { id: other } = await world.product();
+  const browsers = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, index) => `${FIREFOX} ${from + index}`);
+  for (const userAgent of browsers(0, 1_500)) note(world, { productId: id, userAgent });
   note(world, { productId: id, network: '203.0.113.8' });
+  note(world, { productId: other });
   await world.deps.visits.write();
-  expect(await readDays(world)).toMatchObject([{ views: MOST_OF_NETWORK + 1 }]);
+  const views = MOST_OF_NETWORK.ofProduct + 1;
+  expect(await readDays(world)).toMatchObject([{ views }, { productId: other, views: 1 }]);
   expect(world.logged.filter((line) => line.includes('too many looks'))).toHaveLength(1);
+
+  // Another process, whose memory knows nothing of those: the database counts them, and knows who was there.
+  const { db, settings, log, now } = world.deps;
+  const second = createVisitCounter({ db, settings, log, now }, null);
+  for (const userAgent of browsers(1_500, 1_510)) second.note({ ...LOOK, productId: id, userAgent });
+  second.note({ ...LOOK, productId: id, userAgent: `${FIREFOX} 0`, isCarted: true });
+  await second.write();
+  expect(await readDays(world)).toMatchObject([{ views, carts: 1 }, { productId: other }]);
+
+  for (let product = 1; product <= MOST_OF_NETWORK.rows; product++) {
+    note(world, { productId: 1_000_000 + product, network: '203.0.113.9' });
+  }
+  note(world, { productId: other, network: '203.0.113.9' });
+  await world.deps.visits.write();
+  expect((await readDays(world))[1], 'an address has rows for so many products').toMatchObject({ views: 1 });
 
   const day = '2026-06-16';
   await writeVisits(world.db, day, [hashed({ productId: id })], 1);
   const isNew = await writeVisits(world.db, day, [hashed({ productId: id, visitor: 'another' })], 1);
   expect(isNew).toEqual([false]);
+});
+
+test('behind a proxy that is not trusted all have one address: more of it count, and the log says so once', async () => {
+  const world = await createWorld();
+  const { db, settings, log, now } = world.deps;
+  const counterOf = (trustProxy: boolean) =>
+    createVisitCounter({ db, settings: { ...settings, mode: 'production', trustProxy }, log, now }, null);
+  const [untrusting, trusting] = [counterOf(false), counterOf(true)];
+  const { ofProduct } = MOST_OF_NETWORK;
+  for (const network of ['127.0.0.1', '10.1.2.3', '::/56', 'fd00::/56']) {
+    const [{ id: open }, { id: bounded }] = [await world.product(), await world.product()];
+    for (let browser = 0; browser < ofProduct * 2; browser++) {
+      const look = { ...LOOK, network, userAgent: `${FIREFOX} ${browser}` };
+      untrusting.note({ ...look, productId: open });
+      trusting.note({ ...look, productId: bounded });
+    }
+    await untrusting.write();
+    await trusting.write();
+    const found = await readDays(world);
+    expect(found.find(({ productId }) => productId === open)?.views, network).toBe(ofProduct * 2);
+    expect(found.find(({ productId }) => productId === bounded)?.views, network).toBe(ofProduct);
+  }
+  expect(MOST_OF_PROXY.ofProduct).toBeGreaterThan(ofProduct * 2);
+  expect(world.logged.filter((line) => line.includes('TRUST_PROXY'))).toHaveLength(1);
 });
 
 test('a page counts when it is answered, drawn or kept, and a product that is put in the cart; nothing that is only fetched ahead', async () => {
@@ -115,22 +159,15 @@ test('a page counts when it is answered, drawn or kept, and a product that is pu
 });
 
 function note({ deps }: World, visit: Partial<Parameters<World['deps']['visits']['note']>[0]>): void {
-  deps.visits.note({
-    productId: 0,
-    network: '203.0.113.7',
-    userAgent: FIREFOX,
-    userId: null,
-    isCarted: false,
-    ...visit,
-  });
+  deps.visits.note({ ...LOOK, ...visit });
 }
 
 function hashed(visit: { productId: number; visitor?: string }) {
-  return { visitor: 'a visitor', userId: null, isCarted: false, ...visit };
+  return { visitor: 'a visitor', userId: null, isCarted: false, mostOfNetwork: 20, ...visit };
 }
 
 function readDays({ db }: World) {
-  return rows(
+  return rows<{ productId: number; day: string; views: number; carts: number }>(
     db,
     sql`select product_id as "productId", day::text, sum(views)::int as views, sum(carts)::int as carts
         from ${visitDays} visit group by product_id, day order by day, product_id`,

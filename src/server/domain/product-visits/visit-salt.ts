@@ -2,8 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 
-/** Characters of base64: 96 bits, far more than the sessions of a day need to be told apart. */
-const VISITOR_LENGTH = 16;
+/** Hexadecimal digits that say the network, and the browser in it: 48 bits each, far more than those of a day need to be told apart. */
+export const NETWORK_LENGTH = 12;
+const BROWSER_LENGTH = 12;
 
 /** The salt of a day, drawn by whichever process needs it first. @param day as `2026-11-30` */
 export async function readVisitSalt(db: Database, day: string): Promise<string> {
@@ -16,10 +17,15 @@ export async function readVisitSalt(db: Database, day: string): Promise<string> 
   return kept?.salt ?? drawn;
 }
 
-/** What a session counts as on the salt's day: the same network and browser are the same session. */
+/**
+ * What a session counts as on the salt's day: the same network and browser are the same session. Sessions of one network begin
+ * alike, so that the database can tell how many it has of one.
+ */
 export function hashVisitor(salt: string, network: string, userAgent: string): string {
-  return createHash('sha256')
-    .update(`${salt}\n${network}\n${userAgent}`)
-    .digest('base64url')
-    .slice(0, VISITOR_LENGTH);
+  const ofNetwork = hash(`${salt}\n${network}`, NETWORK_LENGTH);
+  return ofNetwork + hash(`${salt}\n${network}\n${userAgent}`, BROWSER_LENGTH);
+}
+
+function hash(text: string, length: number): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, length);
 }
