@@ -62,7 +62,8 @@ export async function payVendors(
   const { diary } = simulation;
   const { status, body: preview } = await call('GET /api/admin/payout-preview?minimum=0.01');
   if (status === 200 && preview.count > 0) {
-    const run = { minimum: '0.01', expectedTotal: preview.total, expectedCount: preview.count };
+    const { total: expectedTotal, count: expectedCount, digest: expectedDigest } = preview;
+    const run = { minimum: '0.01', expectedTotal, expectedCount, expectedDigest };
     const press = (key: string) => call('POST /api/admin/payout-runs', { ...run, key });
     const key = randomUUID();
     const answers = await Promise.all([press(key), press(key), press(randomUUID())]);

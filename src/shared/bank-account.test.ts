@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { maskBankAccount, readBankAccount } from './bank-account.ts';
+import { holdsBankAccount, isPrintableHolder, maskBankAccount, readBankAccount } from './bank-account.ts';
 
 test("takes Inland Revenue's own examples, however they are written", () => {
   for (const text of ['01-902-0068389-00', '01 0902 0068389 000', '010902006838900', ' 01-0902-0068389-0 ']) {
@@ -45,6 +45,32 @@ test('banks and branches that do not exist are refused, and what is no number', 
   ]) {
     expect(readBankAccount(text), text.slice(0, 40)).toBeNull();
   }
+});
+
+test('an account number is found in a text, and other numbers are none', () => {
+  for (const written of [
+    '01-0902-0068389-00',
+    '010902006838900',
+    '01 902 0068389 000',
+    '０１-0902_0068389,00',
+  ]) {
+    expect(holdsBankAccount(`Order 12, not to ${written}: closed 3 May.`), written).toBe(true);
+  }
+  for (const text of [
+    '',
+    'Order RH-20261123-0042',
+    '01/02/2026 10:30',
+    '01-0902-0068388-00',
+    '9'.repeat(300),
+  ]) {
+    expect(holdsBankAccount(text), text).toBe(false);
+  }
+});
+
+test('a holder needs letters that a bank prints', () => {
+  for (const holder of ['Māia', '2 Chairs Ltd', '李 Ltd'])
+    expect(isPrintableHolder(holder), holder).toBe(true);
+  for (const holder of ['李小龍', '…', '42', 'Мебель']) expect(isPrintableHolder(holder), holder).toBe(false);
 });
 
 test('a masked number shows the bank, the last three digits and the suffix', () => {

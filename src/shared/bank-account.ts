@@ -80,6 +80,40 @@ export function readBankAccount(text: string): string | null {
   return `${bankId}-${branch}-${base}-${suffix}`;
 }
 
+/** Whether an account number stands somewhere in a text, whatever signs stand between its digits. */
+export function holdsBankAccount(text: string): boolean {
+  const plain = text.normalize('NFKC').replace(/[^\p{L}\d]+/gu, '-');
+  return [...plain.matchAll(/(?<!\d)\d/g)].some(({ index }) =>
+    WRITTEN.some((form) => readBankAccount(form.exec(plain.slice(index))?.[0] ?? '') !== null),
+  );
+}
+
+/** In four parts, of which the third is too long for a year; and digit after digit, with signs or without. */
+const WRITTEN = [/^\d{1,2}-\d{1,4}-\d{6,8}-\d{1,4}(?!\d)/, /^\d(-?\d){15}(?!\d)/, /^\d(-?\d){14}(?!\d)/];
+
+/**
+ * A text as banks print it on a statement: letters without macrons, digits, spaces and a few signs. `Māia's "Chairs"` is
+ * `Maia s Chairs`; what is not written in Latin letters is left out.
+ */
+export function statementText(text: string, length: number): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mark}/gu, '')
+    .replace(/[^A-Za-z0-9&./() -]+/g, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[^A-Za-z0-9]+/, '')
+    .slice(0, length)
+    .trim();
+}
+
+/** Characters of a name on a bank statement. */
+export const STATEMENT_NAME_LENGTH = 20;
+
+/** Whether a bank can print whose account it is. */
+export function isPrintableHolder(holder: string): boolean {
+  return /[A-Za-z]/.test(statementText(holder, STATEMENT_NAME_LENGTH));
+}
+
 /** An account number that its owner recognises and nobody can pay to: `01-••••-••••389-00`. */
 export function maskBankAccount(account: string): string {
   return account.replace(/^(\d{2})-\d+-(\d*)(\d{3})-(\d+)$/, (_, bankId, hidden, end, suffix) => {

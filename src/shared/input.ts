@@ -74,8 +74,13 @@ export function emptyTextToNull(text: string): string | null {
   return text || null;
 }
 
-/** A decimal amount of 0 or more, sent as a string ("129.00") or a number; stored with two places. */
-export function amount(label: string) {
+/**
+ * A decimal amount of 0 or more, sent as a string ("129.00") or a number; stored with two places.
+ *
+ * @param digits before the point, at most
+ */
+export function amount(label: string, digits = 8) {
+  const form = new RegExp(`^\\d{1,${digits}}(\\.\\d{1,2})?$`);
   return z
     .union([z.string().trim(), z.number()], {
       error: ({ input }) =>
@@ -83,7 +88,7 @@ export function amount(label: string) {
     })
     .transform(String)
     .refine((text) => text !== '', { error: `${label} is required`, abort: true })
-    .refine((text) => /^\d{1,8}(\.\d{1,2})?$/.test(text), `${label} must be an amount such as 129.00`)
+    .refine((text) => form.test(text), `${label} must be an amount such as 129.00`)
     .transform((text) => {
       const [whole = '0', fraction = ''] = text.split('.');
       return `${Number(whole)}.${fraction.padEnd(2, '0')}`;

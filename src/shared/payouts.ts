@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { holdsBankAccount } from './bank-account.ts';
 import { amount, id, present, prose } from './input.ts';
-import type { Cents, Decimal } from './money.ts';
+import { type Cents, type Decimal, toCents } from './money.ts';
 
 /** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
@@ -54,9 +55,11 @@ export const LEFT_OUT_REASONS = [
   'nothing',
   'hold',
   'suspended',
+  'former',
   'minimum',
   'no_account',
   'unreadable',
+  'unprintable',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
@@ -65,10 +68,19 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   nothing: 'Nothing available yet',
   hold: 'Payouts on hold',
   suspended: 'Account suspended or inactive',
+  former: 'No longer a vendor',
   minimum: 'Under the minimum',
   no_account: 'No payout account',
   unreadable: 'Account number cannot be read',
+  unprintable: 'Account holder without Latin letters',
 };
+
+/** Why what a run has made does not go into the file for the bank. */
+export const HELD_BACK_REASONS = ['hold', 'suspended', 'former'] as const satisfies readonly LeftOutReason[];
+export type HeldBackReason = (typeof HELD_BACK_REASONS)[number];
+
+/** The only currency that banks in New Zealand take in a file of payments. */
+export const BANK_FILE_CURRENCY = 'nzd';
 
 /** What stands on both sides' bank statements: `RH-P12`; banks take twelve characters. */
 export function payoutReference(id: number): string {
@@ -77,21 +89,28 @@ export function payoutReference(id: number): string {
 
 /** What a run pays at least to a vendor, where the admin names no other minimum. */
 export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';
+/** The largest payout; who has more gets the rest in the next run. */
+export const MAX_PAYOUT: Decimal = '20000000.00';
+/** Digits of what a whole run comes to, before the point. */
+const TOTAL_DIGITS = 13;
 /** Rows of a preview that a screen gets; the file has all. */
 export const PREVIEW_ROWS = 100;
 
-export const payoutPreviewInput = z
-  .object({ minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM) })
-  .prefault({});
+const minimum = amount('Minimum')
+  .refine((text) => toCents(text) <= toCents(MAX_PAYOUT), `Minimum must be at most ${MAX_PAYOUT}`)
+  .default(DEFAULT_PAYOUT_MINIMUM);
+
+export const payoutPreviewInput = z.object({ minimum }).prefault({});
 export type PayoutPreviewInput = z.infer<typeof payoutPreviewInput>;
 
 export const startPayoutRunInput = z.object({
   /** Drawn by the client for each run: the same key again answers the same run. */
   key: z.uuid(),
-  minimum: amount('Minimum').default(DEFAULT_PAYOUT_MINIMUM),
+  minimum,
   /** What the preview showed. */
-  expectedTotal: amount('Total'),
+  expectedTotal: amount('Total', TOTAL_DIGITS),
   expectedCount: z.number().int().min(1, 'Nobody would be paid'),
+  expectedDigest: z.string().max(64),
 });
 export type StartPayoutRunInput = z.infer<typeof startPayoutRunInput>;
 
@@ -126,7 +145,11 @@ export const payoutRunIdInput = z.object({ id });
 export const payoutIdInput = z.object({ id });
 
 export const PAYOUT_REASON_LENGTH = 300;
-const reason = present('Say why', prose('Reason', 3, PAYOUT_REASON_LENGTH));
+/** It is mailed and shown on screens, where no account number stands in full. */
+const reason = present('Say why', prose('Reason', 3, PAYOUT_REASON_LENGTH)).refine(
+  (text) => !holdsBankAccount(text),
+  'Leave the bank account number out',
+);
 
 export const endPayoutInput = z.object({ id, reason });
 export type EndPayoutInput = z.infer<typeof endPayoutInput>;
@@ -167,6 +190,8 @@ export interface AdminPayoutView extends OwnPayoutView {
   /** What Stripe said at the last try. */
   lastError: string | null;
   attempts: number;
+  /** Why the next file for the bank leaves it out; null when none does. */
+  heldBack: HeldBackReason | null;
 }
 
 export interface PayoutRunView {
@@ -182,6 +207,8 @@ export interface PayoutRunView {
   createdByName: string | null;
   /** How many payouts are in each state, and what they come to. */
   states: { state: PayoutState; count: number; total: Decimal }[];
+  /** How many of those that are being prepared the file for the bank leaves out. */
+  heldBackCount: number;
 }
 
 /** Whether a vendor is paid through Stripe. */
@@ -222,6 +249,8 @@ export interface PayoutPreview {
   currency: string;
   total: Decimal;
   count: number;
+  /** Of who gets what and where to: two previews of one digest pay the same. */
+  digest: string;
   /** The largest amounts, at most `PREVIEW_ROWS`. */
   payees: PayeePreview[];
   leftOutCount: number;

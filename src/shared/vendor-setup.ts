@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { currentPassword } from './account-inputs.ts';
-import { readBankAccount } from './bank-account.ts';
+import { isPrintableHolder, readBankAccount } from './bank-account.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
 import type { Suspension } from './crm.ts';
 import { amount, emptyTextToNull, line, prose } from './input.ts';
@@ -80,7 +80,10 @@ export type VendorDeliveryInput = z.infer<typeof vendorDeliveryInput>;
 const NO_ACCOUNT = 'This is not a New Zealand bank account number, such as 01-0902-0068389-00';
 
 export const payoutAccountInput = z.object({
-  holder: line('Account holder', 1, 100),
+  holder: line('Account holder', 1, 100).refine(
+    (holder) => holder === '' || isPrintableHolder(holder),
+    'Use Latin letters: banks print no others',
+  ),
   accountNumber: z
     .string('Bank account number is required')
     .trim()

@@ -80,8 +80,8 @@ export async function newPayee(world: World, cents: number) {
 
 /** What an admin sends to start a run: the figures of a preview just looked at. */
 export async function runInput(admin: Caller, minimum = '20.00') {
-  const { total, count } = await admin.adminPayouts.preview({ minimum });
-  return { key: randomUUID(), minimum, expectedTotal: total, expectedCount: count };
+  const { total, count, digest } = await admin.adminPayouts.preview({ minimum });
+  return { key: randomUUID(), minimum, expectedTotal: total, expectedCount: count, expectedDigest: digest };
 }
 
 /** A run of all who can be paid. @returns it, and its payouts */

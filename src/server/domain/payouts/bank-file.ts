@@ -1,4 +1,5 @@
 import { csvLines } from '@/server/domain/csv/csv-lines.ts';
+import { STATEMENT_NAME_LENGTH, statementText } from '@/shared/bank-account.ts';
 import { type Cents, toDecimal } from '@/shared/money.ts';
 
 /** A line of the file. */
@@ -10,8 +11,8 @@ export interface BankFileLine {
   reference: string;
 }
 
-/** Characters of a name, and of particulars, code and reference on a New Zealand bank statement. */
-const LENGTHS = { name: 20, statement: 12 } as const;
+/** Characters of particulars, code and reference on a New Zealand bank statement. */
+const STATEMENT_LENGTH = 12;
 const LINES_AT_A_TIME = 500;
 
 /**
@@ -24,7 +25,7 @@ export async function* writeBankFile(
   lines: readonly BankFileLine[],
 ): AsyncGenerator<string> {
   yield csvLines([['Account number', 'Amount', 'Name', 'Particulars', 'Code', 'Reference']]);
-  const particulars = statementText(shopName, LENGTHS.statement);
+  const particulars = statementText(shopName, STATEMENT_LENGTH);
   for (let at = 0; at < lines.length; at += LINES_AT_A_TIME) {
     yield csvLines(
       lines
@@ -32,23 +33,11 @@ export async function* writeBankFile(
         .map(({ account, amountCents, holder, reference }) => [
           account,
           toDecimal(amountCents),
-          statementText(holder, LENGTHS.name),
+          statementText(holder, STATEMENT_NAME_LENGTH),
           particulars,
           'PAYOUT',
           reference,
         ]),
     );
   }
-}
-
-/** Text as a bank takes it: `Māia's "Chairs"` is `Maia s Chairs`. */
-function statementText(text: string, length: number): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .replace(/[^A-Za-z0-9&./() -]+/g, ' ')
-    .replace(/\s+/g, ' ')
-    .replace(/^[^A-Za-z0-9]+/, '')
-    .slice(0, length)
-    .trim();
 }

@@ -1,11 +1,12 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { type Database, rows } from '@/server/db/client.ts';
-import { payoutRuns, users } from '@/server/db/schema/index.ts';
+import { payoutHolds, payoutRuns, payouts, users } from '@/server/db/schema/index.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { ListPayoutRunsInput, PayoutRunView, PayoutState } from '@/shared/payouts.ts';
+import { heldBack } from './held-back.ts';
 
 const RUNS_ON_A_PAGE = 25;
 const admins = alias(users, 'admins');
@@ -61,6 +62,13 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
     sql`select run_id as run, state, count(*)::int as count, sum(amount_cents)::float8 as total from payouts
         where run_id = any(${sql.param(ids)}::int[]) group by run_id, state order by state`,
   );
+  const held = await db
+    .select({ run: payouts.runId, count: count() })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.vendorId))
+    .leftJoin(payoutHolds, eq(payoutHolds.vendorId, users.id))
+    .where(and(inArray(payouts.runId, ids), isNotNull(heldBack)))
+    .groupBy(payouts.runId);
   return runs.map(({ minimumCents, totalCents, ...run }) => ({
     ...run,
     minimum: toDecimal(minimumCents),
@@ -68,5 +76,6 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
     states: counted
       .filter((one) => one.run === run.id)
       .map(({ state, count, total }) => ({ state, count, total: toDecimal(total) })),
+    heldBackCount: held.find((one) => one.run === run.id)?.count ?? 0,
   }));
 }

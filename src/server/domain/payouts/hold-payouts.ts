@@ -10,7 +10,8 @@ import { DomainError } from '@/shared/errors.ts';
 import type { HoldPayoutsInput, PayoutHold } from '@/shared/payouts.ts';
 
 /**
- * No run pays this vendor until the hold is ended. What has left already is not stopped.
+ * No run pays this vendor until the hold is ended, and what waits for the bank's file stays out of it. What has left already
+ * is not stopped.
  *
  * @throws DomainError NOT_FOUND; FORBIDDEN for somebody who does not sell; DUPLICATE when they are on hold already
  */

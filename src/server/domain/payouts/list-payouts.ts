@@ -1,10 +1,11 @@
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { payouts, users } from '@/server/db/schema/index.ts';
+import { payoutHolds, payouts, users } from '@/server/db/schema/index.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import type { AdminPayoutView, ListPayoutsInput, PayoutFilters } from '@/shared/payouts.ts';
+import { heldBack } from './held-back.ts';
 import { ownPayoutColumns, toPayoutView } from './payout-views.ts';
 
 const PAGE_SIZE = 50;
@@ -64,7 +65,9 @@ function selectPayouts(db: Database) {
       holder: payouts.holder,
       lastError: payouts.lastError,
       attempts: payouts.attempts,
+      heldBack,
     })
     .from(payouts)
-    .innerJoin(users, eq(users.id, payouts.vendorId));
+    .innerJoin(users, eq(users.id, payouts.vendorId))
+    .leftJoin(payoutHolds, eq(payoutHolds.vendorId, payouts.vendorId));
 }

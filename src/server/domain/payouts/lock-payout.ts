@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { payoutRuns, payouts } from '@/server/db/schema/index.ts';
+import { payoutRuns, payouts, users } from '@/server/db/schema/index.ts';
 import { noSuchPayout } from './list-payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;
@@ -23,6 +23,22 @@ export async function lockPayout(tx: Database, id: number): Promise<Payout> {
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, id)).for('no key update');
   if (!payout) throw noSuchPayout();
   return payout;
+}
+
+/**
+ * Until the transaction ends, the account of a payout's vendor is not deleted. Before the payout is locked: a deletion takes
+ * both in this order.
+ *
+ * @returns whether it is deleted already
+ */
+export async function lockPayee(tx: Database, payoutId: number): Promise<boolean> {
+  const payee = tx.select({ id: payouts.vendorId }).from(payouts).where(eq(payouts.id, payoutId));
+  const [vendor] = await tx
+    .select({ deletedAt: users.deletedAt })
+    .from(users)
+    .where(inArray(users.id, payee))
+    .for('share');
+  return vendor?.deletedAt != null;
 }
 
 /** Ends a run, which is locked, when nothing of it is being prepared or with the bank any more. */

@@ -29,6 +29,10 @@ async function availableOf(vendor: Awaited<ReturnType<World['as']>>) {
   return (await vendor.call.earnings.get()).balance.available;
 }
 
+function setHolder({ db }: World, vendorId: number, holder: string) {
+  return db.update(vendorPayoutAccounts).set({ holder }).where(eq(vendorPayoutAccounts.vendorId, vendorId));
+}
+
 /** What does not sum to zero: orders and payouts. */
 function unbalanced({ db }: World) {
   return rows(
@@ -57,8 +61,13 @@ test('a run pays each vendor what is available, once, and leaves the others out 
     .set({ sealedNumber: world.deps.secrets?.seal(ACCOUNT, payoutContext(1_000_000)) ?? '' })
     .where(eq(vendorPayoutAccounts.vendorId, garbled.user.id));
 
+  const unprintable = await newPayee(world, 5_000);
+  await setHolder(world, unprintable.user.id, '李小龍');
+  const former = await newPayee(world, 5_000);
+  await world.db.update(users).set({ role: 'customer' }).where(eq(users.id, former.user.id));
+
   const preview = await admin.adminPayouts.preview({ minimum: '20.00' });
-  expect(preview).toMatchObject({ total: '123.45', count: 1, leftOutCount: 7 });
+  expect(preview).toMatchObject({ total: '123.45', count: 1, leftOutCount: 9 });
   expect(preview.payees).toEqual([
     {
       ...{ vendorId: paid.user.id, vendorName: paid.user.name, amountCents: 12_345 },
@@ -73,6 +82,8 @@ test('a run pays each vendor what is available, once, and leaves the others out 
     [suspended.user.id]: 'suspended',
     [homeless.user.id]: 'no_account',
     [garbled.user.id]: 'unreadable',
+    [unprintable.user.id]: 'unprintable',
+    [former.user.id]: 'former',
   });
 
   const { run, payouts: made } = await startRun(admin);
@@ -104,6 +115,130 @@ test('what the preview showed is what is paid: other figures are refused, and th
   await expect(admin.adminPayouts.start(again)).resolves.toEqual(run);
   await expect(world.db.$count(payouts)).resolves.toBe(1);
   await expect(availableOf(vendor)).resolves.toBe('90.00');
+});
+
+test('opposite changes of two vendors, and another account, are other figures', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const [one, other] = [await newPayee(world, 5_000), await newPayee(world, 6_000)];
+  const changed = { cause: { code: 'TOTAL_CHANGED' } };
+  const before = await runInput(admin);
+  await earn(world, [one.user.id], 1_000);
+  await earn(world, [other.user.id], -1_000);
+  await expect(admin.adminPayouts.start(before)).rejects.toMatchObject(changed);
+  const again = await runInput(admin);
+  await setHolder(world, one.user.id, 'Somebody Else');
+  await expect(admin.adminPayouts.start(again)).rejects.toMatchObject(changed);
+  await expect(admin.adminPayouts.start(await runInput(admin))).resolves.toMatchObject({ count: 2 });
+});
+
+test('no figure is too large for its column, and none too large to be asked for', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  for (const minimum of ['20000000.01', '99999999.99']) {
+    await expect(admin.adminPayouts.preview({ minimum })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await expect(admin.adminPayouts.preview({ minimum: '20000000.00' })).resolves.toMatchObject({ count: 0 });
+  const input = { ...(await runInput(admin)), expectedCount: 1, expectedTotal: '123456789012.00' };
+  await expect(admin.adminPayouts.start(input)).rejects.toMatchObject({ cause: { code: 'TOTAL_CHANGED' } });
+});
+
+test('who is put on hold, suspended or no vendor any more after the run was made is not in the file', async () => {
+  const world = await createWorld();
+  const { user, call: admin } = await world.as('admin');
+  const cookie = await world.cookieOf(user);
+  const [held, suspended, former] = [
+    await newPayee(world, 5_000),
+    await newPayee(world, 6_000),
+    await newPayee(world, 7_000),
+  ];
+  const { run, payouts: made } = await startRun(admin);
+  const { id } = run;
+  const file = async () =>
+    (await world.rest(`GET /api/admin/payout-bank-file.csv?id=${id}`, { cookie })).body;
+  const paidIn = (text: string) => [...text.matchAll(/RH-P(\d+)/g)].map(([, number]) => Number(number));
+  const of = ({ user: { id: vendorId } }: typeof held) =>
+    made.find((payout) => payout.vendorId === vendorId)?.id ?? 0;
+  await admin.adminPayouts.hold({ vendorId: held.user.id, reason: 'Customers complain.' });
+  await admin.people.suspendVendor({ id: suspended.user.id, reason: 'Customers complain.' });
+  await world.db.update(users).set({ role: 'customer' }).where(eq(users.id, former.user.id));
+  await expect(admin.adminPayouts.run({ id })).resolves.toMatchObject({ heldBackCount: 3 });
+  await expect(admin.adminPayouts.sendToBank({ id })).rejects.toMatchObject({
+    cause: { code: 'PAYOUT_STATE' },
+  });
+
+  await world.db.update(users).set({ role: 'vendor' }).where(eq(users.id, former.user.id));
+  await admin.adminPayouts.sendToBank({ id });
+  expect(paidIn(await file())).toEqual([of(former)]);
+  const { items } = await admin.adminPayouts.list({ runId: id, state: 'pending' });
+  expect(Object.fromEntries(items.map((payout) => [payout.id, payout.heldBack]))).toEqual({
+    [of(held)]: 'hold',
+    [of(suspended)]: 'suspended',
+  });
+
+  // In a second file with the first's, the first's would be paid twice.
+  await admin.adminPayouts.release({ vendorId: held.user.id });
+  await admin.adminPayouts.sendToBank({ id });
+  expect(paidIn(await file())).toEqual([of(former)]);
+  await expect(admin.adminPayouts.confirm({ id })).resolves.toMatchObject({ state: 'open' });
+  await admin.adminPayouts.sendToBank({ id });
+  expect(paidIn(await file())).toEqual([of(held)]);
+  await admin.adminPayouts.confirm({ id });
+  await admin.adminPayouts.fail({ id: of(suspended), reason: 'The shop is closed.' });
+  await expect(admin.adminPayouts.run({ id })).resolves.toMatchObject({ state: 'done', heldBackCount: 0 });
+});
+
+test('outside a demo no file is made of amounts in another currency than the banks’', async () => {
+  const world = await createWorld();
+  const { user, call: admin } = await world.as('admin');
+  await newPayee(world, 5_000);
+  const { run } = await startBankRun(admin);
+  world.deps.settings.mode = 'production';
+  const refused = { code: 'PAYOUT_STATE', message: expect.stringContaining('NZD') };
+  await expect(admin.adminPayouts.sendToBank({ id: run.id })).rejects.toMatchObject({ cause: refused });
+  const cookie = await world.cookieOf(user);
+  const download = await world.rest(`GET /api/admin/payout-bank-file.csv?id=${run.id}`, { cookie });
+  expect(download).toMatchObject({ status: 409 });
+});
+
+test('what admins type about a payout is not in the log, holds no account number and goes with the vendor', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const { payouts: made } = await startBankRun(admin);
+  const id = made[0]?.id ?? 0;
+  const vendorId = vendor.user.id;
+  const reason = `Not ${ACCOUNT.replaceAll('-', ' ')}, says the bank.`;
+  for (const refused of [
+    admin.adminPayouts.fail({ id, reason }),
+    admin.adminPayouts.reverse({ id, reason }),
+    admin.adminPayouts.hold({ vendorId, reason }),
+  ]) {
+    await expect(refused).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  }
+  await admin.adminPayouts.fail({ id, reason: 'Robin is abroad.' });
+  const { run, payouts: again } = await startBankRun(admin, true);
+  const paid = again[0]?.id ?? 0;
+  await admin.adminPayouts.reverse({ id: paid, reason: 'Robin is abroad.' });
+  const last = await startBankRun(admin, true);
+  await admin.adminPayouts.hold({ vendorId, reason: 'Robin is abroad.' });
+  await tellOfPayouts(world.deps);
+  expect(JSON.stringify((await admin.crm.auditLog({})).items)).not.toContain('abroad');
+
+  await admin.crm.deleteUser({ id: vendorId });
+  const kept = await rows(
+    world.db,
+    sql`select reason from payouts union all select reason from payout_holds
+      union all select details::text from audit_log union all select news::text from mail_news
+      union all select mail_outbox::text from mail_outbox`,
+  );
+  expect(JSON.stringify(kept)).not.toContain('abroad');
+  await expect(
+    admin.adminPayouts.reverse({ id: last.payouts[0]?.id ?? 0, reason: 'It came back.' }),
+  ).rejects.toMatchObject({ cause: { code: 'PAYOUT_STATE', message: expect.stringContaining('deleted') } });
+  await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({
+    states: [{ state: 'reversed' }],
+  });
 });
 
 test('the bank gets the numbers in full, twice if need be, until its run is confirmed; nobody else gets them', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Deps } from '@/server/deps.ts';
 import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import {
@@ -17,6 +18,7 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
     currency: deps.settings.currency,
     total: toDecimal(totalOf(payees)),
     count: payees.length,
+    digest: digestOf(payees),
     payees: payees.slice(0, PREVIEW_ROWS).map(toPreview),
     leftOutCount: leftOut.length,
     leftOutByReason: LEFT_OUT_REASONS.map((why) => ({
@@ -30,6 +32,18 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
 /** Cents. */
 export function totalOf(payees: readonly Payee[]): number {
   return sumCents(payees.map(({ amountCents }) => amountCents));
+}
+
+/**
+ * Names who gets what and where to. An account stands in it as it is sealed, from which nobody reads it: sealed anew, it is
+ * another one.
+ */
+export function digestOf(payees: readonly Payee[]): string {
+  const hash = createHash('sha256');
+  for (const { vendorId, amountCents, method, holder, sealedAccount, providerAccountId } of payees) {
+    hash.update(JSON.stringify([vendorId, amountCents, method, holder, sealedAccount, providerAccountId]));
+  }
+  return hash.digest('hex');
 }
 
 /** Without what is not for screens. */

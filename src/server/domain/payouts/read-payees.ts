@@ -6,9 +6,10 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { readBalances } from '@/server/domain/earnings/vendor-balance.ts';
 import { payoutContext } from '@/server/domain/payout-accounts/read-payout-account.ts';
-import { maskBankAccount } from '@/shared/bank-account.ts';
-import type { Cents } from '@/shared/money.ts';
-import type { LeftOutPreview, LeftOutReason, PayeePreview } from '@/shared/payouts.ts';
+import { hasVendorRights } from '@/shared/accounts.ts';
+import { isPrintableHolder, maskBankAccount } from '@/shared/bank-account.ts';
+import { type Cents, toCents } from '@/shared/money.ts';
+import { type LeftOutPreview, type LeftOutReason, MAX_PAYOUT, type PayeePreview } from '@/shared/payouts.ts';
 
 /** Somebody whom a run pays, and where. */
 export interface Payee extends PayeePreview {
@@ -23,9 +24,6 @@ export interface Payees {
   /** Those with most money first. */
   leftOut: LeftOutPreview[];
 }
-
-/** What a payout's row can hold; who has more gets the rest in the next run. */
-const MAX_PAYOUT_CENTS = 2_000_000_000;
 
 /**
  * Who would be paid now, and who would not. Two statements, however many vendors there are.
@@ -43,7 +41,7 @@ export async function readPayees(
   for (const vendor of await readVendors(db, [...availableOf.keys()])) {
     const { vendorId, vendorName: name } = vendor;
     const availableCents = availableOf.get(vendorId) ?? 0;
-    const amountCents = Math.min(availableCents, MAX_PAYOUT_CENTS);
+    const amountCents = Math.min(availableCents, toCents(MAX_PAYOUT));
     const account = accountOf(vendor, secrets, payoutChannel !== null);
     const outcome = whyLeftOut(vendor, availableCents, minimumCents) ?? account;
     if (typeof outcome === 'string') {
@@ -66,6 +64,7 @@ function readVendors(db: Database, ids: number[]) {
       .select({
         vendorId: users.id,
         vendorName,
+        role: users.role,
         isActive: users.isActive,
         suspendedAt: users.suspendedAt,
         heldSince: payoutHolds.createdAt,
@@ -89,6 +88,7 @@ function whyLeftOut(vendor: Vendor, available: Cents, minimum: Cents): LeftOutRe
   if (available === 0) return 'nothing';
   if (vendor.heldSince) return 'hold';
   if (vendor.suspendedAt || !vendor.isActive) return 'suspended';
+  if (!hasVendorRights(vendor)) return 'former';
   return available < minimum ? 'minimum' : null;
 }
 
@@ -104,6 +104,7 @@ function accountOf(
   if (!sealedAccount) return 'no_account';
   const number = secrets?.open(sealedAccount, payoutContext(vendorId));
   if (!number) return 'unreadable';
+  if (!isPrintableHolder(holder ?? '')) return 'unprintable';
   const maskedAccount = maskBankAccount(number);
   return { method: 'bank', maskedAccount, holder, sealedAccount, providerAccountId: null };
 }

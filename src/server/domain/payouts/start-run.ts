@@ -9,7 +9,7 @@ import { formatMoney, toCents, toDecimal } from '@/shared/money.ts';
 import type { PayoutRunView, StartPayoutRunInput } from '@/shared/payouts.ts';
 import { getPayoutRun } from './get-run.ts';
 import { writePayoutLines } from './payout-ledger.ts';
-import { totalOf } from './preview-run.ts';
+import { digestOf, totalOf } from './preview-run.ts';
 import { type Payee, readPayees } from './read-payees.ts';
 
 /** First half of the key of advisory locks, by which only we tell ours. */
@@ -21,7 +21,7 @@ const ROWS_AT_A_TIME = 500;
  * the other, so nobody is paid twice; the money leaves later, with the bank's file or by the worker.
  *
  * @returns the run; for a key that was used before, the run of then
- * @throws DomainError TOTAL_CHANGED, with `total` and `count` as they are now, when the preview was of other figures
+ * @throws DomainError TOTAL_CHANGED, with `total` and `count` as they are now, when the preview was of other figures or accounts
  */
 export async function startPayoutRun(
   deps: Deps,
@@ -60,16 +60,17 @@ async function lockVendors(tx: Database): Promise<number[]> {
 function requireSameFigures(
   { settings: { currency } }: Deps,
   payees: readonly Payee[],
-  { expectedTotal, expectedCount }: StartPayoutRunInput,
+  { expectedTotal, expectedCount, expectedDigest }: StartPayoutRunInput,
 ): void {
   const total = totalOf(payees);
   const count = payees.length;
-  if (count === expectedCount && total === toCents(expectedTotal)) return;
+  const isSame = count === expectedCount && total === toCents(expectedTotal);
+  if (isSame && digestOf(payees) === expectedDigest) return;
   const now =
     count === 0
       ? 'nobody can be paid now'
       : `now ${vendors(count)} would get ${formatMoney(total, currency)}`;
-  throw new DomainError('TOTAL_CHANGED', `The figures have changed: ${now}. Look at them again.`, {
+  throw new DomainError('TOTAL_CHANGED', `Who is paid what has changed: ${now}. Look at them again.`, {
     total: toDecimal(total),
     count,
   });

@@ -7,7 +7,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type AdminPayoutView, type EndPayoutInput, mayBecome } from '@/shared/payouts.ts';
 import { getPayout } from './list-payouts.ts';
-import { finishRun, lockPayout } from './lock-payout.ts';
+import { finishRun, lockPayee, lockPayout } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
 /**
@@ -36,7 +36,7 @@ export async function failPayout(
       .where(eq(payouts.id, id));
     await writeReturnLines(tx, { id, state: 'failed' }, now);
     await finishRun(tx, payout.runId);
-    await recordAudit(tx, actor.origin, lineOf('fail_payout', actor, payout, reason));
+    await recordAudit(tx, actor.origin, lineOf('fail_payout', actor, payout));
   });
   return getPayout(deps.db, id);
 }
@@ -45,7 +45,7 @@ export async function failPayout(
  * Takes back what was paid: at the bank an admin has seen to it; at Stripe the worker asks for it, and the money is in the
  * vendor's balance again once Stripe has agreed.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that is not paid
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that is not paid, and when the vendor's account is deleted
  */
 export async function reversePayout(
   deps: Deps,
@@ -53,7 +53,12 @@ export async function reversePayout(
   { id, reason }: EndPayoutInput,
 ): Promise<AdminPayoutView> {
   await deps.db.transaction(async (tx) => {
+    const isDeleted = await lockPayee(tx, id);
     const payout = await lockPayout(tx, id);
+    if (isDeleted) {
+      const sentence = 'This vendor’s account is deleted: what is taken back would be in nobody’s balance.';
+      throw new DomainError('PAYOUT_STATE', sentence);
+    }
     if (payout.state !== 'paid') {
       throw new DomainError('PAYOUT_STATE', 'Only a payout that was paid can be taken back, and only once.');
     }
@@ -72,17 +77,17 @@ export async function reversePayout(
         .where(eq(payouts.id, id));
       await writeReturnLines(tx, { id, state: 'reversed' }, now);
     }
-    await recordAudit(tx, actor.origin, lineOf('reverse_payout', actor, payout, reason));
+    await recordAudit(tx, actor.origin, lineOf('reverse_payout', actor, payout));
   });
   return getPayout(deps.db, id);
 }
 
+/** Without the reason: it is about a person, stands in the payout and goes with them. */
 function lineOf(
   action: AuditEntry['action'],
   { userId }: Actor,
   { id, vendorId, amountCents }: typeof payouts.$inferSelect,
-  reason: string,
 ): AuditEntry {
-  const details = { vendorId, amount: toDecimal(amountCents), reason };
+  const details = { vendorId, amount: toDecimal(amountCents) };
   return { action, actorId: userId, subject: `payout:${id}`, details };
 }

@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
@@ -7,7 +8,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { PayoutRunView, PayoutState } from '@/shared/payouts.ts';
+import { BANK_FILE_CURRENCY, type PayoutRunView, type PayoutState } from '@/shared/payouts.ts';
 
 /** What an open run still needs: the file for the bank, then the word that the bank has paid. */
 export function BankSteps({ run }: { run: PayoutRunView }) {
@@ -24,7 +25,8 @@ export function BankSteps({ run }: { run: PayoutRunView }) {
         action={<BankFile run={run} label="Download bank file" variant="primary" />}
       >
         Upload it to the bank as a batch of payments. It holds account numbers in full: delete it afterwards.
-        What goes through Stripe is carried out by itself.
+        What goes through Stripe is carried out by itself. <HeldBack run={run} />{' '}
+        <ForeignCurrency run={run} />
       </Notice>
     );
   }
@@ -42,9 +44,26 @@ export function BankSteps({ run }: { run: PayoutRunView }) {
       }
     >
       First mark what the bank could not pay as failed, in the list below. A file that is uploaded twice pays
-      twice.
+      twice. <HeldBack run={run} /> <ForeignCurrency run={run} />
     </Notice>
   );
+}
+
+/** Who was put on hold or suspended after the run was made. */
+function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
+  if (heldBackCount === 0) return null;
+  const are = heldBackCount === 1 ? 'is' : 'are';
+  return `${formatCount(heldBackCount, 'payout')} ${are} held back and not in the file: the list below says why. What is free again goes into the next file, once this one is confirmed.`;
+}
+
+/** Amounts of a shop in another currency are no amounts that a bank here pays. */
+function ForeignCurrency({ run: { currency } }: { run: PayoutRunView }) {
+  const { data: config } = useSuspenseQuery(useApi().platform.config.queryOptions());
+  if (currency === BANK_FILE_CURRENCY) return null;
+  const code = currency.toUpperCase();
+  return config.isDemo
+    ? `Amounts are in ${code}, which banks here do not take: this file is a test.`
+    : `Amounts are in ${code}, and banks take files in NZD only: there is no file. Mark the payouts as failed.`;
 }
 
 type BankFileProps = { run: PayoutRunView; label: string; variant: 'primary' | 'secondary' };

@@ -13,15 +13,18 @@ export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
   if (method === 'stripe' && (state === 'pending' || state === 'reversing'))
     return <AskStripe payout={payout} />;
   if (method === 'bank' && mayBecome(state, 'failed')) return <UndoPayout payout={payout} deed="fail" />;
-  return state === 'paid' ? <UndoPayout payout={payout} deed="reverse" /> : null;
+  // Of a deleted account no balance is left that it could go back to.
+  return state === 'paid' && payout.vendorName !== null ? (
+    <UndoPayout payout={payout} deed="reverse" />
+  ) : null;
 }
 
 const DEEDS = {
   fail: {
     label: 'Mark as failed',
     done: 'Marked as failed',
-    text: (amount: string) =>
-      `The bank did not pay ${amount}. The money goes back into the vendor’s balance, and the vendor is told.`,
+    text: (amount: string, isSent: boolean) =>
+      `${isSent ? `The bank did not pay ${amount}` : `${amount} does not go to the bank`}. The money goes back into the vendor’s balance, and the vendor is told.`,
   },
   reverse: {
     label: 'Take back',
@@ -33,7 +36,7 @@ const DEEDS = {
 
 /** Puts the money back into the vendor's balance, with the reason. */
 function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: keyof typeof DEEDS }) {
-  const { id, amount, reference } = payout;
+  const { id, amount, reference, state } = payout;
   const [isOpen, setIsOpen] = useState(false);
   const money = useFormatMoney();
   const { label, done, text } = DEEDS[deed];
@@ -50,7 +53,7 @@ function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: keyof typ
       {isOpen && (
         <ReasonDialog
           title={`${label}: ${reference}?`}
-          text={text(money(amount))}
+          text={text(money(amount), state === 'sent')}
           hint="The vendor reads it"
           maxLength={PAYOUT_REASON_LENGTH}
           confirmLabel={label}

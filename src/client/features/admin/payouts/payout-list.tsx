@@ -10,7 +10,7 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import type { AdminPayoutView, PayoutState } from '@/shared/payouts.ts';
+import { type AdminPayoutView, LEFT_OUT_WORDS, type PayoutState } from '@/shared/payouts.ts';
 import { PayoutBadge } from './payout-badges.tsx';
 import { PayoutDeeds } from './payout-deeds.tsx';
 import { payoutsOptions } from './payouts-search.ts';
@@ -96,9 +96,14 @@ const RUN: Column<AdminPayoutView> = {
 const REST: Column<AdminPayoutView>[] = [
   {
     header: 'State',
-    cell: ({ state, reason, lastError, attempts }) => (
+    cell: ({ state, reason, lastError, attempts, heldBack }) => (
       <>
         <PayoutBadge state={state} />
+        {heldBack && (
+          <span className="text-ink-soft mt-1 block max-w-72 text-xs">
+            Held back: {LEFT_OUT_WORDS[heldBack]}
+          </span>
+        )}
         {reason && <span className="text-ink-soft mt-1 block max-w-72 text-xs">{reason}</span>}
         {lastError && (
           <span className="text-ink-soft mt-1 block max-w-72 text-xs">

@@ -18,7 +18,7 @@ type StartRunProps = {
 
 /** Pays all of a preview, after a question that names the sum. */
 export function StartRun({ preview, isStale, onChanged }: StartRunProps) {
-  const { count, total, minimum } = preview;
+  const { count, total, minimum, digest } = preview;
   /** The key of the run that is asked about: a second press asks for the same run. */
   const [key, setKey] = useState<string>();
   const money = useFormatMoney();
@@ -57,7 +57,13 @@ export function StartRun({ preview, isStale, onChanged }: StartRunProps) {
             ? messageOrFallback(start.error, 'The run could not be started.')
             : undefined
         }
-        onConfirm={() => key && start.mutate({ key, minimum, expectedTotal: total, expectedCount: count })}
+        onConfirm={() =>
+          key &&
+          start.mutate({
+            ...{ key, minimum },
+            ...{ expectedTotal: total, expectedCount: count, expectedDigest: digest },
+          })
+        }
       />
     </>
   );
