@@ -10,10 +10,14 @@ export const isFollowed: SQL<boolean> = sql<boolean>`(${pricingRecommendations.a
  * followed to the cent.
  */
 export function isCurrentAdvice(now: Date): SQL | undefined {
+  return and(isLastAdvice(), sql`${pricingRecommendations.expiresAt} > ${now.toISOString()}::timestamptz`);
+}
+
+/** As `isCurrentAdvice`, expired or not. */
+export function isLastAdvice(): SQL | undefined {
   return and(
     eq(pricingRecommendations.productId, products.id),
     isNull(pricingRecommendations.supersededAt),
-    sql`${pricingRecommendations.expiresAt} > ${now.toISOString()}::timestamptz`,
     sql`(${products.price} = ${pricingRecommendations.currentPrice}
       or (${isFollowed} and ${products.price} = ${pricingRecommendations.recommendedPrice}))`,
   );

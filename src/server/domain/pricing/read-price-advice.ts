@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, type SQL } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   bulkChanges,
@@ -11,12 +11,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import { noSuchProduct } from '@/server/domain/catalog/own-product.ts';
 import { UNDO_MINUTES } from '@/shared/own-products.ts';
-import type {
-  FollowedPrice,
-  PriceAdviceView,
-  PriceBounds,
-  PriceRecommendation,
-} from '@/shared/price-advice.ts';
+import type { FollowedPrice, PriceAdviceView, PriceRecommendation } from '@/shared/price-advice.ts';
 import { isCurrentAdvice, priceState } from './current-advice.ts';
 import { isOwnPriced } from './own-priced-product.ts';
 import { shownReasoning } from './shown-reasoning.ts';
@@ -24,6 +19,7 @@ import { shownReasoning } from './shown-reasoning.ts';
 /**
  * What is known of the price of somebody's own product.
  *
+ * @param isCurrent which recommendation is looked for; by default the one that may be followed
  * @throws DomainError NOT_FOUND when it is another vendor's or gone
  */
 export async function readPriceAdvice(
@@ -31,6 +27,7 @@ export async function readPriceAdvice(
   now: Date,
   vendorId: number,
   productId: number,
+  isCurrent: SQL | undefined = isCurrentAdvice(now),
 ): Promise<PriceAdviceView> {
   const [found] = await db
     .select({
@@ -38,31 +35,32 @@ export async function readPriceAdvice(
       currentPrice: products.price,
       commissionRate: categories.commissionRate,
       state: priceState,
-      bounds: { floor: priceBounds.floor, ceiling: priceBounds.ceiling, cost: priceBounds.cost },
+      // Not as one object: drizzle takes a left-joined one for absent where its first column is null.
+      floor: priceBounds.floor,
+      ceiling: priceBounds.ceiling,
+      cost: priceBounds.cost,
       missing: priceChecks.missing,
       kept: pricingRecommendations,
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .leftJoin(pricingRecommendations, isCurrentAdvice(now))
+    .leftJoin(pricingRecommendations, isCurrent)
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(isOwnPriced(vendorId, productId));
   if (!found) throw noSuchProduct();
-  const { product, currentPrice, commissionRate, state, bounds, kept, missing } = found;
+  const { product, currentPrice, commissionRate, state, floor, ceiling, cost, kept, missing } = found;
   return {
     productId,
     product,
     currentPrice,
     state,
-    bounds: bounds ?? NO_BOUNDS,
+    bounds: { floor, ceiling, cost },
     recommendation: kept && toRecommendation(kept, currentPrice, Number(commissionRate) / 100),
     missing: state === 'not_enough' ? (missing ?? []) : [],
     applied: await readFollowed(db, now, productId),
   };
 }
-
-const NO_BOUNDS: PriceBounds = { floor: null, ceiling: null, cost: null };
 
 /** @param commissionRate a fraction; today's, should the category's have changed since */
 function toRecommendation(

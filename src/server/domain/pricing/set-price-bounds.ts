@@ -11,7 +11,7 @@ import type { Work } from './work-out-prices.ts';
  * Says between which prices the vendor wants recommendations for a product, and what a piece costs them. The recommendation
  * is worked out anew.
  *
- * @throws DomainError NOT_FOUND when it is another vendor's or gone; TOO_MANY_REQUESTS and UNAVAILABLE as `recommendPrice`: the
+ * @throws DomainError NOT_FOUND when it is another vendor's or gone; TOO_MANY_REQUESTS and UNAVAILABLE as `workOutAgain`: the
  *   bounds are kept then, and the job works the price out
  */
 export async function setPriceBounds(
