@@ -72,6 +72,8 @@ export const DEFAULT_COUNTRY = 'New Zealand';
 export const DEFAULT_DELIVERY_DAYS = 7;
 /** The most that delivery of a product costs, unless its price is higher: a price would else hide in the fee. */
 export const MAX_DELIVERY_FEE = '250.00';
+/** The largest price: what its column holds, and eight digits of an amount (`amount` in input.ts). */
+export const MAX_PRICE = '99999999.99';
 /** Days within which what is collected is promised to be ready. */
 export const READY_FOR_COLLECTION_DAYS = 3;
 /** Days after its arrival within which a customer may ask to give something back. */

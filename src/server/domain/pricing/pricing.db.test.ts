@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { auditLog, priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import { NO_RECOMMENDATION } from '@/shared/price-advice.ts';
 import { expectAt } from '@/shared/pricing-demand.ts';
 import { demandAround, recommend } from '@/testing/price-advice.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -128,6 +129,23 @@ describe('one recommendation', () => {
     expect(bound.recommendation?.demand.costCents).toBe(10_000);
   });
 
+  test('keeps to bounds of any size, and tells each of them by itself', async () => {
+    const { pricing, make } = await shop();
+    const { id } = await make({ name: 'Sofa' });
+    const set = (bounds: { floor?: string; ceiling?: string; cost?: string }) =>
+      pricing.setBounds({ id, ...bounds } as Parameters<typeof pricing.setBounds>[0]);
+    for (const floor of [null, '90.00']) {
+      for (const ceiling of [null, '400.00']) {
+        for (const cost of [null, '50.00']) {
+          const view = await pricing.setBounds({ id, floor, ceiling, cost });
+          expect(view.bounds).toEqual({ floor, ceiling, cost });
+        }
+      }
+    }
+    expect((await set({ floor: '99999999.99' })).bounds.floor).toBe('99999999.99');
+    await expect(set({ floor: '100000000.00' })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  });
+
   test('expires, and one that a vendor may not have made any more is refused', async () => {
     const { pricing, desk } = await shop();
     later(24 * 7 - 1);
@@ -142,6 +160,18 @@ describe('one recommendation', () => {
     await expect(pricing.workOut({ id: desk.id })).rejects.toMatchObject({
       cause: { code: 'TOO_MANY_REQUESTS' },
     });
+  });
+
+  test('is read though the vendor has had too many worked out: the last one, or that there is none', async () => {
+    const { vendor, make, desk } = await shop();
+    const bench = await make({ name: 'Bench' });
+    const cookie = await world.cookieOf(vendor.user);
+    const read = ({ id }: { id: number }) => world.rest(`GET /api/pricing-recommendation/${id}`, { cookie });
+    later(24 * 7);
+    await vendor.call.pricing.workOut({ id: (await make({ name: 'Lamp' })).id });
+    await world.db.execute(sql`update rate_limits set points = 120`);
+    expect(await read(desk)).toMatchObject({ status: 200, body: { recommendedPrice: '110.00' } });
+    expect(await read(bench)).toMatchObject({ status: 503, body: { message: NO_RECOMMENDATION } });
   });
 });
 
@@ -306,6 +336,27 @@ describe('the job', () => {
     await world.db.update(products).set({ status: 'archived' }).where(eq(products.id, one.id));
     await refreshAll();
     expect(await world.db.$count(priceChecks)).toBe(25);
+  });
+
+  test('goes on with the others where one product cannot be kept, and tries that one later', async () => {
+    const { make } = await shop();
+    const [broken, ...others] = [await make(), await make(), await make()];
+    await noteDuePrices(world.db, world.clock.now);
+    await world.db.execute(
+      sql.raw(
+        `alter table price_checks add constraint broken check (product_id <> ${broken?.id} or checked_at is null)`,
+      ),
+    );
+    expect(await refreshPrices(world.deps)).toBe(true);
+    await world.db.execute(sql`alter table price_checks drop constraint broken`);
+    expect(await refreshPrices(world.deps)).toBe(false);
+    const checked = await world.db.select().from(priceChecks).where(sql`checked_at is not null`);
+    expect(checked.map(({ productId }) => productId)).toEqual(
+      expect.arrayContaining(others.map(({ id }) => id)),
+    );
+    later(1);
+    await refreshPrices(world.deps);
+    expect(await world.db.$count(priceChecks, sql`checked_at is null`)).toBe(0);
   });
 
   test('a price that was followed to the cent is not worked out again for it', async () => {

@@ -18,7 +18,7 @@ export async function refreshPrices(work: Work): Promise<boolean> {
   const ids = due.map(({ id }) => id);
   const gone = due.filter(({ isOnSale }) => !isOnSale).map(({ id }) => id);
   if (gone.length > 0) await work.db.delete(priceChecks).where(inArray(priceChecks.productId, gone));
-  const worked = await workOutPrices(
+  const worked = await workOutApart(
     work,
     ids.filter((id) => !gone.includes(id)),
   );
@@ -27,6 +27,25 @@ export async function refreshPrices(work: Work): Promise<boolean> {
     ids.filter((id) => !gone.includes(id) && !worked.has(id)),
   );
   return true;
+}
+
+/**
+ * Works out a batch; where that fails, each product by itself, so that one that cannot be read or kept delays no other.
+ *
+ * @returns the products that were worked out
+ */
+async function workOutApart(work: Work, productIds: readonly number[]): Promise<Set<number>> {
+  try {
+    return new Set((await workOutPrices(work, productIds)).keys());
+  } catch (error) {
+    if (productIds.length > 1) {
+      const worked = new Set<number>();
+      for (const id of productIds) for (const done of await workOutApart(work, [id])) worked.add(done);
+      return worked;
+    }
+    work.log.error({ err: error, productId: productIds[0] }, 'a price could not be worked out');
+    return new Set();
+  }
 }
 
 /** Vendors one after the other, by the index `price_checks_due` alone: a vendor of 100,000 products delays nobody. */

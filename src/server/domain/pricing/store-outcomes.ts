@@ -127,12 +127,17 @@ function toRow(
     marketData: advice.marketData,
     demand,
     expected,
-    gain: toDecimal(keeps(expected.after) - keeps(expected.before)),
+    gain: toDecimal(
+      Math.max(-MOST_GAINED, Math.min(MOST_GAINED, keeps(expected.after) - keeps(expected.before))),
+    ),
     engineVersion: ENGINE_VERSION,
     createdAt: now,
     expiresAt: daysAfter(now, RECOMMENDATION_DAYS),
   };
 }
+
+/** In cents, what the column of a gain holds: far from the prices that were tried a curve says anything. */
+const MOST_GAINED = 99_999_999_999_999;
 
 /** What the vendor keeps, as far as it is known. */
 function keeps({ profitCents, payoutCents }: PriceExpectation): number {

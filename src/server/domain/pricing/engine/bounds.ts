@@ -1,3 +1,5 @@
+import { MAX_PRICE } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
 import type { Market } from './market.ts';
 import type { PriceEvidence } from './types.ts';
 
@@ -11,10 +13,15 @@ export function isWithin(cents: number, { lowCents, highCents }: Bounds): boolea
   return cents >= lowCents && cents <= highCents;
 }
 
-/** What the vendor allows; a product costs a cent at least. */
+const MAX_PRICE_CENTS = toCents(MAX_PRICE);
+
+/** What the vendor allows; a product costs a cent at least, and `MAX_PRICE` at most. */
 export function vendorBounds({ floorCents, ceilingCents }: PriceEvidence): Bounds {
-  const lowCents = Math.max(1, floorCents ?? 1);
-  return { lowCents, highCents: Math.max(lowCents, ceilingCents ?? Number.POSITIVE_INFINITY) };
+  const lowCents = Math.min(MAX_PRICE_CENTS, Math.max(1, floorCents ?? 1));
+  return {
+    lowCents,
+    highCents: Math.max(lowCents, Math.min(MAX_PRICE_CENTS, ceilingCents ?? MAX_PRICE_CENTS)),
+  };
 }
 
 /** How far beyond every price that was tried or that others ask a recommendation goes, and from today's price. */

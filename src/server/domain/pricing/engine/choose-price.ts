@@ -103,7 +103,7 @@ function costsOf({ costCents, priceCents, commissionRate }: PriceEvidence) {
   }));
 }
 
-/** Today's price is among them where the bounds allow it, and the bounds themselves where they are near. */
+/** Today's price is among them where the bounds allow it, and the bounds themselves where they are near; one at least. */
 function pricesAround(priceCents: number, bounds: Bounds): number[] {
   const steps = Math.floor(Math.log(SEARCHED.times) / SEARCHED.step);
   const around = Array.from(
@@ -111,8 +111,10 @@ function pricesAround(priceCents: number, bounds: Bounds): number[] {
     (_, index) => priceCents * Math.exp((index - steps) * SEARCHED.step),
   );
   const inside = around.filter((price) => isWithin(price, bounds));
-  const edges = [bounds.lowCents, bounds.highCents].filter((edge) => edge > 0 && Number.isFinite(edge));
-  return [...inside, ...edges].sort((one, other) => one - other);
+  const [first = priceCents, last = priceCents] = [around[0], around.at(-1)];
+  const edges = [bounds.lowCents, bounds.highCents].filter((edge) => edge >= first && edge <= last);
+  const prices = [...inside, ...edges].sort((one, other) => one - other);
+  return prices.length > 0 ? prices : [priceCents < bounds.lowCents ? bounds.lowCents : bounds.highCents];
 }
 
 function nearest(prices: readonly number[], cents: number): number {

@@ -1,3 +1,5 @@
+import { MAX_PRICE } from '@/shared/constants.ts';
+import { toCents } from '@/shared/money.ts';
 import { EXPECTATION_DAYS, type PriceDemand } from '@/shared/pricing-demand.ts';
 import type { Belief } from './belief.ts';
 import { logDemand, SHAPES } from './shapes.ts';
@@ -13,7 +15,10 @@ const WEEKS = EXPECTATION_DAYS / 7;
 export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDemand {
   const { commissionRate, costCents, priceCents } = evidence;
   const prices = Array.from({ length: POINTS.count }, (_, point) =>
-    Math.max(1, Math.round(priceCents * POINTS.times ** ((2 * point) / (POINTS.count - 1) - 1))),
+    Math.min(
+      toCents(MAX_PRICE),
+      Math.max(1, Math.round(priceCents * POINTS.times ** ((2 * point) / (POINTS.count - 1) - 1))),
+    ),
   ).filter((price, index, all) => price !== all[index - 1]);
   const points = prices.map((price) => pieces(belief, price));
   return {
