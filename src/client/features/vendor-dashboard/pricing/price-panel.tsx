@@ -97,8 +97,8 @@ function Advice({ view, again, onApplied }: AdviceProps) {
           <MarketFacts marketData={recommendation.marketData} />
         </>
       ) : (
-        <Notice tone="info" role="note" title="Not enough evidence yet">
-          <p>The price is {money(currentPrice)}. There is too little to recommend another one from:</p>
+        <Notice tone="info" role="note" title="No recommendation yet">
+          <p>The price is {money(currentPrice)}. We cannot recommend another one:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((sentence) => (
               <li key={sentence}>{sentence}</li>

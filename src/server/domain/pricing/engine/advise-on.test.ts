@@ -128,6 +128,20 @@ describe('the price', () => {
     expect(reasons).toContain('Your lowest price of $451.00 holds it there.');
   });
 
+  test('is never above the largest that a product may have', () => {
+    const { lowCents, recommendedCents, highCents, demand, reasons } = advice({
+      ...DESK,
+      priceCents: 9_999_999_000,
+      comparables: [9_999_999_990, 9_999_999_995, 9_999_999_999].map(desk),
+    });
+    expect(Math.max(lowCents, recommendedCents, highCents, ...demand.prices)).toBeLessThanOrEqual(
+      9_999_999_999,
+    );
+    expect(reasons.join(' ')).not.toContain('Your highest price');
+    const floored = advice({ ...DESK, weeks: sensitive, floorCents: 9_999_999_999 });
+    expect(floored).toMatchObject({ recommendedCents: 9_999_999_999, highCents: 9_999_999_999 });
+  });
+
   test('that a product has is left where a change gains nothing to speak of', () => {
     const steady = advice({ ...DESK, comparables: [desk(47_000), desk(48_000), desk(49_000)] });
     expect(Math.abs(steady.recommendedCents - 48_000)).toBeLessThan(5_000);
@@ -138,6 +152,50 @@ describe('the price', () => {
     expect(endNeatly(43_172, 48_000, open)).toBe(43_000);
     expect(endNeatly(1_234, 1_295, open)).toBe(1_230);
     expect(endNeatly(43_172, 48_000, { lowCents: 43_172, highCents: 43_172 })).toBe(43_172);
+  });
+});
+
+describe('a price that does not cover cost and commission', () => {
+  const weeksSold = [...weeks(20, 48_000, 4), ...weeks(20, 40_000, 12, '2026-05-25')];
+  const loss =
+    'At $480.00 each sale loses $18.00: your break-even price, which covers cost and commission, is $500.00.';
+  const losing = { ...DESK, weeks: weeksSold, costCents: 45_000 };
+
+  test('is said to lose money, and one above break-even is recommended', () => {
+    const { recommendedCents, lowCents, reasons } = advice(losing);
+    expect(recommendedCents).toBeGreaterThanOrEqual(50_000);
+    expect(lowCents).toBeGreaterThanOrEqual(50_000);
+    expect(reasons[0]).toBe(loss);
+    expect(advice({ ...losing, costCents: 43_201 }).recommendedCents).toBeGreaterThan(48_001);
+    // Exactly covered: no sale loses anything.
+    expect(advice({ ...losing, costCents: 43_200 }).reasons.join(' ')).not.toContain('loses');
+  });
+
+  test('is never called right where no better one is allowed: that is said instead', () => {
+    expect(adviseOn({ ...losing, ceilingCents: 49_000 })).toEqual({
+      kind: 'not_enough',
+      missing: [loss, 'Your highest price of $490.00 does not allow it.'],
+    });
+    expect(adviseOn({ ...losing, costCents: 90_000 })).toEqual({
+      kind: 'not_enough',
+      missing: [
+        expect.stringContaining('each sale loses $468.00'),
+        'The evidence carries prices up to $648.00 only.',
+      ],
+    });
+    expect(adviseOn({ ...losing, commissionRate: 1 }).kind).toBe('not_enough');
+    expect(adviseOn({ ...losing, weeks: [] })).toMatchObject({
+      missing: [loss, expect.any(String), expect.any(String)],
+    });
+    // A floor is the vendor's word, not the evidence's.
+    expect(advice({ ...losing, costCents: 90_000, floorCents: 100_000 }).recommendedCents).toBe(100_000);
+  });
+
+  test('is not recommended where the price has one: not for a neat ending either', () => {
+    for (let costCents = 20_000; costCents <= 43_000; costCents += 1_151) {
+      const { recommendedCents, lowCents } = advice({ ...losing, costCents });
+      expect(Math.min(recommendedCents, lowCents)).toBeGreaterThanOrEqual(costCents / 0.9);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { believe } from './belief.ts';
 import { stepBounds, vendorBounds } from './bounds.ts';
+import { lossSentence, lossWithoutRemedy, withoutLoss } from './break-even.ts';
 import { choosePrice } from './choose-price.ts';
 import { describeDemand } from './describe-demand.ts';
 import { endNeatly } from './end-price.ts';
@@ -19,16 +20,25 @@ const SUREST = 97;
 /**
  * Recommends a price from evidence alone: the same evidence, the same advice. docs/pricing.md says how.
  *
- * @returns what is missing instead, where neither its own sales nor similar products tell anything
+ * @returns what is missing instead, where neither its own sales nor similar products tell anything, and where every price that
+ *   they and the vendor allow loses money
  */
 export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
   const market = marketOf(evidence);
+  const book = openFactBook(evidence.currency);
+  const allowed = vendorBounds(evidence);
+  const step = stepBounds(evidence, market);
   const missing = missingFrom(evidence, market);
-  if (missing.length > 0) return { kind: 'not_enough', missing };
+  if (missing.length > 0) {
+    const loss = lossSentence(evidence, book);
+    return { kind: 'not_enough', missing: loss === null ? missing : [loss, ...missing] };
+  }
+  const losing = lossWithoutRemedy(evidence, allowed, step, book);
+  if (losing.length > 0) return { kind: 'not_enough', missing: losing };
 
   const belief = believe(evidence, market);
-  const bounds = vendorBounds(evidence);
-  const exact = choosePrice(evidence, belief, bounds, stepBounds(evidence, market));
+  const bounds = withoutLoss(evidence, allowed);
+  const exact = choosePrice(evidence, belief, bounds, step);
   const isKept = Math.abs(exact.cents - evidence.priceCents) < 0.5;
   const neat = (cents: number) => endNeatly(cents, evidence.priceCents, bounds);
   const cents = isKept ? evidence.priceCents : neat(exact.cents);
@@ -39,7 +49,6 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     highCents: Math.max(cents, neat(exact.highCents)),
   };
   const demand = describeDemand(evidence, belief);
-  const book = openFactBook(evidence.currency);
   return {
     kind: 'advice',
     currentCents: evidence.priceCents,
@@ -47,7 +56,7 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     lowCents: chosen.lowCents,
     highCents: chosen.highCents,
     confidence: confidenceFrom(chosen.probability),
-    reasons: explain({ evidence, market, chosen, bounds, demand }, book),
+    reasons: explain({ evidence, market, chosen, bounds: allowed, demand }, book),
     facts: book.facts,
     marketData: marketData(evidence, market, belief),
     demand,

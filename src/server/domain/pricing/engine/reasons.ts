@@ -1,5 +1,6 @@
 import { EXPECTATION_DAYS, expectAt, type PriceDemand } from '@/shared/pricing-demand.ts';
 import type { Bounds } from './bounds.ts';
+import { lossSentence } from './break-even.ts';
 import type { ChosenPrice } from './choose-price.ts';
 import type { FactBook } from './facts.ts';
 import type { Market } from './market.ts';
@@ -24,6 +25,7 @@ interface Told {
 /** Why a price is recommended: a sentence for each kind of evidence, the strongest first. */
 export function explain(told: Told, book: FactBook): string[] {
   const sentences = [
+    lossSentence(told.evidence, book),
     ownSales(told, book),
     similarProducts(told, book),
     effect(told, book),
@@ -86,11 +88,11 @@ function effect({ evidence, chosen, demand }: Told, book: FactBook): string | nu
   return share === '0%' ? null : `At ${price} we expect about ${share} more ${measure} than now.`;
 }
 
-function heldByBounds({ chosen, bounds }: Told, book: FactBook): string | null {
+function heldByBounds({ evidence, chosen, bounds }: Told, book: FactBook): string | null {
   if (chosen.cents === Math.ceil(bounds.lowCents) && bounds.lowCents > 1) {
     return `Your lowest price of ${book.money('lowest price that you allow', chosen.cents)} holds it there.`;
   }
-  if (chosen.cents === Math.floor(bounds.highCents)) {
+  if (evidence.ceilingCents !== null && chosen.cents === Math.floor(bounds.highCents)) {
     return `Your highest price of ${book.money('highest price that you allow', chosen.cents)} holds it there.`;
   }
   return null;

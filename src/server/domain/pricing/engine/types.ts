@@ -96,9 +96,9 @@ export interface PriceAdvice {
   demand: PriceDemand;
 }
 
-/** There is too little to recommend anything from. */
+/** There is too little to recommend anything from, or from a price that does not lose money. */
 export interface NotEnough {
   kind: 'not_enough';
-  /** What is missing, in sentences. */
+  /** What is missing, or what each sale loses and why no other price is recommended; in sentences. */
   missing: string[];
 }
