@@ -1,3 +1,4 @@
+import { OPTIMAL_WITHIN_CENTS } from '@/shared/price-advice.ts';
 import { believe } from './belief.ts';
 import { stepBounds, vendorBounds } from './bounds.ts';
 import { lossSentence, lossWithoutRemedy, withoutLoss } from './break-even.ts';
@@ -20,8 +21,8 @@ const SUREST = 97;
 /**
  * Recommends a price from evidence alone: the same evidence, the same advice. docs/pricing.md says how.
  *
- * @returns what is missing instead, where neither its own sales nor similar products tell anything, and where every price that
- *   they and the vendor allow loses money
+ * @returns what is missing instead, where neither its own sales nor similar products tell anything, and where today's price loses
+ *   money and no higher one is recommended
  */
 export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
   const market = marketOf(evidence);
@@ -34,10 +35,9 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     return { kind: 'not_enough', missing: loss === null ? missing : [loss, ...missing] };
   }
   const losing = lossWithoutRemedy(evidence, allowed, step, book);
-  if (losing.length > 0) return { kind: 'not_enough', missing: losing };
 
   const belief = believe(evidence, market);
-  const bounds = withoutLoss(evidence, allowed);
+  const bounds = losing.length > 0 ? allowed : withoutLoss(evidence, allowed);
   const exact = choosePrice(evidence, belief, bounds, step);
   const isKept = Math.abs(exact.cents - evidence.priceCents) < 0.5;
   const neat = (cents: number) => endNeatly(cents, evidence.priceCents, bounds);
@@ -48,6 +48,10 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     lowCents: Math.min(cents, neat(exact.lowCents)),
     highCents: Math.max(cents, neat(exact.highCents)),
   };
+  // Who loses with each sale is told to raise the price, or why not: never that it is right, nor to lower it.
+  if (losing.length > 0 && cents - evidence.priceCents <= OPTIMAL_WITHIN_CENTS) {
+    return { kind: 'not_enough', missing: losing };
+  }
   const demand = describeDemand(evidence, belief);
   return {
     kind: 'advice',
@@ -56,7 +60,7 @@ export function adviseOn(evidence: PriceEvidence): PriceAdvice | NotEnough {
     lowCents: chosen.lowCents,
     highCents: chosen.highCents,
     confidence: confidenceFrom(chosen.probability),
-    reasons: explain({ evidence, market, chosen, bounds: allowed, demand }, book),
+    reasons: explain({ evidence, market, chosen, bounds: allowed, demand, losing }, book),
     facts: book.facts,
     marketData: marketData(evidence, market, belief),
     demand,

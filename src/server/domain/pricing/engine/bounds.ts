@@ -13,7 +13,7 @@ export function isWithin(cents: number, { lowCents, highCents }: Bounds): boolea
   return cents >= lowCents && cents <= highCents;
 }
 
-const MAX_PRICE_CENTS = toCents(MAX_PRICE);
+export const MAX_PRICE_CENTS = toCents(MAX_PRICE);
 
 /** What the vendor allows; a product costs a cent at least, and `MAX_PRICE` at most. */
 export function vendorBounds({ floorCents, ceilingCents }: PriceEvidence): Bounds {

@@ -35,7 +35,7 @@ export function lossSentence(evidence: PriceEvidence, book: FactBook): string | 
 }
 
 /**
- * Why no price without a loss can be recommended: sentences, none where one can be or today's is one.
+ * Why every price that can be recommended loses money: sentences, none where one can be or today's is one.
  *
  * @param bounds what the vendor allows
  * @param step the prices that the evidence carries

@@ -1,5 +1,5 @@
 import type { Belief } from './belief.ts';
-import { type Bounds, isWithin } from './bounds.ts';
+import { type Bounds, isWithin, MAX_PRICE_CENTS } from './bounds.ts';
 import { logDemand, SHAPES } from './shapes.ts';
 import type { PriceEvidence } from './types.ts';
 
@@ -103,7 +103,7 @@ function costsOf({ costCents, priceCents, commissionRate }: PriceEvidence) {
   }));
 }
 
-/** Today's price is among them where the bounds allow it, and the bounds themselves where they are near; one at least. */
+/** Today's price is among them where the bounds allow it, and the bounds themselves; the largest price of all is no vendor's bound. */
 function pricesAround(priceCents: number, bounds: Bounds): number[] {
   const steps = Math.floor(Math.log(SEARCHED.times) / SEARCHED.step);
   const around = Array.from(
@@ -111,10 +111,8 @@ function pricesAround(priceCents: number, bounds: Bounds): number[] {
     (_, index) => priceCents * Math.exp((index - steps) * SEARCHED.step),
   );
   const inside = around.filter((price) => isWithin(price, bounds));
-  const [first = priceCents, last = priceCents] = [around[0], around.at(-1)];
-  const edges = [bounds.lowCents, bounds.highCents].filter((edge) => edge >= first && edge <= last);
-  const prices = [...inside, ...edges].sort((one, other) => one - other);
-  return prices.length > 0 ? prices : [priceCents < bounds.lowCents ? bounds.lowCents : bounds.highCents];
+  const edges = bounds.highCents < MAX_PRICE_CENTS ? [bounds.lowCents, bounds.highCents] : [bounds.lowCents];
+  return [...inside, ...edges].sort((one, other) => one - other);
 }
 
 function nearest(prices: readonly number[], cents: number): number {

@@ -1,7 +1,6 @@
-import { MAX_PRICE } from '@/shared/constants.ts';
-import { toCents } from '@/shared/money.ts';
 import { EXPECTATION_DAYS, type PriceDemand } from '@/shared/pricing-demand.ts';
 import type { Belief } from './belief.ts';
+import { MAX_PRICE_CENTS } from './bounds.ts';
 import { logDemand, SHAPES } from './shapes.ts';
 import type { PriceEvidence } from './types.ts';
 
@@ -16,7 +15,7 @@ export function describeDemand(evidence: PriceEvidence, belief: Belief): PriceDe
   const { commissionRate, costCents, priceCents } = evidence;
   const prices = Array.from({ length: POINTS.count }, (_, point) =>
     Math.min(
-      toCents(MAX_PRICE),
+      MAX_PRICE_CENTS,
       Math.max(1, Math.round(priceCents * POINTS.times ** ((2 * point) / (POINTS.count - 1) - 1))),
     ),
   ).filter((price, index, all) => price !== all[index - 1]);

@@ -20,12 +20,14 @@ interface Told {
   chosen: ChosenPrice;
   bounds: Bounds;
   demand: PriceDemand;
+  /** Why every price that may be recommended loses money; empty where one does not. */
+  losing: readonly string[];
 }
 
 /** Why a price is recommended: a sentence for each kind of evidence, the strongest first. */
 export function explain(told: Told, book: FactBook): string[] {
   const sentences = [
-    lossSentence(told.evidence, book),
+    ...(told.losing.length > 0 ? told.losing : [lossSentence(told.evidence, book)]),
     ownSales(told, book),
     similarProducts(told, book),
     effect(told, book),
