@@ -90,7 +90,7 @@ test('smart pricing opens a product from the list, and refuses bounds that cross
     .getByRole('button', { name: /^(Details|Get recommendation)/ })
     .first()
     .click();
-  const panel = page.getByRole('dialog', { name: 'Smart pricing' });
+  const panel = page.getByRole('dialog', { name: 'Smart Pricing' });
   await panel.getByRole('button', { name: 'Work out again' }).waitFor();
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -19,16 +19,33 @@ export const WORK_OUT_PER_HOUR = 120;
 
 export const NO_RECOMMENDATION = 'Unable to generate pricing recommendation. Please try again later.';
 
-/** What a recommendation comes to; `waiting`: none is current, and one will be made. */
-export const PRICE_STATES = ['raise', 'lower', 'optimal', 'not_enough', 'waiting'] as const;
+/**
+ * What a recommendation comes to; `held`: the vendor's own bounds ask for another price, and it is expected to bring less;
+ * `waiting`: none is current, and one will be made.
+ */
+export const PRICE_STATES = ['raise', 'lower', 'held', 'optimal', 'not_enough', 'waiting'] as const;
 export type PriceState = (typeof PRICE_STATES)[number];
 
 /** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
-const PRICE_FILTERS = ['change', 'raise', 'lower', 'optimal', 'not_enough', 'made', 'none'] as const;
+const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
 
 export const PRICE_ADVICE_SORTS = ['effect', 'confidence', 'name', 'newest'] as const;
 export type PriceAdviceSort = (typeof PRICE_ADVICE_SORTS)[number];
+
+/** Which bound of the vendor's a recommended price lies on. */
+export type HeldBy = 'floor' | 'ceiling';
+
+/** Which bound a recommended price lies on; null for none. */
+export function heldBy(
+  recommendedPrice: Decimal,
+  { floor, ceiling }: Pick<PriceBounds, 'floor' | 'ceiling'>,
+): HeldBy | null {
+  const recommended = toCents(recommendedPrice);
+  if (floor !== null && recommended === toCents(floor)) return 'floor';
+  if (ceiling !== null && recommended === toCents(ceiling)) return 'ceiling';
+  return null;
+}
 
 /** How sure a recommendation is: 85 and above, 70 and above, or less (spec 2 §9). */
 export type ConfidenceBand = 'high' | 'medium' | 'low';
@@ -129,6 +146,8 @@ export interface PriceAdviceRow {
     /** Of the recommendation. */
     id: number;
     recommendedPrice: Decimal;
+    /** Where a bound of the vendor's holds the price, the confidence is not told: it is of what the bounds leave. */
+    heldBy: HeldBy | null;
     confidence: number;
     reasoning: string;
     /** What following it brings within 30 days: profit where the cost is known, else payout. */
@@ -191,6 +210,8 @@ export interface FollowedPrice {
   price: Decimal;
   /** By which `vendor.undoChange` takes it back; null once it cannot be. */
   undoId: number | null;
+  /** Until when; null where `undoId` is. */
+  undoUntil: Date | null;
 }
 
 /** What applying suggestions would come to. Amounts are expectations for 30 days. */
@@ -203,6 +224,8 @@ export interface AdvicePreview {
   after: ExpectedSum;
   /** Products among them whose cost is known. */
   withCost: number;
+  /** The first `MOST_TOLD` of them, in the order of `ids`. */
+  changes: { productId: number; name: string; before: Decimal; after: Decimal }[];
 }
 
 /** Sums over products. */

@@ -118,7 +118,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
         )}
       </div>
       {product && product.vendorId === me.id && (
-        <Card title="Smart pricing" className="mt-12 max-w-3xl">
+        <Card title="Smart Pricing" className="mt-12 max-w-3xl">
           <PricePanel productId={product.id} onApplied={({ price }) => draft.noteSaved({ price })} />
         </Card>
       )}

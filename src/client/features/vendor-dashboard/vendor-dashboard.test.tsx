@@ -66,7 +66,7 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
 
 /** Suggestions, all to raise a price. */
 function samplePrices(items: PriceAdviceRow[] = []): PriceAdvicePage {
-  const counts = { raise: items.length, lower: 0, optimal: 0, not_enough: 0, waiting: 0 };
+  const counts = { raise: items.length, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 0 };
   return { items, total: items.length, nextCursor: null, counts };
 }
 
@@ -569,6 +569,7 @@ describe('recommended prices', () => {
     advice: {
       id: productId,
       recommendedPrice: '110.00',
+      heldBy: null,
       confidence: 95 - 10 * productId,
       reasoning: 'Desks sold at $110.',
       gain: '12.00',
@@ -583,14 +584,32 @@ describe('recommended prices', () => {
     const card = (await screen.findByRole('heading', { name: 'AI price suggestions' })).closest('section');
     expect(card).toHaveTextContent('$100.00');
     expect(card).toHaveTextContent('$110.00');
-    expect(within(card as HTMLElement).getByText('Medium confidence')).toBeInTheDocument();
+    expect(within(card as HTMLElement).getByText('Confidence 75%')).toBeInTheDocument();
+  });
+
+  test('a price that the own bounds force is no suggestion, and an unsure one to keep is no alarm', async () => {
+    const advice = { id: 3, reasoning: '', gain: '-5.00', recommendedPrice: '120.00', confidence: 97 };
+    prices = {
+      ...samplePrices([
+        raise(3, { state: 'held', advice: { ...advice, heldBy: 'floor' } }),
+        raise(4, { state: 'optimal', advice: { ...advice, heldBy: null, confidence: 18 } }),
+      ]),
+      counts: { raise: 0, lower: 0, held: 1, optimal: 1, not_enough: 0, waiting: 0 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    const held = await screen.findByRole('row', { name: /Desk 3/ });
+    expect(held).toHaveTextContent('Held by your lowest price');
+    expect(held).not.toHaveTextContent('Confidence');
+    expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent(/Confidence 18%, low.*Optimal/);
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 
   test('six products are offered while there is no recommendation', async () => {
     const waiting = [1, 2, 3, 4, 5, 6].map((id) => raise(id, { state: 'waiting', advice: null }));
     prices = {
       ...samplePrices(waiting),
-      counts: { raise: 0, lower: 0, optimal: 0, not_enough: 0, waiting: 6 },
+      counts: { raise: 0, lower: 0, held: 0, optimal: 0, not_enough: 0, waiting: 6 },
     };
     api.answer({});
     await open({ tab: 'pricing' });
@@ -613,6 +632,12 @@ describe('recommended prices', () => {
         before: sum,
         after: { ...sum, payout: '384.00' },
         withCost: 0,
+        changes: [1, 2].map((productId) => ({
+          productId,
+          name: `Desk ${productId}`,
+          before: '100.00',
+          after: '110.00',
+        })),
       }),
       'pricing.applyMany': sent,
     });
@@ -620,6 +645,8 @@ describe('recommended prices', () => {
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Choose this page' }));
     await userEvent.click(screen.getByRole('button', { name: 'Apply suggestions' }));
     expect(await screen.findByRole('row', { name: /Payout after commission/ })).toHaveTextContent('$384.00');
+    const changed = within(screen.getByRole('list', { name: 'Prices that change' }));
+    expect(changed.getAllByRole('listitem')[1]).toHaveTextContent('Desk 2From $100.00 → to $110.00');
     await userEvent.click(screen.getByRole('button', { name: 'Change 2 prices' }));
     expect(await screen.findByText('It is not on sale any more.')).toBeInTheDocument();
     expect(sent).toHaveBeenCalledWith({ ids: [1, 2], newest: 2 });

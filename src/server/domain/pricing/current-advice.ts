@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
 import { OPTIMAL_WITHIN_CENTS, type PriceState } from '@/shared/price-advice.ts';
 
 /** It was followed, and that was not undone. */
@@ -25,10 +25,15 @@ export function isLastAdvice(): SQL | undefined {
 
 const OPTIMAL_WITHIN = sql.raw((OPTIMAL_WITHIN_CENTS / 100).toFixed(2));
 
+/** The price today is outside the vendor's own bounds. */
+const isForced = sql`exists (select from ${priceBounds} where ${priceBounds.productId} = ${products.id}
+  and (${priceBounds.floor} > ${products.price} or ${priceBounds.ceiling} < ${products.price}))`;
+
 /** What a product's price comes to; of a product that is left-joined with its current recommendation and its check. */
 export const priceState: SQL<PriceState> = sql<PriceState>`(case
   when ${pricingRecommendations.id} is null
     then case when ${priceChecks.missing} is not null and ${priceChecks.price} = ${products.price} then 'not_enough' else 'waiting' end
   when abs(${pricingRecommendations.recommendedPrice} - ${products.price}) <= ${OPTIMAL_WITHIN} then 'optimal'
+  when ${pricingRecommendations.gain} <= 0 and ${isForced} then 'held'
   when ${pricingRecommendations.recommendedPrice} > ${products.price} then 'raise'
   else 'lower' end)`;

@@ -1,12 +1,14 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
 import {
+  heldBy,
   type ListPriceAdviceInput,
   PRICE_STATES,
   type PriceAdvicePage,
   type PriceAdviceRow,
   type PriceAdviceSort,
+  type PriceBounds,
   type PriceState,
 } from '@/shared/price-advice.ts';
 import { isCurrentAdvice, priceState } from './current-advice.ts';
@@ -21,10 +23,11 @@ export async function listPriceAdvice(
   { page, limit, sort, ...filter }: ListPriceAdviceInput,
 ): Promise<PriceAdvicePage> {
   const listed = db
-    .select({ ...rowColumns, state: priceState, advice: adviceColumns })
+    .select({ ...rowColumns, state: priceState, advice: adviceColumns, bounds: boundColumns })
     .from(products)
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
+    .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
     .where(priceAdviceWhere(vendorId, filter))
     .orderBy(...ORDERS[sort], desc(products.id))
     .limit(limit)
@@ -52,6 +55,12 @@ const adviceColumns = {
   gain: pricingRecommendations.gain,
 };
 
+const boundColumns = {
+  productId: priceBounds.productId,
+  floor: priceBounds.floor,
+  ceiling: priceBounds.ceiling,
+};
+
 /** What a row would gain by being followed; nothing where its price is already right. */
 const gain = sql`case when ${priceState} in ('raise', 'lower') then ${pricingRecommendations.gain} end`;
 
@@ -65,16 +74,21 @@ const ORDERS: Record<PriceAdviceSort, SQL[]> = {
 type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'state'> & {
   name: string;
   imageUrl: string;
-  advice: (NonNullable<PriceAdviceRow['advice']> & { rewording: string | null }) | null;
+  advice: (Omit<NonNullable<PriceAdviceRow['advice']>, 'heldBy'> & { rewording: string | null }) | null;
+  bounds: Pick<PriceBounds, 'floor' | 'ceiling'> | null;
 };
 
-function toRow({ name, imageUrl, advice, ...row }: Found): PriceAdviceRow {
+function toRow({ name, imageUrl, advice, bounds, ...row }: Found): PriceAdviceRow {
   if (!advice) return { ...row, product: { name, imageUrl }, advice: null };
   const { reasoning, rewording, ...shown } = advice;
   return {
     ...row,
     product: { name, imageUrl },
-    advice: { ...shown, reasoning: shownReasoning(reasoning, rewording).reasoning },
+    advice: {
+      ...shown,
+      heldBy: bounds && heldBy(shown.recommendedPrice, bounds),
+      reasoning: shownReasoning(reasoning, rewording).reasoning,
+    },
   };
 }
 

@@ -4,7 +4,12 @@ import { priceChecks, pricingRecommendations, products } from '@/server/db/schem
 import { refuseField } from '@/shared/errors.ts';
 import { sumCents, toDecimal } from '@/shared/money.ts';
 import { MAX_BULK } from '@/shared/own-products.ts';
-import type { AdvicePreview, ExpectedSum, WhichSuggestions } from '@/shared/price-advice.ts';
+import {
+  type AdvicePreview,
+  type ExpectedSum,
+  MOST_TOLD,
+  type WhichSuggestions,
+} from '@/shared/price-advice.ts';
 import type { PriceExpectation } from '@/shared/pricing-demand.ts';
 import { isCurrentAdvice } from './current-advice.ts';
 import { chosenSuggestions } from './which-suggestions.ts';
@@ -25,6 +30,9 @@ export async function previewAdvice(
       productId: products.id,
       id: pricingRecommendations.id,
       expected: pricingRecommendations.expected,
+      name: products.name,
+      before: products.price,
+      after: pricingRecommendations.recommendedPrice,
     })
     .from(products)
     .innerJoin(pricingRecommendations, isCurrentAdvice(now))
@@ -39,6 +47,9 @@ export async function previewAdvice(
     before: sumOf(found.map(({ expected }) => expected.before)),
     after: sumOf(found.map(({ expected }) => expected.after)),
     withCost: found.filter(({ expected }) => expected.after.profitCents !== null).length,
+    changes: found
+      .slice(0, MOST_TOLD)
+      .map(({ productId, name, before, after }) => ({ productId, name, before, after })),
   };
 }
 

@@ -61,6 +61,26 @@ describe('the list', () => {
     expect(first).toMatchObject({ productId: lamp.id, advice: { gain: (gain / 100).toFixed(2) } });
   });
 
+  test('a price that the own floor forces and that brings less is no suggestion', async () => {
+    const { make, pricing } = await shop();
+    const sofa = await make({ name: 'Sofa' });
+    await pricing.setBounds({ id: sofa.id, floor: '120.00', ceiling: null, cost: null });
+    await recommend(world, sofa, '120.00');
+    expect(await pricing.list({ state: 'held' })).toMatchObject({
+      items: [{ product: { name: 'Sofa' }, state: 'held', advice: { heldBy: 'floor' } }],
+      counts: { raise: 1, held: 1 },
+    });
+    const { ids, changes } = await pricing.preview({ which: { filter: {} } });
+    expect(ids).not.toContain(sofa.id);
+    expect(changes).toEqual([{ productId: ids[0], name: 'Oak desk', before: '100.00', after: '110.00' }]);
+    // Where it is expected to bring more, it is.
+    await pricing.setBounds({ id: sofa.id, floor: null, ceiling: '80.00', cost: null });
+    await recommend(world, sofa, '80.00');
+    expect(await pricing.list({ state: 'lower' })).toMatchObject({
+      items: [{ product: { name: 'Sofa' }, advice: { heldBy: 'ceiling' } }],
+    });
+  });
+
   test('over REST it has the shape of the specification, and leads to its pages', async () => {
     const { vendor, make, desk } = await shop();
     await recommend(world, await make({ name: 'Lamp' }), '90.00');
@@ -188,7 +208,13 @@ describe('applying', () => {
     expect(await pricing.recommendation({ id: desk.id })).toMatchObject({
       state: 'optimal',
       currentPrice: '110.00',
-      applied: { at: world.clock.now, by: vendor.user.name, price: '110.00', undoId: body.undoId },
+      applied: {
+        at: world.clock.now,
+        by: vendor.user.name,
+        price: '110.00',
+        undoId: body.undoId,
+        undoUntil: new Date(world.clock.now.getTime() + 600_000),
+      },
     });
     const [first, second] = await Promise.allSettled([undo({ id: body.undoId }), undo({ id: body.undoId })]);
     expect([first?.status, second?.status].sort()).toEqual(['fulfilled', 'rejected']);

@@ -109,6 +109,7 @@ async function readFollowed(db: Database, now: Date, productId: number): Promise
     .limit(1);
   if (!followed?.at || followed.price === null) return null;
   const { at, by, price, undoId, changedAt } = followed;
-  const canBeUndone = changedAt !== null && now.getTime() - changedAt.getTime() < UNDO_MINUTES * 60_000;
-  return { at, by, price, undoId: canBeUndone ? undoId : null };
+  const until = changedAt && new Date(changedAt.getTime() + UNDO_MINUTES * 60_000);
+  if (!until || now >= until) return { at, by, price, undoId: null, undoUntil: null };
+  return { at, by, price, undoId, undoUntil: until };
 }

@@ -26,8 +26,9 @@ export const STATES: Record<PriceFilter, readonly PriceState[]> = {
   change: ['raise', 'lower'],
   raise: ['raise'],
   lower: ['lower'],
+  held: ['held'],
   optimal: ['optimal'],
   not_enough: ['not_enough'],
-  made: ['raise', 'lower', 'optimal'],
+  made: ['raise', 'lower', 'held', 'optimal'],
   none: ['not_enough', 'waiting'],
 };

@@ -7,6 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
+import { UNDO_MINUTES } from '@/shared/own-products.ts';
 import type { AdvicePreview, AppliedMany, ExpectedSum, WhichSuggestions } from '@/shared/price-advice.ts';
 import { EXPECTATION_DAYS } from '@/shared/pricing-demand.ts';
 import type { PriceActions } from './use-price-actions.ts';
@@ -55,7 +56,7 @@ export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }:
       text={
         left
           ? `${formatCount(left.count, 'price')} changed. These stayed as they were:`
-          : `What is expected within ${EXPECTATION_DAYS} days, as an estimate. You can undo all of it for ten minutes.`
+          : `What is expected within ${EXPECTATION_DAYS} days, as an estimate. You can undo all of it for ${UNDO_MINUTES} minutes.`
       }
       footer={
         left ? (
@@ -83,7 +84,12 @@ export function ApplyMany({ which, actions: { applyMany }, onApplied, onClose }:
           {messageOrFallback(preview.error, 'This did not work. Please try again.')}
         </Notice>
       )}
-      {!left && preview.data && <Effects preview={preview.data} />}
+      {!left && preview.data && (
+        <>
+          <Effects preview={preview.data} />
+          <Changes preview={preview.data} />
+        </>
+      )}
     </Dialog>
   );
 }
@@ -149,5 +155,30 @@ function Effects({ preview: { before, after, withCost, ids } }: { preview: Advic
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Changes({ preview: { changes, ids } }: { preview: AdvicePreview }) {
+  const money = useFormatMoney();
+  return (
+    <>
+      <ul aria-label="Prices that change" className="divide-line divide-y text-sm">
+        {changes.map(({ productId, name, before, after }) => (
+          <li key={productId} className="flex justify-between gap-4 py-2">
+            <span className="min-w-0">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              <span className="sr-only">From </span>
+              <span className="text-ink-soft">{money(before)}</span>
+              <span aria-hidden> → </span>
+              <span className="sr-only"> to </span>
+              <span className="font-medium">{money(after)}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {ids.length > changes.length && (
+        <p className="text-ink-faint text-sm">And {formatNumber(ids.length - changes.length)} more.</p>
+      )}
+    </>
   );
 }

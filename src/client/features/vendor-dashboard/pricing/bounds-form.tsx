@@ -17,8 +17,15 @@ const FIELDS = [
   { name: 'cost', label: 'Cost of a piece' },
 ] as const;
 
+interface BoundsFormProps {
+  productId: number;
+  bounds: PriceBounds;
+  /** Called when the new recommendation is on the screen. */
+  onSaved: () => void;
+}
+
 /** The bounds of recommendations for a product, and what a piece costs its vendor. */
-export function BoundsForm({ productId, bounds }: { productId: number; bounds: PriceBounds }) {
+export function BoundsForm({ productId, bounds, onSaved }: BoundsFormProps) {
   const api = useApi();
   const id = useId();
   const symbol = useCurrencySymbol();
@@ -30,6 +37,7 @@ export function BoundsForm({ productId, bounds }: { productId: number; bounds: P
     onSuccess: async (view) => {
       api.pricing.recommendation.setData({ id: productId }, view);
       await api.pricing.list.invalidate();
+      onSaved();
       toast.success('Bounds saved', 'The recommendation was worked out with them.');
     },
     onError: (error) =>

@@ -74,7 +74,8 @@ export function Expectations({ demand, columns }: ExpectationsProps) {
   );
 }
 
-/** "0.4", "3.2", "120": no more digits than an estimate has. */
+/** "< 0.1", "0.4", "3.2", "120": no more digits than an estimate has. */
 function piecesText(pieces: number): string {
+  if (pieces > 0 && pieces < 0.05) return '< 0.1';
   return pieces < 10 ? String(Number(pieces.toFixed(1))) : formatNumber(Math.round(pieces));
 }

@@ -7,7 +7,7 @@ type PriceDrawerProps = { productId: number; name: string; onClose: () => void }
 /** The price of one product, over the list. */
 export default function PriceDrawer({ productId, name, onClose }: PriceDrawerProps) {
   return (
-    <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Smart pricing">
+    <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Smart Pricing">
       <p className="mb-5 font-medium">
         <Link
           to="/vendor-dashboard/products/$id"

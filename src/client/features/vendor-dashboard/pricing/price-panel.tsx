@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useRef } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -24,12 +25,18 @@ type PricePanelProps = {
 /** What a product should cost, why, and what another price would come to. */
 export function PricePanel({ productId, onApplied }: PricePanelProps) {
   const api = useApi();
+  const frame = useRef<HTMLElement>(null);
+  const showFromTop = () => {
+    frame.current?.focus({ preventScroll: true });
+    frame.current?.scrollIntoView({ block: 'start' });
+  };
   const options = api.pricing.recommendation.queryOptions({ id: productId });
   const advice = useQuery({ ...options, retry: false });
   const workOut = trpc.pricing.workOut.useMutation({
     onSuccess: async (view) => {
       api.pricing.recommendation.setData({ id: productId }, view);
       await api.pricing.list.invalidate();
+      showFromTop();
       toast.success('Worked out again', 'The recommendation is up to date.');
     },
     onError: (error) => toast.error('Error', messageOrFallback(error, NO_RECOMMENDATION)),
@@ -59,21 +66,30 @@ export function PricePanel({ productId, onApplied }: PricePanelProps) {
       Work out again
     </Button>
   );
-  // With another price or other bounds the fields begin anew.
+  // With another price or other bounds the fields begin anew; the frame stays, so that the focus has a place.
   return (
-    <Advice
-      key={`${advice.data.currentPrice} ${advice.data.recommendation?.id}`}
-      view={advice.data}
-      again={again}
-      onApplied={onApplied}
-    />
+    <section ref={frame} tabIndex={-1} aria-label="Price advice" className="scroll-mt-24 focus:outline-none">
+      <Advice
+        key={`${advice.data.currentPrice} ${advice.data.recommendation?.id}`}
+        view={advice.data}
+        again={again}
+        onApplied={onApplied}
+        onDone={showFromTop}
+      />
+    </section>
   );
 }
 
-type AdviceProps = { view: PriceAdviceView; again: React.ReactNode; onApplied: PricePanelProps['onApplied'] };
+type AdviceProps = {
+  view: PriceAdviceView;
+  again: ReactNode;
+  onApplied: PricePanelProps['onApplied'];
+  /** Called when another advice stands here. */
+  onDone: () => void;
+};
 
-function Advice({ view, again, onApplied }: AdviceProps) {
-  const actions = usePriceActions(onApplied ? { onApplied } : {});
+function Advice({ view, again, onApplied, onDone }: AdviceProps) {
+  const actions = usePriceActions({ onApplied, onDone });
   const money = useFormatMoney();
   const { recommendation, applied, missing, currentPrice } = view;
   return (
@@ -81,7 +97,7 @@ function Advice({ view, again, onApplied }: AdviceProps) {
       {applied && <FollowedNote applied={applied} undo={actions.undo} />}
       {recommendation ? (
         <>
-          <RecommendedPrice recommendation={recommendation} actions={actions} />
+          <RecommendedPrice view={view} recommendation={recommendation} actions={actions} />
           <section>
             <h3 className="mb-2 font-medium">Why this price</h3>
             <ul className="text-ink-soft marker:text-ink-faint flex list-disc flex-col gap-1.5 pl-5">
@@ -106,7 +122,7 @@ function Advice({ view, again, onApplied }: AdviceProps) {
           </ul>
         </Notice>
       )}
-      <BoundsForm productId={view.productId} bounds={view.bounds} />
+      <BoundsForm productId={view.productId} bounds={view.bounds} onSaved={onDone} />
       <p className="text-ink-faint flex flex-wrap items-center justify-between gap-x-4 text-sm">
         {recommendation
           ? `From ${formatDate(recommendation.createdAt)}, good until ${formatDate(recommendation.expiresAt)}`

@@ -45,7 +45,7 @@ export function PriceSuggestions() {
                     <span className="sr-only"> to </span>
                     <Price amount={advice.recommendedPrice} size="sm" className="text-accent" />
                   </span>
-                  <ConfidenceBadge confidence={advice.confidence} isShort />
+                  {!advice.heldBy && <ConfidenceBadge confidence={advice.confidence} isShort />}
                 </p>
               )}
             </div>

@@ -1,19 +1,31 @@
 import type { Tone } from '@/client/ui/badge.tsx';
-import type { ConfidenceBand, PriceAdviceSort, PriceFilter, PriceState } from '@/shared/price-advice.ts';
+import type {
+  ConfidenceBand,
+  HeldBy,
+  PriceAdviceSort,
+  PriceFilter,
+  PriceState,
+} from '@/shared/price-advice.ts';
 
 /** The specification's colours, and the words that say the same. */
 export const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
-  high: { label: 'High confidence', tone: 'positive' },
-  medium: { label: 'Medium confidence', tone: 'caution' },
-  low: { label: 'Low confidence', tone: 'danger' },
+  high: { label: 'high', tone: 'positive' },
+  medium: { label: 'medium', tone: 'caution' },
+  low: { label: 'low', tone: 'danger' },
 };
 
 export const PRICE_STATE_WORDS: Record<PriceState, { label: string; tone: Tone }> = {
   raise: { label: 'Raise', tone: 'info' },
   lower: { label: 'Lower', tone: 'info' },
+  held: { label: 'Outside your bounds', tone: 'neutral' },
   optimal: { label: 'Optimal', tone: 'positive' },
   not_enough: { label: 'Not enough evidence', tone: 'neutral' },
   waiting: { label: 'Not worked out yet', tone: 'neutral' },
+};
+
+export const HELD_WORDS: Record<HeldBy, string> = {
+  floor: 'Held by your lowest price',
+  ceiling: 'Held by your highest price',
 };
 
 export const PRICE_FILTER_CHOICES: { value: PriceFilter | ''; label: string }[] = [
@@ -21,6 +33,7 @@ export const PRICE_FILTER_CHOICES: { value: PriceFilter | ''; label: string }[] 
   { value: 'change', label: 'Suggestions' },
   { value: 'raise', label: 'Raise the price' },
   { value: 'lower', label: 'Lower the price' },
+  { value: 'held', label: 'Outside your bounds' },
   { value: 'optimal', label: 'Optimal' },
   { value: 'not_enough', label: 'Not enough evidence' },
 ];

@@ -7,17 +7,20 @@ import type { Column } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import { bandOf, type PriceAdviceRow } from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
-import { PRICE_STATE_WORDS } from './price-words.ts';
+import { HELD_WORDS, PRICE_STATE_WORDS } from './price-words.ts';
 import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
 
 interface ColumnProps {
   chosen: ChosenSuggestions;
+  /** Whether any of the rows can be chosen. */
+  isChoosing: boolean;
   onOpen: (row: PriceAdviceRow) => void;
 }
 
 /** The columns of the list of recommended prices. */
 export function pricingColumns({
   chosen,
+  isChoosing,
   onOpen,
 }: ColumnProps): [Column<PriceAdviceRow>, ...Column<PriceAdviceRow>[]] {
   return [
@@ -32,7 +35,7 @@ export function pricingColumns({
               onChange={({ target }) => chosen.setMany([productId], target.checked)}
             />
           ) : (
-            <span className="w-5 max-md:hidden" />
+            isChoosing && <span className="w-5 max-md:hidden" />
           )}
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
           <span className="min-w-0">{product.name}</span>
@@ -47,11 +50,13 @@ export function pricingColumns({
     {
       header: 'Recommended',
       align: 'right',
-      cell: ({ advice }) =>
+      cell: ({ advice, state }) =>
         advice ? (
           <span className="inline-flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
             <Price amount={advice.recommendedPrice} size="sm" />
-            <ConfidenceBadge confidence={advice.confidence} isShort />
+            {!advice.heldBy && (
+              <ConfidenceBadge confidence={advice.confidence} isShort isKept={state === 'optimal'} />
+            )}
           </span>
         ) : (
           '–'
@@ -86,8 +91,13 @@ export function isSuggestion(state: PriceAdviceRow['state']): boolean {
 /** An unsure recommendation to keep a price is no praise for it. */
 function StateBadge({ row: { state, advice } }: { row: PriceAdviceRow }) {
   const { label, tone } = PRICE_STATE_WORDS[state];
-  if (state === 'optimal' && advice && bandOf(advice.confidence) === 'low') return <Badge>Keep</Badge>;
-  return <Badge tone={tone}>{label}</Badge>;
+  const isUnsure = state === 'optimal' && advice && bandOf(advice.confidence) === 'low';
+  return (
+    <>
+      <Badge tone={isUnsure ? 'neutral' : tone}>{label}</Badge>
+      {advice?.heldBy && <Badge>{HELD_WORDS[advice.heldBy]}</Badge>}
+    </>
+  );
 }
 
 /** What following the advice is expected to bring. */

@@ -7,7 +7,14 @@ import {
 } from '@/shared/price-advice.ts';
 
 /** Those of `PRICE_FILTERS` that the tab offers. */
-const TAB_FILTERS = ['change', 'raise', 'lower', 'optimal', 'not_enough'] as const satisfies PriceFilter[];
+const TAB_FILTERS = [
+  'change',
+  'raise',
+  'lower',
+  'held',
+  'optimal',
+  'not_enough',
+] as const satisfies PriceFilter[];
 type TabFilter = (typeof TAB_FILTERS)[number];
 
 /** What the address says of the tab Smart Pricing. What is usual is not said. */

@@ -12,7 +12,7 @@ import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
 import { PRICE_STATES, type PriceAdviceRow } from '@/shared/price-advice.ts';
 import { ApplyBar } from './apply-bar.tsx';
 import { OfferedProducts } from './offered-products.tsx';
-import { pricingColumns } from './pricing-columns.tsx';
+import { isSuggestion, pricingColumns } from './pricing-columns.tsx';
 import { PricingFilters } from './pricing-filters.tsx';
 import { type PricingSearch, pricingFilter, pricingInput } from './pricing-search.ts';
 import { useChosenSuggestions } from './use-chosen-suggestions.ts';
@@ -44,7 +44,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
       />
     );
   }
-  if (!isFiltered && counts.raise + counts.lower + counts.optimal === 0) {
+  if (!isFiltered && counts.raise + counts.lower + counts.held + counts.optimal === 0) {
     return (
       <>
         <OfferedProducts counts={counts} onOpen={setOpened} />
@@ -81,7 +81,11 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
           caption="Recommended prices"
           rows={items}
           rowKey={({ productId }) => productId}
-          columns={pricingColumns({ chosen, onOpen: setOpened })}
+          columns={pricingColumns({
+            chosen,
+            isChoosing: items.some(({ state }) => isSuggestion(state)),
+            onOpen: setOpened,
+          })}
         />
       )}
       <Pagination

@@ -1,16 +1,30 @@
 import { CircleCheck } from 'lucide-react';
 import { Price, useFormatMoney } from '@/client/shop/price.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
-import { bandOf, isOptimal, type PriceRecommendation } from '@/shared/price-advice.ts';
+import {
+  bandOf,
+  heldBy,
+  isOptimal,
+  type PriceAdviceView,
+  type PriceRecommendation,
+} from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
+import { HELD_WORDS } from './price-words.ts';
 import type { PriceActions } from './use-price-actions.ts';
 
-type RecommendedPriceProps = { recommendation: PriceRecommendation; actions: PriceActions };
+type RecommendedPriceProps = {
+  view: Pick<PriceAdviceView, 'state' | 'bounds'>;
+  recommendation: PriceRecommendation;
+  actions: PriceActions;
+};
 
 /** The price now and the recommended one, how sure that is, and the button that sets it. */
-export function RecommendedPrice({ recommendation, actions: { applyPrice } }: RecommendedPriceProps) {
+export function RecommendedPrice({ view, recommendation, actions: { applyPrice } }: RecommendedPriceProps) {
   const money = useFormatMoney();
   const { productId, currentPrice, recommendedPrice, lowPrice, highPrice, confidence } = recommendation;
+  const held = heldBy(recommendedPrice, view.bounds);
+  const isWorse = view.state === 'held';
   const isKept = isOptimal(currentPrice, recommendedPrice);
   return (
     <section aria-label="Recommended price" className="flex flex-col gap-4">
@@ -29,15 +43,24 @@ export function RecommendedPrice({ recommendation, actions: { applyPrice } }: Re
             </dd>
           </div>
         </dl>
-        <ConfidenceBadge confidence={confidence} />
+        {held ? (
+          <Badge>{HELD_WORDS[held]}</Badge>
+        ) : (
+          <ConfidenceBadge confidence={confidence} isKept={isKept} />
+        )}
       </div>
       {isKept ? (
-        <p className="text-positive flex items-center gap-2 font-medium">
-          <CircleCheck aria-hidden className="size-5" /> Your pricing is optimal!
+        <p className="flex items-start gap-2">
+          <CircleCheck aria-hidden className="text-positive mt-0.5 size-5 shrink-0" />
+          <span>
+            <span className="text-positive font-medium">Your pricing is optimal!</span>
+            {!held && bandOf(confidence) === 'low' && ' As far as we can tell; the evidence is thin.'}
+          </span>
         </p>
       ) : (
         <Button
           className="self-start max-sm:w-full"
+          variant={isWorse ? 'secondary' : 'primary'}
           isPending={applyPrice.isPending}
           disabled={applyPrice.isPending}
           onClick={() =>
@@ -48,10 +71,10 @@ export function RecommendedPrice({ recommendation, actions: { applyPrice } }: Re
         </Button>
       )}
       <p className="text-ink-faint text-sm">
-        The best price is probably between {money(lowPrice)} and {money(highPrice)}.
-        {isKept &&
-          bandOf(confidence) === 'low' &&
-          ' The evidence is thin: nothing speaks clearly for another price yet.'}
+        {isWorse && 'We expect it to bring you less than the price you ask now. '}
+        {held
+          ? `Your ${held === 'floor' ? 'lowest price allows no lower' : 'highest price allows no higher'} one.`
+          : `The best price is probably between ${money(lowPrice)} and ${money(highPrice)}.`}
       </p>
     </section>
   );

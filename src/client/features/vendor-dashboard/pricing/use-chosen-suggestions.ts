@@ -33,5 +33,7 @@ function suggestionsUnder(
 ): number {
   if (state === 'raise') return raise;
   if (state === 'lower') return lower;
-  return state === 'optimal' || state === 'not_enough' || state === 'none' ? 0 : raise + lower;
+  return state === 'held' || state === 'optimal' || state === 'not_enough' || state === 'none'
+    ? 0
+    : raise + lower;
 }

@@ -3,12 +3,21 @@ import { formatCount } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { UNDO_MINUTES } from '@/shared/own-products.ts';
 import type { AppliedAdvice } from '@/shared/price-advice.ts';
 
+const UNDO_TEXT = `You can undo this for ${UNDO_MINUTES} minutes.`;
 const FAILED = 'This did not work. Please try again.';
 
+interface PriceActionOptions {
+  /** Told at once when a price has become another one. */
+  onApplied?: ((applied: AppliedAdvice) => void) | undefined;
+  /** Called when what is on the screen is up to date again. */
+  onDone?: () => void;
+}
+
 /** What a vendor does with recommended prices, each with its way back. Afterwards products and recommendations are asked for anew. */
-export function usePriceActions({ onApplied }: { onApplied?: (applied: AppliedAdvice) => void } = {}) {
+export function usePriceActions({ onApplied, onDone }: PriceActionOptions = {}) {
   const api = useApi();
   const money = useFormatMoney();
   const refresh = () =>
@@ -27,6 +36,7 @@ export function usePriceActions({ onApplied }: { onApplied?: (applied: AppliedAd
   const undo = trpc.vendor.undoChange.useMutation({
     onSuccess: async ({ restored, left }) => {
       await refresh();
+      onDone?.();
       const rest = left > 0 ? ` ${formatCount(left, 'product')} changed since and stayed.` : '';
       toast.success('Undone', `${formatCount(restored, 'price')} restored.${rest}`);
     },
@@ -39,14 +49,16 @@ export function usePriceActions({ onApplied }: { onApplied?: (applied: AppliedAd
     onSuccess: async (applied) => {
       onApplied?.(applied);
       await refresh();
-      toast.success('Price changed', `It is ${money(applied.price)} now.`, back(applied.undoId));
+      onDone?.();
+      toast.success('Price changed', `It is ${money(applied.price)} now. ${UNDO_TEXT}`, back(applied.undoId));
     },
     onError: fail,
   });
   const applyMany = trpc.pricing.applyMany.useMutation({
     onSuccess: async ({ count, undoId }) => {
       await refresh();
-      if (count > 0) toast.success('Prices changed', `${formatCount(count, 'price')} changed.`, back(undoId));
+      if (count > 0)
+        toast.success('Prices changed', `${formatCount(count, 'price')} changed. ${UNDO_TEXT}`, back(undoId));
     },
     onError: fail,
   });

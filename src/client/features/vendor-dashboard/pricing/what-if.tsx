@@ -19,8 +19,11 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
   const symbol = useCurrencySymbol();
   const [text, setText] = useState(recommendedPrice);
   const price = centsOf(text);
-  const range = sliderRange(toCents(currentPrice), toCents(recommendedPrice), bounds);
+  // The slider reaches to what was typed, and stays so long while it is moved.
+  const [typed, setTyped] = useState(toCents(recommendedPrice));
   const problem = price === null ? 'Enter an amount such as 129.00' : outOfBounds(price, bounds, money);
+  const usual = sliderRange(toCents(currentPrice), toCents(recommendedPrice), bounds);
+  const range = { ...usual, min: Math.min(usual.min, typed), max: Math.max(usual.max, typed) };
   const isOther = price !== null && price !== toCents(currentPrice) && price !== toCents(recommendedPrice);
   return (
     <section>
@@ -29,7 +32,11 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
         <Field label="Price">
           <Input
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => {
+              setText(target.value);
+              const cents = centsOf(target.value);
+              if (cents !== null && outOfBounds(cents, bounds, money) === null) setTyped(cents);
+            }}
             inputMode="decimal"
             maxLength={12}
             autoComplete="off"
@@ -58,7 +65,9 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
           demand={demand}
           columns={[
             { label: `Now, ${money(currentPrice)}`, expected: expectAt(demand, toCents(currentPrice)) },
-            { label: `At ${money(price)}`, expected: expectAt(demand, price) },
+            ...(price === toCents(currentPrice)
+              ? []
+              : [{ label: `At ${money(price)}`, expected: expectAt(demand, price) }]),
           ]}
         />
       )}

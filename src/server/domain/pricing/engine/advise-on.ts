@@ -78,8 +78,8 @@ function missingFrom({ weeks, priceCents }: PriceEvidence, { referenceCents, cre
   if (referenceCents !== null || pieces >= ENOUGH_PIECES) return [];
   return [
     days < ENOUGH_DAYS
-      ? `The product was on sale for ${days} days; ${ENOUGH_DAYS} days tell something.`
-      : `The product has sold ${pieces === 0 ? 'nothing' : 'one piece'} in ${days} days, which does not say which price is better.`,
-    `${credible.length === 0 ? 'No product is' : `Only ${credible.length} of the products are`} similar enough to compare it with; ${ENOUGH_COMPARABLES} are needed.`,
+      ? `The product has been on sale for ${days} ${days === 1 ? 'day' : 'days'}; ${ENOUGH_DAYS} days are needed.`
+      : `The product has sold ${pieces === 0 ? 'nothing' : 'one piece'} in ${days} ${days === 1 ? 'day' : 'days'}, which does not say which price is better.`,
+    `${credible.length === 0 ? 'No product is' : credible.length === 1 ? 'Only 1 product is' : `Only ${credible.length} products are`} similar enough to compare it with; ${ENOUGH_COMPARABLES} are needed.`,
   ];
 }

@@ -37,8 +37,8 @@ export function seasonOf({ category, today }: PriceEvidence): {
   const sentence = !isKnown
     ? 'Too little was sold in this category yet to know its seasons.'
     : percent === 0
-      ? `Demand in this category is as in the year's mean in ${month}.`
-      : `Demand in this category is ${Math.abs(percent)}% ${percent > 0 ? 'above' : 'below'} the year's mean in ${month}.`;
+      ? `In ${month}, demand in this category is the same as in an average month.`
+      : `In ${month}, demand in this category is ${Math.abs(percent)}% ${percent > 0 ? 'higher' : 'lower'} than in an average month.`;
   return { percent, month, sentence };
 }
 

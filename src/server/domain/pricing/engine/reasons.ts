@@ -47,7 +47,7 @@ function ownSales({ evidence }: Told, book: FactBook): string | null {
   const parts = spells.map(({ priceCents, pieces, days }, index) => {
     const price = book.money('own price', priceCents);
     const sold = book.count('pieces sold at it', pieces);
-    return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} days`;
+    return `at ${price} you sold ${index === 0 ? `${sold} ${pieces === 1 ? 'piece' : 'pieces'}` : sold} in ${book.count('days at it', days)} ${days === 1 ? 'day' : 'days'}`;
   });
   return `${capital(parts.join('; '))}.`;
 }
@@ -87,7 +87,9 @@ function effect({ evidence, chosen, demand }: Told, book: FactBook): string | nu
   if (before <= 0 || after <= before) return null;
   const share = book.percent(`expected gain of ${measure}`, after / before - 1);
   const price = book.money('recommended price', chosen.cents);
-  return share === '0%' ? null : `At ${price} we expect about ${share} more ${measure} than now.`;
+  return share === '0%'
+    ? null
+    : `At ${price} we expect about ${share} more ${measure} than at ${book.money('price today', evidence.priceCents)}.`;
 }
 
 function heldByBounds({ evidence, chosen, bounds }: Told, book: FactBook): string | null {
@@ -130,7 +132,7 @@ function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string 
 
 function missingCost({ evidence }: Told): string | null {
   if (evidence.costCents !== null) return null;
-  return 'You have not said what a piece costs you, so the price is one that suits many costs: say it for a surer one.';
+  return 'You have not said what a piece costs you, so we assume what is usual. Enter the cost for a more certain recommendation.';
 }
 
 function capital(sentence: string): string {
