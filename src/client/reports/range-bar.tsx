@@ -1,3 +1,4 @@
+import { useRouterState } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
@@ -6,7 +7,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { countDays, MAX_DAYS_BY_DAY, REPORT_STEPS, type ReportInput, reportInput } from '@/shared/reports.ts';
-import { presetsOn, type ReportSearch } from './report-search.ts';
+import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
 
 type RangeBarProps = {
   range: ReportInput;
@@ -15,7 +16,11 @@ type RangeBarProps = {
 };
 
 /** Which days the reports are of, and with what they are compared. */
-export function RangeBar({ range, now, onChange }: RangeBarProps) {
+export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
+  const isLoading = useRouterState({ select: (state) => state.isLoading });
+  const [asked, setAsked] = useState<ReportInput>();
+  // While the figures of a choice are on their way, the choice is shown, and the next one builds on it.
+  const range = (isLoading && asked) || arrived;
   const today = dayInNewZealand(now);
   const presets = presetsOn(today);
   const preset = presets.find(({ from, to }) => from === range.from && to === range.to);
@@ -30,10 +35,15 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
     step: range.step,
   };
 
+  function change(search: ReportSearch) {
+    setAsked(rangeOf(search, now));
+    onChange(search);
+  }
+
   function choose(days: { from: string; to: string }) {
     const isRange = problemOf(days) === undefined;
     setTyped(isRange ? undefined : days);
-    if (isRange) onChange({ ...chosen, ...days, step: stepFor(days, range) });
+    if (isRange) change({ ...chosen, ...days, step: stepFor(days, range) });
   }
 
   return (
@@ -71,7 +81,7 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={range.compare}
           onChange={({ target }) =>
-            onChange({ ...chosen, compare: target.value === 'year' ? 'year' : undefined })
+            change({ ...chosen, compare: target.value === 'year' ? 'year' : undefined })
           }
           options={[
             { value: 'previous', label: 'The days before' },
@@ -83,7 +93,7 @@ export function RangeBar({ range, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={range.step ?? ''}
           onChange={({ target }) =>
-            onChange({ ...chosen, step: REPORT_STEPS.find((step) => step === target.value) })
+            change({ ...chosen, step: REPORT_STEPS.find((step) => step === target.value) })
           }
           options={[
             { value: '', label: 'Automatic' },
