@@ -7,6 +7,7 @@ import type { CollectionFormType } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
+import type { ReturnedPayout } from './payouts.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
 import type { VendorSetup } from './vendor-setup.ts';
 
@@ -166,6 +167,7 @@ export interface VendorDetails {
   figures: VendorFigures;
   person: { name: string; email: string; phone: string | null; role: Role; isEmailVerified: boolean };
   setup: VendorSetup;
+  returnedPayout: ReturnedPayout | null;
   openOrders: number;
   orders: {
     id: number;

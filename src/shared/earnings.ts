@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id } from './input.ts';
 import type { Cents, Decimal } from './money.ts';
 import type { LedgerAccount } from './payments.ts';
+import type { ReturnedPayout } from './payouts.ts';
 import type { MaskedPayoutAccount } from './vendor-setup.ts';
 
 /**
@@ -65,6 +66,10 @@ export interface EarningsView {
   account: MaskedPayoutAccount | null;
   /** An admin has stopped payouts. */
   isOnHold: boolean;
+  /** What came back from the account, until it is saved again or a later payout is paid. */
+  returnedPayout: ReturnedPayout | null;
+  /** When vendors were last paid, whoever they were; null before the first time. */
+  lastRunAt: Date | null;
 }
 
 /** Days with money to come that the tab lists. */

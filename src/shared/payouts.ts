@@ -180,6 +180,14 @@ export interface OwnPayoutView {
   endedAt: Date | null;
 }
 
+/** A payout that did not stay with its vendor: the account may be wrong. */
+export interface ReturnedPayout extends Pick<OwnPayoutView, 'reference' | 'method' | 'reason'> {}
+
+/** What came back, for its vendor. */
+export function cameBackInWords({ reference, reason }: ReturnedPayout): string {
+  return `Your payout ${reference} came back${reason ? `: “${reason}”` : '.'}`;
+}
+
 /** A payout as admins see it. */
 export interface AdminPayoutView extends OwnPayoutView {
   runId: number;
@@ -233,6 +241,8 @@ export interface PayeePreview {
   amountCents: Cents;
   method: PayoutMethod;
   maskedAccount: string | null;
+  /** The payout to this vendor that came back, where nothing has been mended since: `RH-P12`. */
+  cameBack: string | null;
 }
 
 /** A vendor whom a run would leave out. */

@@ -1,6 +1,7 @@
 import type { VendorBalance } from './earnings.ts';
 import type { Decimal } from './money.ts';
 import type { FulfillmentMethod, VendorOrderStatus } from './orders.ts';
+import type { ReturnedPayout } from './payouts.ts';
 
 /** Descriptions shorter than so many characters tell a buyer little. */
 export const SHORT_DESCRIPTION = 100;
@@ -78,4 +79,5 @@ export interface VendorOverview {
   reviews: ReviewOfVendor[];
   /** Whether an account to be paid to is missing, where there can be one. */
   isPayoutAccountMissing: boolean;
+  returnedPayout: ReturnedPayout | null;
 }

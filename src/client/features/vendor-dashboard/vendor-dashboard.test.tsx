@@ -213,6 +213,7 @@ function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
       },
     ],
     isPayoutAccountMissing: false,
+    returnedPayout: null,
     ...fields,
   };
 }

@@ -11,6 +11,7 @@ import {
   vendorOrders,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { addFiles } from '@/server/domain/vendor-applications/add-files.ts';
 import { isApplication, OWN_APPLICATION } from '@/server/domain/vendor-applications/application-state.ts';
 import { getVendorSetup } from '@/server/domain/vendor-setup/get-vendor-setup.ts';
@@ -50,6 +51,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     figures,
     person,
     setup: await getVendorSetup(deps, { id, role: person.role }),
+    returnedPayout: await readReturnedPayout(db, id),
     openOrders: await db.$count(
       vendorOrders,
       and(isTheirs, notInArray(vendorOrders.status, [...FINISHED_STATUSES])),

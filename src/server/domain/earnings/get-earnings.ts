@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { payoutHolds } from '@/server/db/schema/index.ts';
+import { payoutHolds, payoutRuns } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { type EarningsView, HELD_DATES, type HeldMoney, type HoldReason } from '@/shared/earnings.ts';
 import { sumCents, toDecimal } from '@/shared/money.ts';
@@ -15,18 +16,31 @@ export async function getEarnings(
   vendorId: number,
 ): Promise<EarningsView> {
   const at = now();
-  const [balance, held, account, holds] = await Promise.all([
+  const [balance, held, account, holds, returnedPayout, lastRunAt] = await Promise.all([
     getVendorBalance(db, at, vendorId),
     readHeldMoney(db, at, vendorId),
     readPayoutAccount({ db, secrets }, vendorId),
     db.$count(payoutHolds, eq(payoutHolds.vendorId, vendorId)),
+    readReturnedPayout(db, vendorId),
+    readLastRun(db),
   ]);
   return {
     balance,
     held,
     account: account && maskPayoutAccount(account),
     isOnHold: holds > 0,
+    returnedPayout,
+    lastRunAt,
   };
+}
+
+async function readLastRun(db: Database): Promise<Date | null> {
+  const [last] = await db
+    .select({ createdAt: payoutRuns.createdAt })
+    .from(payoutRuns)
+    .orderBy(desc(payoutRuns.id))
+    .limit(1);
+  return last?.createdAt ?? null;
 }
 
 async function readHeldMoney(db: Database, now: Date, vendorId: number): Promise<HeldMoney> {

@@ -7,12 +7,11 @@ import {
   type AdminPayoutView,
   LEFT_OUT_WORDS,
   type LeftOutPreview,
-  type PayeePreview,
   type PayoutFilters,
   type PayoutPreviewInput,
 } from '@/shared/payouts.ts';
 import { readPayouts } from './list-payouts.ts';
-import { readPayees } from './read-payees.ts';
+import { type Payee, readPayees } from './read-payees.ts';
 
 /** Rows that are read at a time. */
 const ROWS_AT_A_TIME = 500;
@@ -68,7 +67,7 @@ const COLUMNS: CsvColumns<AdminPayoutView> = [
   ['reason', ({ reason }) => reason],
 ];
 
-const PREVIEW_COLUMNS: CsvColumns<PayeePreview | LeftOutPreview> = [
+const PREVIEW_COLUMNS: CsvColumns<Payee | LeftOutPreview> = [
   ['vendor id', ({ vendorId }) => vendorId],
   ['vendor', ({ vendorName }) => vendorName],
   ['available', (row) => toDecimal('why' in row ? row.availableCents : row.amountCents)],

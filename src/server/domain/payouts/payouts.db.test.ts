@@ -71,7 +71,7 @@ test('a run pays each vendor what is available, once, and leaves the others out 
   expect(preview.payees).toEqual([
     {
       ...{ vendorId: paid.user.id, vendorName: paid.user.name, amountCents: 12_345 },
-      ...{ method: 'bank', maskedAccount: MASKED },
+      ...{ method: 'bank', maskedAccount: MASKED, cameBack: null },
     },
   ]);
   expect(Object.fromEntries(preview.leftOut.map(({ vendorId, why }) => [vendorId, why]))).toEqual({

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Database } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
+import { readReturnedPayouts } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { sumCents, toCents, toDecimal } from '@/shared/money.ts';
 import {
   LEFT_OUT_REASONS,
@@ -19,7 +21,7 @@ export async function previewPayoutRun(deps: Deps, { minimum }: PayoutPreviewInp
     total: toDecimal(totalOf(payees)),
     count: payees.length,
     digest: digestOf(payees),
-    payees: payees.slice(0, PREVIEW_ROWS).map(toPreview),
+    payees: await toPreviews(deps.db, payees.slice(0, PREVIEW_ROWS)),
     leftOutCount: leftOut.length,
     leftOutByReason: LEFT_OUT_REASONS.map((why) => ({
       why,
@@ -46,7 +48,21 @@ export function digestOf(payees: readonly Payee[]): string {
   return hash.digest('hex');
 }
 
-/** Without what is not for screens. */
-function toPreview({ vendorId, vendorName, amountCents, method, maskedAccount }: Payee): PayeePreview {
-  return { vendorId, vendorName, amountCents, method, maskedAccount };
+/** Without what is not for screens, and with what came back before. */
+async function toPreviews(db: Database, payees: readonly Payee[]): Promise<PayeePreview[]> {
+  const returned = await readReturnedPayouts(
+    db,
+    payees.map(({ vendorId }) => vendorId),
+  );
+  const cameBack = new Map(returned.map(({ vendorId, reference }) => [vendorId, reference]));
+  return payees.map(({ vendorId, vendorName, amountCents, method, maskedAccount }) => {
+    return {
+      vendorId,
+      vendorName,
+      amountCents,
+      method,
+      maskedAccount,
+      cameBack: cameBack.get(vendorId) ?? null,
+    };
+  });
 }

@@ -12,7 +12,7 @@ import { type Cents, toCents } from '@/shared/money.ts';
 import { type LeftOutPreview, type LeftOutReason, MAX_PAYOUT, type PayeePreview } from '@/shared/payouts.ts';
 
 /** Somebody whom a run pays, and where. */
-export interface Payee extends PayeePreview {
+export interface Payee extends Omit<PayeePreview, 'cameBack'> {
   holder: string | null;
   sealedAccount: string | null;
   providerAccountId: string | null;

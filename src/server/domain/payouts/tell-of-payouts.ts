@@ -52,7 +52,7 @@ function noticeOf(payout: Payout): MailedNotice {
     userId: vendorId,
     kind: 'payout',
     title,
-    body,
+    body: reason && state !== 'paid' ? `${body} The reason: ${reason}` : body,
     subject: `payout:${id}`,
     link: '/vendor-dashboard?tab=earnings',
     button: 'Open your earnings',
@@ -61,7 +61,6 @@ function noticeOf(payout: Payout): MailedNotice {
         facts: [
           ['Amount', amount],
           ['Reference', payoutReference(id)],
-          ...(reason && state !== 'paid' ? [['Reason', reason] as [string, string]] : []),
         ],
       },
     ],

@@ -3,6 +3,7 @@ import type { Database } from '@/server/db/client.ts';
 import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
+import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { countMonthViews } from '@/server/domain/product-visits/count-month-views.ts';
 import { readTotals } from '@/server/domain/vendors/read-totals.ts';
 import { monthFigures } from '@/server/domain/vendors/sales-figures.ts';
@@ -21,17 +22,19 @@ export async function getVendorOverview(
 ): Promise<VendorOverview> {
   const moment = now();
   const today = dayInNewZealand(moment);
-  const [totals, balance, months, views, waiting, returns, shelf, reviews, hasAccount] = await Promise.all([
-    readTotals(db, vendorId),
-    getVendorBalance(db, moment, vendorId),
-    monthFigures(db, moment, vendorId),
-    countMonthViews(db, vendorId, today),
-    readWaitingOrders(db, vendorId),
-    readReturnsToDecide(db, vendorId),
-    readShelf(db, vendorId, moment),
-    readReviewsOfVendor(db, vendorId),
-    hasPayoutAccount(db, vendorId),
-  ]);
+  const [totals, balance, months, views, waiting, returns, shelf, reviews, hasAccount, returnedPayout] =
+    await Promise.all([
+      readTotals(db, vendorId),
+      getVendorBalance(db, moment, vendorId),
+      monthFigures(db, moment, vendorId),
+      countMonthViews(db, vendorId, today),
+      readWaitingOrders(db, vendorId),
+      readReturnsToDecide(db, vendorId),
+      readShelf(db, vendorId, moment),
+      readReviewsOfVendor(db, vendorId),
+      hasPayoutAccount(db, vendorId),
+      readReturnedPayout(db, vendorId),
+    ]);
   return {
     totals: {
       revenue: totals.totalRevenue,
@@ -48,6 +51,7 @@ export async function getVendorOverview(
     shelf,
     reviews,
     isPayoutAccountMissing: secrets !== null && !hasAccount,
+    returnedPayout,
   };
 }
 

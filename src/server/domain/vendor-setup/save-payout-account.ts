@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Actor, SessionUser } from '@/server/auth/sessions.ts';
 import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
@@ -33,7 +34,14 @@ export async function savePayoutAccount(
   await deps.db.transaction(async (tx) => {
     const { email } = await lockConfirmedUser(tx, confirmed);
     const before = await readPayoutAccount({ db: tx, secrets }, vendor.id);
-    if (before?.number === accountNumber && before.holder === holder) return;
+    if (before?.number === accountNumber && before.holder === holder) {
+      // No change to tell of: the vendor says that it is right, after a payout came back perhaps.
+      await tx
+        .update(vendorPayoutAccounts)
+        .set({ updatedAt: now() })
+        .where(eq(vendorPayoutAccounts.vendorId, vendor.id));
+      return;
+    }
     const kept = {
       holder,
       sealedNumber: secrets.seal(accountNumber, payoutContext(vendor.id)),

@@ -27,10 +27,17 @@ const PAYEES: [Column<PayeePreview>, ...Column<PayeePreview>[]] = [
   { header: 'Vendor', cell: ({ vendorId, vendorName }) => <VendorLink id={vendorId} name={vendorName} /> },
   {
     header: 'To',
-    cell: ({ method, maskedAccount }) => (
-      <span className="whitespace-nowrap tabular-nums">
-        {method === 'stripe' ? 'Account at Stripe' : maskedAccount}
-      </span>
+    cell: ({ method, maskedAccount, cameBack }) => (
+      <>
+        <span className="whitespace-nowrap tabular-nums">
+          {method === 'stripe' ? 'Account at Stripe' : maskedAccount}
+        </span>
+        {cameBack && (
+          <span className="text-danger block text-sm">
+            The last payout to this account came back ({cameBack})
+          </span>
+        )}
+      </>
     ),
   },
   { header: 'Amount', align: 'right', cell: ({ amountCents }) => <Price amount={amountCents} size="sm" /> },

@@ -13,7 +13,7 @@ const STEPS: Record<FirstStep, string> = {
 };
 
 /** Who a vendor is, what they say of the shop, and how far they got with the first steps. */
-export function VendorSetupCard({ vendor: { person, setup } }: { vendor: VendorDetails }) {
+export function VendorSetupCard({ vendor: { person, setup, returnedPayout } }: { vendor: VendorDetails }) {
   const { profile, delivery, payout } = setup;
   return (
     <Card title="Shop">
@@ -27,7 +27,19 @@ export function VendorSetupCard({ vendor: { person, setup } }: { vendor: VendorD
           { term: 'Region', details: profile.region && regionName(profile.region) },
           { term: 'Collection address', details: delivery.collectionAddress },
           { term: 'Delivers', details: delivery.deliveryAvailable ? 'Yes' : 'No' },
-          { term: 'Payout account', details: payout ? payout.maskedNumber : 'None yet' },
+          {
+            term: 'Payout account',
+            details: (
+              <>
+                {payout ? payout.maskedNumber : 'None yet'}
+                {returnedPayout && (
+                  <span className="text-danger block text-sm">
+                    The last payout came back ({returnedPayout.reference})
+                  </span>
+                )}
+              </>
+            ),
+          },
         ]}
       />
       {profile.about && (

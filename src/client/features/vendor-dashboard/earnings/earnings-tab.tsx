@@ -16,11 +16,13 @@ export function EarningsTab() {
   const api = useApi();
   const { data: earnings } = useSuspenseQuery(api.earnings.get.queryOptions());
   const { data: months } = useSuspenseQuery(api.earnings.statements.queryOptions());
+  const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
   const money = useFormatMoney();
   const { available, held, paidOut, earned } = earnings.balance;
   const hasSold = months.some(({ sums }) => toCents(sums.sale) > 0);
   return (
     <div className="flex flex-col gap-8">
+      <NextPayout earnings={earnings} hasSold={hasSold} />
       <section>
         <h2 className="sr-only">Your earnings</h2>
         <Figures
@@ -38,8 +40,12 @@ export function EarningsTab() {
             { label: 'Earned in total', value: money(earned), note: 'After commission and refunds' },
           ]}
         />
+        <p className="text-ink-soft mt-3 text-sm">
+          From each sale we keep the commission of the product’s category.
+          {config.buyerCommissionRate > 0 &&
+            ' Buyers pay a platform commission of their own on top of your price: it is not taken from you.'}
+        </p>
       </section>
-      <NextPayout earnings={earnings} hasSold={hasSold} />
       {hasSold ? (
         <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-8">
           {toCents(held) > 0 && (

@@ -1,23 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { EarningsView } from '@/shared/earnings.ts';
 import { toCents } from '@/shared/money.ts';
-import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
+import { cameBackInWords, DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
 
-/** Whether the next payout will come, where it goes, and what the vendor can do about it. */
+/** Whether the next payout will come, when and where to, and what the vendor can do about it. */
 export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasSold: boolean }) {
   const money = useFormatMoney();
   const { data: stripe } = useSuspenseQuery(useApi().payouts.stripe.queryOptions());
   const isByStripe = stripe.isOffered && stripe.state === 'ready';
-  const { balance, account, isOnHold } = earnings;
-  const settings = (label: string) => (
-    <ButtonLink to="/vendor-dashboard/settings" hash="payout" variant="secondary" size="sm">
-      {label}
-    </ButtonLink>
-  );
+  const { balance, account, isOnHold, returnedPayout } = earnings;
   if (isOnHold) {
     return (
       <Notice tone="caution" role="note" title="Your payouts are on hold">
@@ -32,9 +28,23 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
         tone={hasSold ? 'caution' : 'info'}
         role="note"
         title="Add your bank account"
-        action={settings('Add account')}
+        action={<SettingsLink label="Add account" />}
       >
-        We need it to pay you what you earn.
+        You have no account saved now. We need it to pay you what you earn.
+      </Notice>
+    );
+  }
+  if (returnedPayout) {
+    return (
+      <Notice
+        tone="caution"
+        role="note"
+        title={
+          returnedPayout.method === 'stripe' ? 'Check your account at Stripe' : 'Check your bank account'
+        }
+        action={<SettingsLink label="Check account" />}
+      >
+        {cameBackInWords(returnedPayout)}
       </Notice>
     );
   }
@@ -47,16 +57,36 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
           ? `${money(balance.available)} goes out with the next payout`
           : `Payouts start at ${money(DEFAULT_PAYOUT_MINIMUM)}; you have ${money(balance.available)}`
       }
-      action={settings('Change account')}
+      action={<SettingsLink label="Change account" />}
     >
       {isByStripe || !account ? (
-        'We pay through Stripe.'
+        'We pay through Stripe. '
       ) : (
         <>
           We pay to {account.holder},{' '}
-          <span className="whitespace-nowrap tabular-nums">{account.maskedNumber}</span>
+          <span className="whitespace-nowrap tabular-nums">{account.maskedNumber}</span>.{' '}
         </>
       )}
+      <PayoutDays lastRunAt={earnings.lastRunAt} />
     </Notice>
+  );
+}
+
+function PayoutDays({ lastRunAt }: Pick<EarningsView, 'lastRunAt'>) {
+  const money = useFormatMoney();
+  return (
+    <>
+      Our team starts payouts to all vendors at once. There is no fixed day
+      {lastRunAt && <>; the last were on {formatDate(lastRunAt)}</>}. They usually start at{' '}
+      {money(DEFAULT_PAYOUT_MINIMUM)}.
+    </>
+  );
+}
+
+function SettingsLink({ label }: { label: string }) {
+  return (
+    <ButtonLink to="/vendor-dashboard/settings" hash="payout" variant="secondary" size="sm">
+      {label}
+    </ButtonLink>
   );
 }
