@@ -20,6 +20,7 @@ import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.t
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './domain/accounts/sign-in/ensure-first-admin.ts';
+import { payoutContext } from './domain/payout-accounts/read-payout-account.ts';
 import { createVisitCounter } from './domain/product-visits/count-visits.ts';
 import { readSettings, type Settings } from './env.ts';
 import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
@@ -152,7 +153,9 @@ async function prepareDatabase(db: Database, settings: Settings, now: Date): Pro
     await claimForProduction(db);
     return null;
   }
-  await seedDemo(db, now, settings);
+  const secrets = openSecretBox(settings);
+  const seal = (vendorId: number, number: string) => secrets?.seal(number, payoutContext(vendorId)) ?? '';
+  await seedDemo(db, now, settings, secrets && seal);
   // Workers tell nobody of passwords, so they leave them as they are.
   return settings.role === 'worker' ? null : setDemoPasswords(db, settings.isPublicDemo);
 }

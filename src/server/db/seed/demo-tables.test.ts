@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { maskBankAccount, readBankAccount } from '@/shared/bank-account.ts';
 import { IMAGE_WIDTHS } from '@/shared/images.ts';
 import { demoTables } from './demo-tables.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
@@ -30,6 +31,20 @@ test('the currency and the rates of the shop price the past as well', async () =
     balances.set(orderId, (balances.get(orderId) ?? 0) + Number(amountCents));
   }
   expect([...new Set(balances.values())]).toEqual([0]);
+});
+
+test('vendors have the account they were paid to, sealed, so that a run can be tried', async () => {
+  const tables = await demoTables(NOW, DEFAULT_SHOP, (vendorId, number) => `${vendorId}: ${number}`);
+  const rowsOf = (name: string) => tables.find(({ table }) => getTableName(table) === name)?.rows ?? [];
+  const kept = rowsOf('vendor_payout_accounts').map(({ vendorId, holder, sealedNumber }) => {
+    const number = String(sealedNumber).replace(`${vendorId}: `, '');
+    expect(readBankAccount(number)).toBe(number);
+    return [vendorId, holder, maskBankAccount(number)].join();
+  });
+  const paid = rowsOf('payouts').map((payout) => {
+    return [payout.vendorId, payout.holder, payout.maskedAccount].join();
+  });
+  expect(new Set(kept)).toEqual(new Set(paid));
 });
 
 test('every product and category has its own pictures, in every width', async () => {

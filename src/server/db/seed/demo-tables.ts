@@ -7,7 +7,7 @@ import { collectionFormRows } from './contacts.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
 import { addOrders, orderRows } from './order-rows.ts';
-import { payoutRows } from './payout-rows.ts';
+import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
 import { categoryRows, productRows } from './product-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
@@ -24,7 +24,11 @@ export interface TableRows {
 }
 
 /** Everything the demo writes, in an order that respects foreign keys. */
-export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]> {
+export async function demoTables(
+  now: Date,
+  shop: DemoShop,
+  seal: SealAccount | null = null,
+): Promise<TableRows[]> {
   const plan = planOrders(now);
   const orders = orderRows(plan, shop, now);
   // What is traded steadily was reviewed by those who bought other things too: no thing needs a hundred reviews.
@@ -46,6 +50,7 @@ export async function demoTables(now: Date, shop: DemoShop): Promise<TableRows[]
     { table: schema.orderTracking, rows: orders.orderTracking },
     { table: schema.payments, rows: orders.payments },
     { table: schema.refunds, rows: orders.refunds },
+    { table: schema.vendorPayoutAccounts, rows: payoutAccountRows(seal, now) },
     { table: schema.payoutRuns, rows: paid.runs },
     { table: schema.payouts, rows: paid.payouts },
     { table: schema.ledgerEntries, rows: [...orders.ledgerEntries, ...paid.ledger] },

@@ -4,6 +4,7 @@ import type { Database } from '@/server/db/client.ts';
 import { withDatabaseUseLock } from '@/server/db/use-lock.ts';
 import { containsDemo, markAsDemo } from './database-use.ts';
 import { demoTables, type TableRows } from './demo-tables.ts';
+import type { SealAccount } from './payout-rows.ts';
 import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
 
 export type { DemoShop } from './shop.ts';
@@ -15,11 +16,17 @@ const ROWS_PER_INSERT = 500;
  * Fills an empty database with the demo: accounts, catalogue and a year of trade that ends now. Does nothing when it is
  * there already. The same moment and shop give the same rows, password hashes included.
  *
+ * @param seal without it vendors have no account to be paid to
  * @throws StartError when the database holds a shop of its own
  */
-export async function seedDemo(db: Database, now: Date, shop: DemoShop = DEFAULT_SHOP): Promise<void> {
+export async function seedDemo(
+  db: Database,
+  now: Date,
+  shop: DemoShop = DEFAULT_SHOP,
+  seal: SealAccount | null = null,
+): Promise<void> {
   if (await withDatabaseUseLock(db, containsDemo)) return;
-  const tables = await demoTables(now, shop);
+  const tables = await demoTables(now, shop, seal);
 
   await withDatabaseUseLock(db, async (tx) => {
     if (await containsDemo(tx)) return;

@@ -1,4 +1,5 @@
-import type { ledgerEntries, payoutRuns, payouts } from '@/server/db/schema/index.ts';
+import type { ledgerEntries, payoutRuns, payouts, vendorPayoutAccounts } from '@/server/db/schema/index.ts';
+import { maskBankAccount } from '@/shared/bank-account.ts';
 import { RETURN_DAYS } from '@/shared/constants.ts';
 import { BALANCE_ACCOUNTS } from '@/shared/earnings.ts';
 import { sumCents, toCents } from '@/shared/money.ts';
@@ -9,11 +10,32 @@ import type { OrderRows } from './order-rows.ts';
 
 /** How many days ago vendors were paid. */
 const RUNS_DAYS_AGO = [95, 65, 35, 5];
-/** Of accounts that the demo does not keep: whoever tries the first steps gives one. */
-const ACCOUNTS = [
-  { vendorId: DEMO_IDS.vendor, holder: 'Tōtara Lane Joinery Ltd', maskedAccount: '12-••••-••••518-00' },
-  { vendorId: DEMO_IDS.vendor2, holder: 'Tram Barn Restorers Ltd', maskedAccount: '03-••••-••••274-00' },
+/** When the vendors said where to pay them. */
+const SAVED_DAYS_AGO = 120;
+/** Examples of Inland Revenue, which are nobody's. @see shared/bank-account.ts */
+const NUMBERS = [
+  { vendorId: DEMO_IDS.vendor, holder: 'Tōtara Lane Joinery Ltd', number: '01-0902-0068389-00' },
+  { vendorId: DEMO_IDS.vendor2, holder: 'Tram Barn Restorers Ltd', number: '08-6523-1954512-01' },
 ];
+const ACCOUNTS = NUMBERS.map(({ number, ...account }) => ({
+  ...account,
+  maskedAccount: maskBankAccount(number),
+}));
+
+/** Encrypts a vendor's account number. */
+export type SealAccount = (vendorId: number, number: string) => string;
+
+/** Where the demo's vendors are paid to, so that a run can be tried at once. None where nothing can be kept secret. */
+export function payoutAccountRows(
+  seal: SealAccount | null,
+  now: Date,
+): (typeof vendorPayoutAccounts.$inferInsert)[] {
+  if (!seal) return [];
+  const updatedAt = daysAfter(now, -SAVED_DAYS_AGO);
+  return NUMBERS.map(({ vendorId, holder, number }) => {
+    return { vendorId, holder, sealedNumber: seal(vendorId, number), updatedAt };
+  });
+}
 
 export interface PayoutRows {
   runs: (typeof payoutRuns.$inferInsert)[];
