@@ -95,6 +95,10 @@ test('smart pricing opens a product from the list, and refuses bounds that cross
   await expectAccessible(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
+  await panel.getByLabel('Cost of a piece').fill('5');
+  await panel.getByRole('button', { name: 'Save bounds' }).click();
+  await page.getByText('Bounds saved').waitFor();
+  await panel.locator('section[aria-label="Price advice"]:focus').waitFor();
   await panel.getByLabel('Lowest price').fill('50');
   await panel.getByLabel('Highest price').fill('40');
   await panel.getByRole('button', { name: 'Save bounds' }).click();

@@ -13,8 +13,10 @@ export function Expectations({ demand, columns }: ExpectationsProps) {
   /** To the dollar: a range is no more exact. */
   const rough = (cents: number) => money(Math.round(cents / 100) * 100).replace(/\.00$/, '');
   const perPiece = ({ revenueCents, pieces }: PriceExpectation) => (pieces > 0 ? revenueCents / pieces : 0);
-  const range = (of: (pieces: number, one: PriceExpectation) => string) => (one: PriceExpectation) =>
-    `${of(one.piecesLow, one)} to ${of(one.piecesHigh, one)}`;
+  const range = (of: (pieces: number, one: PriceExpectation) => string) => (one: PriceExpectation) => {
+    const [low, high] = [of(one.piecesLow, one), of(one.piecesHigh, one)];
+    return low === high ? low : `${low} to ${high}`;
+  };
   const keptOf = (one: PriceExpectation) => perPiece(one) * (1 - demand.commissionRate);
   const rows: {
     label: string;

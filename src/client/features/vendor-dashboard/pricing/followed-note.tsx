@@ -18,7 +18,7 @@ export function FollowedNote({ applied, undo }: { applied: FollowedPrice; undo: 
         {by && ` by ${by}`}, {formatDateTime(at)}.{' '}
         {isOver || !undoUntil
           ? `The ${UNDO_MINUTES} minutes to undo it are over.`
-          : `You can undo it until ${formatDateTime(undoUntil)}.`}
+          : `You can undo it for ${UNDO_MINUTES} minutes.`}
       </span>
       {undoId !== null && !isOver && (
         <Button
