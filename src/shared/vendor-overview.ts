@@ -2,6 +2,7 @@ import type { VendorBalance } from './earnings.ts';
 import type { Decimal } from './money.ts';
 import type { FulfillmentMethod, VendorOrderStatus } from './orders.ts';
 import type { ReturnedPayout } from './payouts.ts';
+import type { Compared } from './reports.ts';
 
 /** Descriptions shorter than so many characters tell a buyer little. */
 export const SHORT_DESCRIPTION = 100;
@@ -13,10 +14,8 @@ export interface MonthSoFar {
   /** Prices of what was ordered and kept. */
   revenue: Decimal;
   orders: number;
-  /** Revenue less the vendor's commission. */
+  /** What the ledger gave the vendor on these days, deliveries and goodwill included and refunds taken off, as in statements. */
   earnings: Decimal;
-  /** By whole days, today's included. */
-  views: number;
 }
 
 /** A vendor order that its vendor has to prepare, or to send or hand over. */
@@ -57,6 +56,10 @@ export interface VendorOverview {
   balance: VendorBalance;
   thisMonth: MonthSoFar;
   lastMonth: MonthSoFar;
+  /** Views of this month, today's included. */
+  views: number;
+  /** Views of its days that are over, and of the same days of the month before: today has no whole day to be compared with. */
+  viewsOfWholeDays: Compared<number>;
   /** Days of this month, today's included: as many as are compared. */
   days: number;
   /** Oldest first, the first few. */

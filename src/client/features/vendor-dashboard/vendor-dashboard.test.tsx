@@ -196,8 +196,10 @@ function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
   return {
     totals: { revenue: '300.00', orders: 3, commission: '30.00', averageCommissionRate: '10.00' },
     balance: { earned: '270.00', held: '70.00', available: '200.00', paidOut: '0.00' },
-    thisMonth: { revenue: '200.00', orders: 2, earnings: '180.00', views: 40 },
-    lastMonth: { revenue: '100.00', orders: 4, earnings: '120.00', views: 0 },
+    thisMonth: { revenue: '200.00', orders: 2, earnings: '180.00' },
+    lastMonth: { revenue: '100.00', orders: 4, earnings: '120.00' },
+    views: 40,
+    viewsOfWholeDays: { now: 38, before: 0 },
     days: 15,
     waiting: { toPrepare: 0, toSend: 0, orders: [] },
     returns: { toDecide: 0, oldestAt: null },

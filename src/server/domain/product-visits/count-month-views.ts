@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { shiftDays } from '@/shared/days.ts';
+import type { Compared } from '@/shared/reports.ts';
 import { visitDays } from './visit-days.ts';
 
 /**
- * Views of a vendor's products in the month of a day up to that day, and in the month before up to the same day of it, or to its
- * end where it is shorter.
+ * Views of a vendor's products in the month of a day, that day included, and to be compared: of its days before that day, and of
+ * the same days of the month before, or all of it where it is shorter.
  *
  * @param today a day in New Zealand
  */
@@ -13,18 +14,22 @@ export async function countMonthViews(
   db: Database,
   vendorId: number,
   today: string,
-): Promise<{ thisMonth: number; lastMonth: number }> {
+): Promise<{ views: number; wholeDays: Compared<number> }> {
   const first = `${today.slice(0, 8)}01`;
   const lastDay = shiftDays(first, -1);
   const lastFirst = `${lastDay.slice(0, 8)}01`;
   const sameDay = shiftDays(lastFirst, Number(today.slice(8)) - 1);
-  const [counted] = await rows<{ this_month: number; last_month: number }>(
+  const [counted] = await rows<{ this_month: number; until_today: number; last_month: number }>(
     db,
     sql`
       select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
-        coalesce(sum(views) filter (where day <= least(${sameDay}::date, ${lastDay}::date)), 0)::int as last_month
+        coalesce(sum(views) filter (where day >= ${first}::date and day < ${today}::date), 0)::int as until_today,
+        coalesce(sum(views) filter (where day < least(${sameDay}::date, ${first}::date)), 0)::int as last_month
       from products join ${visitDays} visit on visit.product_id = products.id
       where products.vendor_id = ${vendorId}::int and day between ${lastFirst}::date and ${today}::date`,
   );
-  return { thisMonth: counted?.this_month ?? 0, lastMonth: counted?.last_month ?? 0 };
+  return {
+    views: counted?.this_month ?? 0,
+    wholeDays: { now: counted?.until_today ?? 0, before: counted?.last_month ?? 0 },
+  };
 }

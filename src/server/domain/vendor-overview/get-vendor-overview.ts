@@ -2,13 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { monthEarnings } from '@/server/domain/earnings/month-earnings.ts';
 import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
 import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { countMonthViews } from '@/server/domain/product-visits/count-month-views.ts';
 import { readTotals } from '@/server/domain/vendors/read-totals.ts';
 import { monthFigures } from '@/server/domain/vendors/sales-figures.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { toCents, toDecimal } from '@/shared/money.ts';
+import { type Cents, toDecimal } from '@/shared/money.ts';
 import type { MonthFigures } from '@/shared/stats.ts';
 import type { MonthSoFar, VendorOverview } from '@/shared/vendor-overview.ts';
 import { readReviewsOfVendor } from './read-reviews.ts';
@@ -22,19 +23,31 @@ export async function getVendorOverview(
 ): Promise<VendorOverview> {
   const moment = now();
   const today = dayInNewZealand(moment);
-  const [totals, balance, months, views, waiting, returns, shelf, reviews, hasAccount, returnedPayout] =
-    await Promise.all([
-      readTotals(db, vendorId),
-      getVendorBalance(db, moment, vendorId),
-      monthFigures(db, moment, vendorId),
-      countMonthViews(db, vendorId, today),
-      readWaitingOrders(db, vendorId),
-      readReturnsToDecide(db, vendorId),
-      readShelf(db, vendorId, moment),
-      readReviewsOfVendor(db, vendorId),
-      hasPayoutAccount(db, vendorId),
-      readReturnedPayout(db, vendorId),
-    ]);
+  const [
+    totals,
+    balance,
+    months,
+    earnings,
+    visits,
+    waiting,
+    returns,
+    shelf,
+    reviews,
+    hasAccount,
+    returnedPayout,
+  ] = await Promise.all([
+    readTotals(db, vendorId),
+    getVendorBalance(db, moment, vendorId),
+    monthFigures(db, moment, vendorId),
+    monthEarnings(db, moment, vendorId),
+    countMonthViews(db, vendorId, today),
+    readWaitingOrders(db, vendorId),
+    readReturnsToDecide(db, vendorId),
+    readShelf(db, vendorId, moment),
+    readReviewsOfVendor(db, vendorId),
+    hasPayoutAccount(db, vendorId),
+    readReturnedPayout(db, vendorId),
+  ]);
   return {
     totals: {
       revenue: totals.totalRevenue,
@@ -43,8 +56,10 @@ export async function getVendorOverview(
       averageCommissionRate: totals.averageCommissionRate,
     },
     balance,
-    thisMonth: monthSoFar(months.thisMonth, views.thisMonth),
-    lastMonth: monthSoFar(months.lastMonth, views.lastMonth),
+    thisMonth: monthSoFar(months.thisMonth, earnings.thisMonth),
+    lastMonth: monthSoFar(months.lastMonth, earnings.lastMonth),
+    views: visits.views,
+    viewsOfWholeDays: visits.wholeDays,
     days: Number(today.slice(8)),
     waiting,
     returns,
@@ -55,8 +70,8 @@ export async function getVendorOverview(
   };
 }
 
-function monthSoFar({ revenue, commission, orders }: MonthFigures, views: number): MonthSoFar {
-  return { revenue, orders, earnings: toDecimal(toCents(revenue) - toCents(commission)), views };
+function monthSoFar({ revenue, orders }: MonthFigures, earnings: Cents): MonthSoFar {
+  return { revenue, orders, earnings: toDecimal(earnings) };
 }
 
 async function hasPayoutAccount(db: Database, vendorId: number): Promise<boolean> {

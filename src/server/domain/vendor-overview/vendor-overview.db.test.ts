@@ -50,7 +50,8 @@ test('a vendor of today sees zeros, and nothing of others', async () => {
   await expect(call.stats.vendorOverview()).resolves.toMatchObject({
     totals: { revenue: '0.00', orders: 0 },
     balance: { earned: '0.00', available: '0.00' },
-    thisMonth: { revenue: '0.00', orders: 0, earnings: '0.00', views: 0 },
+    thisMonth: { revenue: '0.00', orders: 0, earnings: '0.00' },
+    views: 0,
     waiting: { toPrepare: 0, toSend: 0, orders: [] },
     returns: { toDecide: 0, oldestAt: null },
     shelf: { onSale: 0, runningLow: 0, scarcest: [], firstShortText: null, missedBestSellers: [] },
@@ -120,10 +121,11 @@ function overviewOf(world: World, vendorId: number) {
 }
 
 function figuresOf(overview: Awaited<ReturnType<typeof overviewOf>>) {
-  const { totals, balance, thisMonth, lastMonth, waiting, returns, shelf } = overview;
+  const { totals, balance, thisMonth, lastMonth, views, viewsOfWholeDays, waiting, returns, shelf } =
+    overview;
   return {
     ...{ revenue: totals.revenue, orders: totals.orders, commission: totals.commission },
-    ...{ earned: balance.earned, thisMonth, lastMonth, days: overview.days },
+    ...{ earned: balance.earned, thisMonth, lastMonth, views, viewsOfWholeDays, days: overview.days },
     ...{ waiting: waiting.toPrepare + waiting.toSend, toDecide: returns.toDecide },
     ...{ onSale: shelf.onSale, runningLow: shelf.runningLow, reviews: overview.reviews.map(({ id }) => id) },
   };
@@ -147,14 +149,23 @@ async function recount({ db }: World, vendorId: number, moment: Date) {
   const taken = sql`i.commission - div(i.commission * 100 * i.returned_quantity, i.quantity) / 100`;
   const sold = sql`from order_items i join vendor_orders v on v.id = i.vendor_order_id join orders o on o.id = v.order_id
     where v.vendor_id = ${vendorId} and v.status <> 'cancelled'`;
-  const monthOf = async (orders: ReturnType<typeof sql>, visits: ReturnType<typeof sql>) => {
+  const written = sql`to_char(created_at at time zone 'Pacific/Auckland', 'YYYY-MM-DD HH24:MI:SS.US')`;
+  const viewsOn = async (visits: ReturnType<typeof sql>) => {
+    const [found] = await rows<{ views: number }>(
+      db,
+      sql`select coalesce(sum(d.views), 0)::int as views from product_visit_days d, products p
+        where p.id = d.product_id and p.vendor_id = ${vendorId} and ${visits}`,
+    );
+    return found?.views;
+  };
+  const monthOf = async (within: (time: ReturnType<typeof sql>) => ReturnType<typeof sql>) => {
+    const orders = within(placed);
     const [found] = await rows<Record<string, unknown>>(
       db,
       sql`select (select coalesce(sum(i.price * ${kept}), 0)::numeric(12, 2)::text ${sold} and ${orders}) as revenue,
         (select count(distinct o.id)::int ${sold} and ${orders}) as orders,
-        (select coalesce(sum(i.price * ${kept} - (${taken})), 0)::numeric(12, 2)::text ${sold} and ${orders}) as earnings,
-        (select coalesce(sum(d.views), 0)::int from product_visit_days d, products p
-          where p.id = d.product_id and p.vendor_id = ${vendorId} and ${visits}) as views`,
+        (select coalesce(sum(amount_cents) / 100.0, 0)::numeric(12, 2)::text from ledger_entries
+          where vendor_id = ${vendorId} and account in ('vendor_earnings', 'delivery', 'goodwill') and ${within(written)}) as earnings`,
     );
     return found;
   };
@@ -179,13 +190,19 @@ async function recount({ db }: World, vendorId: number, moment: Date) {
     ...all,
     thisMonth: await monthOf(
       // The month goes on after the moment only in a test.
-      sql`${placed} like ${`${month}-%`}`,
-      sql`d.day::text between ${`${month}-01`} and ${day}`,
+      (time) => sql`${time} like ${`${month}-%`}`,
     ),
     lastMonth: await monthOf(
-      sql`${placed} >= ${last_month} and ${placed} < ${lastUntil} and ${placed} like ${`${last_month}-%`}`,
-      sql`d.day::text between ${`${last_month}-01`} and ${sameDay > last_end ? last_end : sameDay}`,
+      (time) =>
+        sql`${time} >= ${last_month} and ${time} < ${lastUntil} and ${time} like ${`${last_month}-%`}`,
     ),
+    views: await viewsOn(sql`d.day::text between ${`${month}-01`} and ${day}`),
+    viewsOfWholeDays: {
+      now: await viewsOn(sql`d.day::text >= ${`${month}-01`} and d.day::text < ${day}`),
+      before: await viewsOn(
+        sql`d.day::text >= ${`${last_month}-01`} and d.day::text < ${sameDay} and d.day::text <= ${last_end}`,
+      ),
+    },
     days: Number(date),
     reviews: said.map(({ id }) => id),
   };

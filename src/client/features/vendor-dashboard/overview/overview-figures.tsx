@@ -8,7 +8,7 @@ import type { VendorOverview } from '@/shared/vendor-overview.ts';
 /** This month beside the month before up to the same day, and all there has been. */
 export function OverviewFigures({ overview }: { overview: VendorOverview }) {
   const money = useFormatMoney();
-  const { thisMonth, lastMonth, totals, balance } = overview;
+  const { thisMonth, lastMonth, viewsOfWholeDays, totals, balance } = overview;
   return (
     <>
       <section>
@@ -17,7 +17,7 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
           className="max-sm:grid-cols-2"
           figures={[
             {
-              label: 'Sales',
+              label: 'Revenue',
               value: money(thisMonth.revenue),
               note: changeSince(toCents(thisMonth.revenue), toCents(lastMonth.revenue)),
             },
@@ -33,11 +33,18 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
             },
             {
               label: 'Product views',
-              value: formatNumber(thisMonth.views),
-              note: changeSince(thisMonth.views, lastMonth.views),
+              value: formatNumber(overview.views),
+              note:
+                overview.days === 1
+                  ? 'Compared when the first day is over'
+                  : `${changeSince(viewsOfWholeDays.now, viewsOfWholeDays.before)}, without today`,
             },
           ]}
         />
+        <p className="text-ink-soft mt-3 text-sm">
+          Earnings are revenue less commission, plus your delivery charges and what the marketplace added. A
+          refund counts on the day it is made, as in your statements.
+        </p>
       </section>
       <section>
         <h2 className="font-display mb-4 text-xl">Since you began</h2>
@@ -53,7 +60,7 @@ export function OverviewFigures({ overview }: { overview: VendorOverview }) {
             {
               label: 'Commission paid',
               value: money(totals.commission),
-              note: `${formatPercent(totals.averageCommissionRate)} of your sales on average`,
+              note: `${formatPercent(totals.averageCommissionRate)} of your revenue on average`,
             },
             {
               label: 'Total earnings',
