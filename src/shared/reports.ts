@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import type { Region } from './constants.ts';
-import { isDay } from './days.ts';
+import { isDay, monthAfter } from './days.ts';
 import { type Decimal, toCents, toDecimal } from './money.ts';
 
 /** Three years, a leap day among them. */
 const MAX_REPORT_DAYS = 1096;
 
-/** With what the days of a report are compared: as many days right before them, or the same days a year before. */
-export const COMPARISONS = ['previous', 'year'] as const;
+/**
+ * With what the days of a report are compared: as many days right before them, the same days of the month before, or the same
+ * days a year before.
+ */
+export const COMPARISONS = ['previous', 'month', 'year'] as const;
 export type Comparison = (typeof COMPARISONS)[number];
 
 /** How the days of a report are cut into points: by the day, by seven days from the first, or by months of the calendar. */
@@ -38,8 +41,17 @@ export const reportInput = z
   .refine(({ from, to, step }) => step !== 'day' || countDays(from, to) <= MAX_DAYS_BY_DAY, {
     path: ['step'],
     message: 'By the day, choose a year at most',
+  })
+  .refine(({ from, to, compare }) => compare !== 'month' || isOfOneMonth({ from, to }), {
+    path: ['compare'],
+    message: 'With the month before, compare days of one month, from its first',
   });
 export type ReportInput = z.infer<typeof reportInput>;
+
+/** Whether a range begins with a month and does not go beyond it: such have the same days in the month before. */
+export function isOfOneMonth({ from, to }: { from: string; to: string }): boolean {
+  return from.endsWith('-01') && to < monthAfter(from);
+}
 
 /** How many days a range has, both ends included. */
 export function countDays(from: string, to: string): number {

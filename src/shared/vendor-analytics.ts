@@ -38,6 +38,8 @@ export interface FunnelFigures {
 }
 
 export interface Funnel extends TimeReport<FunnelFigures> {
+  /** Of the days that are over, which alone are compared: views are counted by the day. Null where none is over. */
+  wholeDays: Compared<FunnelFigures> | null;
   /** The first day on which visits of the vendor's products were counted; null where none has been counted. */
   countedSince: string | null;
 }

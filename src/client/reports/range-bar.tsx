@@ -6,7 +6,16 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { dayInNewZealand } from '@/shared/days.ts';
-import { countDays, MAX_DAYS_BY_DAY, REPORT_STEPS, type ReportInput, reportInput } from '@/shared/reports.ts';
+import {
+  COMPARISONS,
+  type Comparison,
+  countDays,
+  isOfOneMonth,
+  MAX_DAYS_BY_DAY,
+  REPORT_STEPS,
+  type ReportInput,
+  reportInput,
+} from '@/shared/reports.ts';
 import { presetsOn, type ReportSearch, rangeOf } from './report-search.ts';
 
 type RangeBarProps = {
@@ -23,7 +32,9 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const range = (isLoading && asked) || arrived;
   const today = dayInNewZealand(now);
   const presets = presetsOn(today);
-  const preset = presets.find(({ from, to }) => from === range.from && to === range.to);
+  const ofRange = presets.filter(({ from, to }) => from === range.from && to === range.to);
+  // On some days two presets are the same days, and differ in what they are compared with.
+  const preset = ofRange.find(({ compare = 'previous' }) => compare === range.compare) ?? ofRange[0];
   // What is typed but makes no range yet; else what is shown is the address's.
   const [typed, setTyped] = useState<{ from: string; to: string }>();
   const shown = typed ?? range;
@@ -31,7 +42,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
   const chosen: ReportSearch = {
     from: range.from,
     to: range.to,
-    compare: range.compare === 'year' ? 'year' : undefined,
+    compare: sayComparison(range.compare),
     step: range.step,
   };
 
@@ -40,10 +51,11 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
     onChange(search);
   }
 
-  function choose(days: { from: string; to: string }) {
+  function choose(days: Days, compare = range.compare) {
     const isRange = problemOf(days) === undefined;
     setTyped(isRange ? undefined : days);
-    if (isRange) change({ ...chosen, ...days, step: stepFor(days, range) });
+    if (!isRange) return;
+    change({ ...chosen, ...days, compare: comparisonFor(days, compare), step: stepFor(days, range) });
   }
 
   return (
@@ -56,7 +68,7 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
           value={typed ? '' : (preset?.value ?? '')}
           onChange={({ target }) => {
             const days = presets.find(({ value }) => value === target.value);
-            if (days) choose({ from: days.from, to: days.to });
+            if (days) choose({ from: days.from, to: days.to }, days.compare ?? 'previous');
           }}
           options={[...presets, ...(preset && !typed ? [] : [{ value: '', label: 'Your own choice' }])]}
         />
@@ -81,10 +93,14 @@ export function RangeBar({ range: arrived, now, onChange }: RangeBarProps) {
         <NativeSelect
           value={range.compare}
           onChange={({ target }) =>
-            change({ ...chosen, compare: target.value === 'year' ? 'year' : undefined })
+            change({
+              ...chosen,
+              compare: sayComparison(COMPARISONS.find((name) => name === target.value)),
+            })
           }
           options={[
             { value: 'previous', label: 'The days before' },
+            ...(isOfOneMonth(range) ? [{ value: 'month', label: 'A month before' }] : []),
             { value: 'year', label: 'A year before' },
           ]}
         />
@@ -118,11 +134,23 @@ const STEPS = [
   { value: 'month', label: 'Month' },
 ] as const;
 
+type Days = { from: string; to: string };
+
+/** A comparison as the address says it: what is usual is not said. */
+function sayComparison(compare: Comparison | undefined): Comparison | undefined {
+  return compare === 'previous' ? undefined : compare;
+}
+
+/** The same, where it fits the days. */
+function comparisonFor(days: Days, compare: Comparison): Comparison | undefined {
+  return compare === 'month' && !isOfOneMonth(days) ? undefined : sayComparison(compare);
+}
+
 /** A step, where it fits so many days. */
-function stepFor({ from, to }: { from: string; to: string }, { step }: Pick<ReportInput, 'step'>) {
+function stepFor({ from, to }: Days, { step }: Pick<ReportInput, 'step'>) {
   return step === 'day' && countDays(from, to) > MAX_DAYS_BY_DAY ? undefined : step;
 }
 
-function problemOf(days: { from: string; to: string }): string | undefined {
+function problemOf(days: Days): string | undefined {
   return reportInput.safeParse(days).error?.issues[0]?.message;
 }

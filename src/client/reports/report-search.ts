@@ -2,6 +2,7 @@ import { dayInNewZealand, isDay, shiftDays, yearBefore } from '@/shared/days.ts'
 import {
   COMPARISONS,
   type Comparison,
+  isOfOneMonth,
   REPORT_STEPS,
   type ReportInput,
   type ReportStep,
@@ -21,10 +22,11 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [raw.from, raw.to].map(String);
   const compare = COMPARISONS.find((name) => name === raw.compare && name !== 'previous');
   const isRange = from && to && isDay(from) && isDay(to) && reportInput.safeParse({ from, to }).success;
+  const isComparable = compare !== 'month' || (isRange && isOfOneMonth({ from, to }));
   const step = REPORT_STEPS.find((name) => name === raw.step);
   const read = {
     ...(isRange ? { from, to } : {}),
-    ...(compare ? { compare } : {}),
+    ...(compare && isComparable ? { compare } : {}),
     ...(step ? { step } : {}),
   };
   return maySay(read) ? read : { ...read, step: undefined };
@@ -41,8 +43,18 @@ export function rangeOf({ from, to, compare = 'previous', step }: ReportSearch, 
   return { from: from ?? shiftDays(today, -29), to: to ?? today, compare, ...(step ? { step } : {}) };
 }
 
-/** Ranges that are often asked for, as they are on a day in New Zealand. */
-export function presetsOn(today: string) {
+/** A range that is often asked for. */
+interface Preset {
+  value: string;
+  label: string;
+  from: string;
+  to: string;
+  /** With what it is compared at first; the days before where absent. */
+  compare?: Comparison;
+}
+
+/** Ranges that are often asked for, as they are on a day in New Zealand. What began with the calendar is compared by it. */
+export function presetsOn(today: string): readonly Preset[] {
   const month = `${today.slice(0, 8)}01`;
   const lastMonth = `${shiftDays(month, -1).slice(0, 8)}01`;
   const year = `${today.slice(0, 5)}01-01`;
@@ -50,10 +62,10 @@ export function presetsOn(today: string) {
     { value: '7', label: 'Last 7 days', from: shiftDays(today, -6), to: today },
     { value: '30', label: 'Last 30 days', from: shiftDays(today, -29), to: today },
     { value: '90', label: 'Last 90 days', from: shiftDays(today, -89), to: today },
-    { value: 'month', label: 'This month', from: month, to: today },
+    { value: 'month', label: 'This month', from: month, to: today, compare: 'month' },
     { value: 'last-month', label: 'Last month', from: lastMonth, to: shiftDays(month, -1) },
-    { value: 'year', label: 'This year', from: year, to: today },
+    { value: 'year', label: 'This year', from: year, to: today, compare: 'year' },
     { value: '12-months', label: 'Last 12 months', from: shiftDays(yearBefore(today), 1), to: today },
     { value: 'last-year', label: 'Last year', from: yearBefore(year), to: shiftDays(year, -1) },
-  ] as const;
+  ];
 }

@@ -10,7 +10,6 @@ import {
 } from '@/shared/days.ts';
 import {
   type Compared,
-  type Comparison,
   countDays,
   type ReportInput,
   type ReportSpan,
@@ -28,6 +27,8 @@ export interface Periods {
   isCompared: boolean[];
   comparedDays: ReportSpan;
   isRunning: boolean;
+  /** The first days that are not over yet, or were not at this time of day: what is counted by the day is compared before them. */
+  wholeUntil: Compared<string>;
   /** Where the spans begin, and where the last one ends: moments as clocks in New Zealand show them. */
   edges: { now: string[]; before: string[] };
 }
@@ -36,12 +37,13 @@ export interface Periods {
  * Cuts a range into days, weeks or months. While it is not over, what it is compared with ends at the same time of day: a
  * day that has just begun is not held against a whole one.
  */
-export function periodsOf({ from, to, compare, step }: ReportInput, now: Date): Periods {
+export function periodsOf(input: ReportInput, now: Date): Periods {
+  const { from, to, step } = input;
   const starts = startsOf(from, to, step);
   const end = dayAfter(to);
-  const days = countDays(from, to);
-  const back = (moment: string) => shiftBack(moment, compare, days);
-  const isRunning = end > dayInNewZealand(now);
+  const back = (moment: string) => shiftBack(moment, input);
+  const today = dayInNewZealand(now);
+  const isRunning = end > today;
   const lastBefore = isRunning ? back(timeInNewZealand(now)) : back(end);
   const edges = [...starts, end];
   return {
@@ -49,6 +51,7 @@ export function periodsOf({ from, to, compare, step }: ReportInput, now: Date): 
     isCompared: starts.map((start, index) => back(start) < back(edges[index + 1] ?? end)),
     comparedDays: { from: back(from), to: shiftDays(back(end), -1) },
     isRunning,
+    wholeUntil: { now: isRunning ? today : end, before: lastBefore.slice(0, 10) },
     edges: {
       now: edges,
       // As texts, moments sort like time: a day comes before its hours.
@@ -74,20 +77,28 @@ const NEXT_START: Record<ReportStep, (start: string) => string> = {
   month: monthAfter,
 };
 
-/** The same moment so many days earlier, or a year; 29 February has none a year earlier and counts as 1 March there. */
-function shiftBack(moment: string, compare: Comparison, days: number): string {
-  const day = moment.slice(0, 10);
-  const shifted = compare === 'previous' ? shiftDays(day, -days) : yearBefore(day);
-  return shifted + moment.slice(10);
+/**
+ * The same moment earlier: by the days of the range, by a month or by a year. Days that the month before does not have count as
+ * its end, and 29 February counts as 1 March of the year before.
+ */
+function shiftBack(moment: string, { from, to, compare }: ReportInput): string {
+  const [day, time] = [moment.slice(0, 10), moment.slice(10)];
+  if (compare === 'year') return yearBefore(day) + time;
+  if (compare === 'previous') return shiftDays(day, -countDays(from, to)) + time;
+  const daysOfMonthBefore = Number(shiftDays(from, -1).slice(8));
+  const shifted = shiftDays(day, -daysOfMonthBefore) + time;
+  return shifted < from ? shifted : from;
 }
 
 /** The range of a report, or the days it is compared with, for a query. */
 export interface Period {
+  /** What is before this day is of whole days. */
+  wholeUntil: string;
   /** Whether a moment lies in it. */
   has(moment: SQL): SQL;
   /** In which span of it a moment lies, from 1. */
   spanOf(moment: SQL): SQL;
-  /** The same of what is kept by the day, of type `date`. A day counts whole, also the one that the period ends in. */
+  /** The same of what is kept by the day, of type `date`. A day counts whole, and not where the period ends within it. */
   hasDay(day: SQL): SQL;
   spanOfDay(day: SQL): SQL;
 }
@@ -110,8 +121,9 @@ export function periodOf(periods: Periods, which: keyof Compared<unknown> = 'now
     select array_agg(edge at time zone ${TIME_ZONE} order by edge)
     from unnest(${sql.param(edges)}::text[]::timestamp[]) as edge
   )`;
-  const days = edges.map((edge) => (edge.length > 10 ? dayAfter(edge.slice(0, 10)) : edge));
+  const days = edges.map((edge) => edge.slice(0, 10));
   return {
+    wholeUntil: periods.wholeUntil[which],
     has: (moment) => sql`${moment} >= ${begin} and ${moment} < ${end}`,
     spanOf: (moment) => sql`width_bucket(${moment}, ${begins})`,
     hasDay: (day) =>

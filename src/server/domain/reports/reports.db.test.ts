@@ -100,6 +100,7 @@ const RANGES: ReportInput[] = [
   { from: '2026-03-31', to: '2026-05-31', compare: 'year' },
   { from: '2025-03-15', to: '2026-04-30', compare: 'previous' },
   { from: '2025-09-28', to: '2025-09-28', compare: 'year' },
+  { from: '2026-05-01', to: '2026-05-31', compare: 'month' },
 ];
 
 let world: World;
@@ -177,6 +178,14 @@ test('a range that is not over is compared up to the same time of day', async ()
   const year = await admin.call.reports.sales({ from: '2026-03-01', to: '2026-04-30', compare: 'year' });
   const yearBefore = { from: '2025-03-01', to: '2025-04-30' };
   expect(year.total.before).toEqual((await recount(world, yearBefore, '2025-04-30 21:30:00')).sales);
+  const month = await admin.call.reports.sales({ from: '2026-04-01', to: '2026-04-30', compare: 'month' });
+  const monthBefore = { from: '2026-03-01', to: '2026-03-30' };
+  expect(month.comparedDays).toEqual(monthBefore);
+  expect(month.total.before).toEqual((await recount(world, monthBefore, '2026-03-30 21:30:00')).sales);
+  const { thisMonth, lastMonth } = await admin.call.stats.platform();
+  expect([thisMonth, lastMonth], 'as the dashboards say it').toMatchObject(
+    [month.total.now, month.total.before].map(({ revenue, orders }) => ({ revenue, orders })),
+  );
   world.clock.now = new Date('2026-06-15T00:00:00Z');
 });
 
@@ -220,4 +229,6 @@ test.each([
   ['2023-01-01', '2026-01-02', 'Choose three years at most'],
 ])('from %s to %s is refused', async (from, to, sentence) => {
   await expect(admin.call.reports.sales({ from, to })).rejects.toThrow(sentence);
+  const days = { from: '2026-03-02', to: '2026-03-09', compare: 'month' } as const;
+  await expect(admin.call.reports.sales(days)).rejects.toThrow('from its first');
 });

@@ -6,7 +6,7 @@ import { soldLines } from '@/server/domain/reports/sold-lines.ts';
 import { type SpanRow, timeReport } from '@/server/domain/reports/time-report.ts';
 import { TIME_ZONE } from '@/shared/constants.ts';
 import type { ReportInput } from '@/shared/reports.ts';
-import type { Funnel } from '@/shared/vendor-analytics.ts';
+import type { Funnel, FunnelFigures } from '@/shared/vendor-analytics.ts';
 import { countedSince } from './counted-since.ts';
 import { ofVendor } from './of-vendor.ts';
 
@@ -30,26 +30,49 @@ export async function getFunnel(
               from ${visitDays} as visits where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)}
               group by day
             ), events as (
-              select ${period.spanOfDay(sql`day`)} as span, views, carts, 0 as orders from seen
+              select ${period.spanOfDay(sql`day`)} as span, day < ${period.wholeUntil}::text::date as is_whole,
+                views, carts, 0 as orders
+              from seen
               union all
-              select ${period.spanOf(sql`placed`)}, 0, 0, count(*)
+              select ${period.spanOf(sql`placed`)},
+                placed < ${period.wholeUntil}::text::timestamp at time zone ${TIME_ZONE}, 0, 0, count(*)
               from (select orders.created_at as placed ${soldLines(period, vendorId)}) as sold
               where placed >= ${since}::text::timestamp at time zone ${TIME_ZONE}
-              group by 1
+              group by 1, 2
             )
-            select span, sum(views)::int as views, sum(carts)::int as carts, sum(orders)::int as orders
-            from events group by grouping sets ((span), ())`,
+            select span, is_whole, sum(views)::int as views, sum(carts)::int as carts, sum(orders)::int as orders
+            from events group by grouping sets ((span), (is_whole), ())`,
         ),
   );
-  const report = timeReport(periods, found, (row) => ({
-    views: row?.views ?? 0,
-    carts: row?.carts ?? 0,
-    orders: row?.orders ?? 0,
-  }));
-  return { ...report, countedSince: since };
+  const alongTime = (rows: Row[]) => rows.filter((row) => row.is_whole === null);
+  const report = timeReport(
+    periods,
+    { now: alongTime(found.now), before: alongTime(found.before) },
+    figuresOf,
+  );
+  const ofWholeDays = (rows: Row[]) => figuresOf(rows.find((row) => row.is_whole));
+  const { spans, isRunning } = periods;
+  return {
+    ...report,
+    // The last span ends with today, which has no whole day to stand against.
+    isCompared: report.isCompared.map(
+      (is, index) => is && !(isRunning && spans[index]?.from === periods.wholeUntil.now),
+    ),
+    wholeDays:
+      input.from < periods.wholeUntil.now
+        ? { now: ofWholeDays(found.now), before: ofWholeDays(found.before) }
+        : null,
+    countedSince: since,
+  };
+}
+
+function figuresOf(row: Row | undefined): FunnelFigures {
+  return { views: row?.views ?? 0, carts: row?.carts ?? 0, orders: row?.orders ?? 0 };
 }
 
 interface Row extends SpanRow {
+  /** Null where the row is of a span, or of all. */
+  is_whole: boolean | null;
   views: number;
   carts: number;
   orders: number;

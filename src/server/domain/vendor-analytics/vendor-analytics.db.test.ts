@@ -371,10 +371,20 @@ test('a range that is not over is compared up to this time of day, and views by 
   if (!vendor) return expect.fail('no vendor');
   world.clock.now = new Date('2026-06-14T09:30:00Z');
   const asked = { from: '2026-06-14', to: '2026-06-14' };
-  const { total, isRunning } = await vendor.call.vendorAnalytics.funnel(asked);
+  const { total, isRunning, wholeDays, isCompared } = await vendor.call.vendorAnalytics.funnel(asked);
   expect([isRunning, total.now.views]).toEqual([true, recount(rows, vendor.user.id, asked).funnel.views]);
-  const before = { from: '2026-06-13', to: '2026-06-13' };
-  expect(total.before.views).toBe(recount(rows, vendor.user.id, before).funnel.views);
+  expect([wholeDays, isCompared], 'today is not held against a whole day').toEqual([null, [false]]);
+
+  const month = await vendor.call.vendorAnalytics.funnel({
+    from: '2026-06-01',
+    to: '2026-06-14',
+    compare: 'month',
+  });
+  expect(month.wholeDays).toEqual({
+    now: recount(rows, vendor.user.id, { from: '2026-06-01', to: '2026-06-13' }).funnel,
+    before: recount(rows, vendor.user.id, { from: '2026-05-01', to: '2026-05-13' }).funnel,
+  });
+  expect(month.isCompared).toEqual([...Array(13).fill(true), false]);
 });
 
 test('more than a year is not told by the day, and a list has an end', async () => {

@@ -2,10 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Chart } from '@/client/charts/chart.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
-import { comparedFigure } from '@/client/reports/compared-figure.ts';
 import { ReportCard } from '@/client/reports/report-card.tsx';
 import { TimeChart } from '@/client/reports/time-chart.tsx';
-import { daysName } from '@/client/reports/words.ts';
+import { changeFrom, daysName } from '@/client/reports/words.ts';
 import { type Figure, Figures } from '@/client/ui/figures.tsx';
 import type { ReportInput } from '@/shared/reports.ts';
 import type { FunnelFigures } from '@/shared/vendor-analytics.ts';
@@ -19,7 +18,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
   return (
     <ReportCard
       title="From view to order"
-      text="A visitor counts once for each product and day, an order once for each product in it. Robots and your own visits are left out."
+      text="A visitor counts once for each product and day, an order once for each product in it. Robots and your own visits are left out. Only days that are over are compared."
       file={fileOf('funnel')}
       range={range}
       report={report}
@@ -27,36 +26,44 @@ export function FunnelReport({ range }: { range: ReportInput }) {
       empty="No views counted yet. Counting begins with the first visitor to one of your products."
     >
       {(funnel) => {
-        const { now, before } = funnel.total;
+        const { now } = funnel.total;
         const views = (figures: FunnelFigures) => figures.views;
-        const { countedSince, comparedDays } = funnel;
+        const { countedSince, comparedDays, isRunning, wholeDays } = funnel;
         // Days that were counted in part only would make any growth.
         const isComparable = countedSince !== null && countedSince <= comparedDays.from;
+        const compared = isComparable ? wholeDays : null;
+        const without = isRunning && compared ? ', without today' : '';
         const since = countedSince && daysName({ from: countedSince, to: countedSince });
         return (
           <>
             <Figures
               figures={[
-                isComparable
-                  ? comparedFigure('Views', now.views, before.views, formatNumber)
-                  : { label: 'Views', value: formatNumber(now.views), note: `Counted since ${since}` },
+                {
+                  label: 'Views',
+                  value: formatNumber(now.views),
+                  note: compared
+                    ? `${changeFrom(compared.now.views, compared.before.views, formatNumber)}${without}`
+                    : isComparable
+                      ? 'Today is compared when it is over'
+                      : `Counted since ${since}`,
+                },
                 step('Put in the cart', now.carts, now.views),
                 step('Ordered', now.orders, now.views),
               ]}
             />
             <Chart
-              title="View to order"
+              title={`View to order${without}`}
               labelHeader="Step"
               labels={['Views', 'Put in the cart', 'Ordered']}
               kind="ranking"
               format={formatNumber}
               series={[
-                { name: 'Now', values: [now.views, now.carts, now.orders] },
-                ...(isComparable
+                { name: 'Now', values: valuesOf(compared?.now ?? now) },
+                ...(compared
                   ? [
                       {
                         name: 'Before',
-                        values: [before.views, before.carts, before.orders],
+                        values: valuesOf(compared.before),
                         isComparison: true,
                       },
                     ]
@@ -76,6 +83,10 @@ export function FunnelReport({ range }: { range: ReportInput }) {
       }}
     </ReportCard>
   );
+}
+
+function valuesOf({ views, carts, orders }: FunnelFigures): number[] {
+  return [views, carts, orders];
 }
 
 /** A step after the first, and how many of the views came so far. */
