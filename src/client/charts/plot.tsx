@@ -38,7 +38,10 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
         barCategoryGap="22%"
       >
         <CartesianGrid stroke="var(--color-line)" vertical={isRanking} horizontal={!isRanking} />
-        <XAxis {...axis} {...(isRanking ? values : { ...names, minTickGap: 24 })} />
+        <XAxis
+          {...axis}
+          {...(isRanking ? { ...values, tickCount: isNarrow ? 3 : 5 } : { ...names, minTickGap: 24 })}
+        />
         <YAxis
           {...axis}
           {...(isRanking ? { ...names, interval: 0 } : values)}

@@ -153,7 +153,7 @@ describe('the overview', () => {
     await open();
     expect(screen.getByText('$300.00')).toBeVisible();
     expect(screen.getByText('+100% from last month at this point')).toBeVisible();
-    expect(screen.getByText('None at this point last month')).toBeVisible();
+    expect(screen.getByText('None at this point last month, without today')).toBeVisible();
     const next = within(cardOf('What to do next'));
     expect(next.getAllByRole('listitem').map((step) => step.querySelector('span')?.textContent)).toEqual([
       '1 new order to prepare',
