@@ -76,7 +76,7 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
 };
 
 /** Why what a run has made does not go into the file for the bank. */
-export const HELD_BACK_REASONS = ['hold', 'suspended', 'former'] as const satisfies readonly LeftOutReason[];
+const HELD_BACK_REASONS = ['hold', 'suspended', 'former'] as const satisfies readonly LeftOutReason[];
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number];
 
 /** The only currency that banks in New Zealand take in a file of payments. */

@@ -15,7 +15,7 @@ export function priceCentsOn({ product }: ShelvedProduct, daysAgo: number): Cent
 }
 
 /** How many days ago a moment was, by New Zealand's calendar. */
-export function calendarDaysAgo(moment: Date, now: Date): number {
+function calendarDaysAgo(moment: Date, now: Date): number {
   const [day, today] = [moment, now].map((instant) => Date.parse(dayInNewZealand(instant)));
   return Math.round(((today ?? 0) - (day ?? 0)) / DAY_MS);
 }

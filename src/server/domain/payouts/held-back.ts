@@ -5,7 +5,7 @@ import { VENDOR_ROLES } from '@/shared/accounts.ts';
 import type { HeldBackReason } from '@/shared/payouts.ts';
 
 /** What waits for the file for the bank. */
-export const WAITS_FOR_BANK = and(eq(payouts.method, 'bank'), eq(payouts.state, 'pending'));
+const WAITS_FOR_BANK = and(eq(payouts.method, 'bank'), eq(payouts.state, 'pending'));
 
 /** Why the file for the bank leaves a payout out, the first that applies; of payouts with their vendors and holds. */
 export const heldBack = sql<HeldBackReason | null>`case

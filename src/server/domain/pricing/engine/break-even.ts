@@ -7,7 +7,7 @@ import type { PriceEvidence } from './types.ts';
 type Costs = Pick<PriceEvidence, 'costCents' | 'commissionRate'>;
 
 /** The lowest price of which the commission leaves what a piece costs; null where no cost is known or no price is enough. */
-export function breakEvenCents({ costCents, commissionRate }: Costs): Cents | null {
+function breakEvenCents({ costCents, commissionRate }: Costs): Cents | null {
   if (costCents === null || commissionRate >= 1) return null;
   // Less what a division of fractions is out by: 90 / 0.9 is 100.
   return Math.ceil(costCents / (1 - commissionRate) - 1e-6);
