@@ -13,7 +13,7 @@ test('analytics draw charts that are tables too, of the days that are chosen, an
   await signIn(page, 'vendor');
   await page.goto('/vendor-dashboard?tab=analytics');
   const sales = page.locator('section', {
-    has: page.getByRole('heading', { level: 2, name: 'Sales', exact: true }),
+    has: page.getByRole('heading', { level: 2, name: 'Revenue and orders', exact: true }),
   });
   await sales.locator('figure svg.recharts-surface').first().waitFor();
   for (const title of ['Top products', 'Buyers', 'Categories', 'Regions', 'Stock cover']) {
@@ -30,7 +30,7 @@ test('analytics draw charts that are tables too, of the days that are chosen, an
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    sales.getByRole('link', { name: 'CSV of Sales' }).click(),
+    sales.getByRole('link', { name: 'CSV of Revenue and orders' }).click(),
   ]);
   expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

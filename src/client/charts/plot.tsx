@@ -34,7 +34,8 @@ export function Plot({ title, labels, series, kind, format, formatShort = format
         data={points}
         title={title}
         layout={isRanking ? 'vertical' : 'horizontal'}
-        margin={{ top: 8, right: 12, bottom: 0, left: 0 }}
+        // The last figure of a ranking's axis stands around its end, and would be left out where it does not fit.
+        margin={{ top: 8, right: isRanking ? 24 : 12, bottom: 0, left: 0 }}
         barCategoryGap="22%"
       >
         <CartesianGrid stroke="var(--color-line)" vertical={isRanking} horizontal={!isRanking} />

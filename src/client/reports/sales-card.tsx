@@ -8,18 +8,20 @@ import { TimeChart } from './time-chart.tsx';
 import { useMoneyValue } from './use-money-value.ts';
 
 type SalesCardProps = {
+  /** 'Sales' where absent. */
+  title?: string;
   file: string;
   range: ReportInput;
   report: UseQueryResult<TimeReport<SalesFigures>>;
 };
 
 /** Revenue and orders along time. */
-export function SalesCard(card: SalesCardProps) {
+export function SalesCard({ title = 'Sales', ...card }: SalesCardProps) {
   const money = useMoneyValue();
   return (
     <ReportCard
       {...card}
-      title="Sales"
+      title={title}
       text="What was sold and kept: without cancelled orders and returned pieces. An order counts on the day it was placed."
       isEmpty={({ total: { now, before } }) => now.orders + before.orders === 0}
       empty="Nothing was sold in these days, nor in those before."

@@ -91,6 +91,8 @@ export function Table<Row>({
                     <span
                       className={cx(
                         'min-w-0',
+                        // Names keep their words whole on a phone: the table scrolls.
+                        index === 0 && !isCards && 'max-md:inline-block max-md:min-w-28',
                         column.isHeaderHidden && 'whitespace-nowrap',
                         // A figure is never broken: the table scrolls instead.
                         !column.isHeaderHidden && column.align !== 'right' && 'wrap-anywhere',

@@ -13,7 +13,7 @@ const KEEP = { placeholderData: keepPreviousData };
 /** What the shop sold along time. */
 export function SalesReport({ range }: ReportProps) {
   const report = useQuery(useApi().vendorAnalytics.sales.queryOptions(range, KEEP));
-  return <SalesCard file={fileOf('sales')} range={range} report={report} />;
+  return <SalesCard title="Revenue and orders" file={fileOf('sales')} range={range} report={report} />;
 }
 
 /** Who bought from the shop. */

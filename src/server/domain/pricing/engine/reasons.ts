@@ -127,7 +127,7 @@ function stockCover({ evidence, chosen, demand }: Told, book: FactBook): string 
   const days = (EXPECTATION_DAYS * evidence.stock) / pieces;
   if (days < LONG_COVER_DAYS && days > SOON_DAYS) return null;
   if (days > 3650) return null;
-  return `At that price your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
+  return `At that price, at the pace we expect of it, your stock of ${book.count('pieces in stock', evidence.stock)} lasts about ${book.count('days that the stock lasts', days)} ${Math.round(days) === 1 ? 'day' : 'days'}.`;
 }
 
 function missingCost({ evidence }: Told): string | null {
