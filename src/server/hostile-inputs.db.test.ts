@@ -32,8 +32,11 @@ const INTERNAL = /node_modules|\bat \S+ \(|\.ts:\d|Failed query|syntax error|vio
 /** What a parser says to programmers. */
 const OF_THE_PARSER = /^Too (small|big)|^Invalid (input|option|string|ISO|email|URL)/;
 
-function expectComposed(heard: ApiAnswer, what: string) {
-  expect(EXPECTED.has(heard.status), `${what} → ${heard.status} ${heard.text.slice(0, 300)}`).toBe(true);
+function expectComposed(heard: ApiAnswer, what: string, own?: number) {
+  expect(
+    EXPECTED.has(heard.status) || heard.status === own,
+    `${what} → ${heard.status} ${heard.text.slice(0, 300)}`,
+  ).toBe(true);
   if (heard.status < 400) return;
   expect(heard.failure, what).toMatchObject({ error: expect.any(String), code: expect.any(String) });
   expect(heard.text, what).not.toMatch(INTERNAL);
@@ -335,9 +338,11 @@ describe('fields that no call asks for', () => {
       const extra = Object.fromEntries(Object.entries(EXTRA).filter(([field]) => !known.has(field)));
       const cookie = await stage.cookieOf(ownerOf(name));
       const send = async () => ({ ...extra, ...((await CALLS[name].input?.(stage)) as object) });
-      expectComposed(await callTrpc(stage.world, name, await send(), { cookie }), name);
+      expectComposed(await callTrpc(stage.world, name, await send(), { cookie }), name, CALLS[name].status);
       const row = REST_TABLE.find(({ call }) => call === name);
-      if (row) expectComposed(await callRest(stage.world, row, await send(), { cookie }), row.on);
+      if (!row) continue;
+      const heard = await callRest(stage.world, row, await send(), { cookie });
+      expectComposed(heard, row.on, CALLS[name].status);
     }
     expect(await countPowers()).toEqual(before);
     expect(await tablesWith(CANARY, String(NUMBER), ',4.97,', '98765.43', '1999-01-01')).toEqual([]);

@@ -29,13 +29,13 @@ export async function deleteUser(
       .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
-    await requireNoMoney(tx, id, deps.now(), "this vendor's");
     await anonymiseUser(tx, id, deps.now());
     await requireNoOpenVendorOrders(
       tx,
       id,
       'Customers are waiting for orders of this vendor. Have them fulfilled or cancel them first.',
     );
+    await requireNoMoney(tx, id, deps.now(), "this vendor's");
     await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
   });
   clearCatalogueCache(deps.db);

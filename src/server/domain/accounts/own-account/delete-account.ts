@@ -27,7 +27,6 @@ export async function deleteAccount(
   await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
-    await requireNoMoney(tx, userId, now(), 'your');
     // Before they are anonymised, which forgets from where they did it.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
     await anonymiseUser(tx, userId, now());
@@ -37,6 +36,7 @@ export async function deleteAccount(
       userId,
       'Customers are waiting for orders of yours. Fulfil or cancel them first.',
     );
+    await requireNoMoney(tx, userId, now(), 'your');
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: user.email,
