@@ -17,8 +17,9 @@ import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
 import { linkInput, MAX_LINK } from './link.ts';
 import type { Decimal } from './money.ts';
+import type { PRODUCT_STATUSES } from './product-status.ts';
+import type { VideoSource } from './video3d.ts';
 
-export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
 
@@ -42,6 +43,8 @@ export interface ProductCard {
   region: Region;
   video3dUrl: string | null;
   video3dStatus: Video3dStatus;
+  /** From what the video was made; null without one. */
+  video3dSource: VideoSource | null;
   deliveryAvailable: boolean;
 }
 

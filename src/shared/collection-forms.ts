@@ -2,18 +2,14 @@ import { z } from 'zod';
 import type { AttachmentView } from './attachments.ts';
 import {
   COLLECTION_FORM_STATUSES,
-  COLLECTION_FORM_TYPES,
   type CollectionFormField,
   type CollectionFormStatus,
   type CollectionFormType,
+  FORM_TYPE_FILTERS,
   PRIORITIES,
   type Priority,
 } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
-
-/** In place of a type: all but applications to sell, which have a list of their own. */
-export const NOT_APPLICATIONS = 'not_applications';
-export const FORM_TYPE_FILTERS = [NOT_APPLICATIONS, ...COLLECTION_FORM_TYPES] as const;
 
 /** How admins narrow the list of messages down. */
 const formFilter = z.object({

@@ -3,6 +3,7 @@ import { ROLES, type Role } from './accounts.ts';
 import { type AdminNote, noteText } from './admin-notes.ts';
 import type { AuditAction } from './audit.ts';
 import type { Product } from './catalog.ts';
+import { USER_SORTS, VENDOR_SORTS, VENDOR_STATES, type VendorState } from './crm-lists.ts';
 import type { CollectionFormType } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
@@ -10,10 +11,6 @@ import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
 import type { ReturnedPayout } from './payouts.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
 import type { VendorSetup } from './vendor-setup.ts';
-
-/** How the list of users is ordered. */
-export const USER_SORTS = ['newest', 'oldest', 'name', 'username', 'email'] as const;
-export type UserSort = (typeof USER_SORTS)[number];
 
 const USERS_DEFAULT_LIMIT = 100;
 const USERS_MAX_LIMIT = 500;
@@ -43,21 +40,6 @@ export interface CrmOverview {
   totalOrders: number;
   totalRevenue: Decimal;
 }
-
-export const VENDOR_SORTS = [
-  'revenue',
-  'month',
-  'orders',
-  'products',
-  'rating',
-  'returns',
-  'name',
-  'newest',
-] as const;
-export type VendorSort = (typeof VENDOR_SORTS)[number];
-
-export const VENDOR_STATES = ['active', 'suspended', 'inactive'] as const;
-export type VendorState = (typeof VENDOR_STATES)[number];
 
 export const listVendorsInput = z
   .object({

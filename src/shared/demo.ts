@@ -1,4 +1,5 @@
 import type { Role } from './accounts.ts';
+import type { VideoSettings } from './video3d.ts';
 
 /** Who may sign in to the demo shop (docs/product.md, Demo and production). */
 export const DEMO_PASSWORD = 'rehome-demo';
@@ -8,3 +9,12 @@ export const DEMO_ACCOUNTS = [
   ['vendor2', 'vendor'],
   ['admin', 'admin'],
 ] as const satisfies readonly (readonly [username: string, role: Role])[];
+
+/** How the 360° videos of the demo's products were made: one turn each, small enough for all of them. */
+export const DEMO_VIDEO: VideoSettings = {
+  quality: 'standard',
+  duration: 5,
+  rotationSpeed: 'medium',
+  cameraAngle: 'product',
+  effects: ['shadow'],
+};

@@ -24,6 +24,7 @@ export const DOMAIN_ERRORS = {
   PAYOUT_STATE: 'CONFLICT',
   APPLICATION_STATE: 'CONFLICT',
   PRODUCT_STATE: 'CONFLICT',
+  VIDEO_STATE: 'CONFLICT',
   /** Somebody else has changed it since it was read. */
   EDIT_CONFLICT: 'CONFLICT',
   ACCOUNT_STATE: 'CONFLICT',

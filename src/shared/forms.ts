@@ -9,6 +9,12 @@ export const COLLECTION_FORM_TYPES = [
   'other',
 ] as const;
 export type CollectionFormType = (typeof COLLECTION_FORM_TYPES)[number];
+
+/** In place of a type: all but applications to sell, which have a list of their own. */
+export const NOT_APPLICATIONS = 'not_applications';
+
+export const FORM_TYPE_FILTERS = [NOT_APPLICATIONS, ...COLLECTION_FORM_TYPES] as const;
+
 export const COLLECTION_FORM_STATUSES = ['pending', 'reviewed', 'resolved', 'archived'] as const;
 export type CollectionFormStatus = (typeof COLLECTION_FORM_STATUSES)[number];
 export const PRIORITIES = ['low', 'medium', 'high', 'urgent'] as const;

@@ -1,26 +1,6 @@
 import { z } from 'zod';
 import { id } from './input.ts';
 
-/** What a mail is for; each kind has a budget of its own. */
-export const MAIL_KINDS = [
-  'verification',
-  'reset',
-  'username',
-  'already_registered',
-  'new_address',
-  'account_notice',
-  'acknowledgement',
-  'collection',
-  'order',
-  'sale',
-  'notice',
-] as const;
-export type MailKind = (typeof MAIL_KINDS)[number];
-
-/** Kinds of which nothing is lost: what the budget refuses is gathered into a later mail. */
-export const NEWS_KINDS = ['order', 'sale', 'notice'] as const satisfies readonly MailKind[];
-export type NewsKind = (typeof NEWS_KINDS)[number];
-
 /** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button` and `ours`. */
 export type MailBlock =
   /** A paragraph. */

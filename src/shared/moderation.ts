@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type HidingView, PRODUCT_STATUSES, type Product } from './catalog.ts';
+import type { HidingView, Product } from './catalog.ts';
 import { id, prose, word } from './input.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 
 /** Products that stand on the home page's shelf at most. */
 export const MAX_FEATURED = 12;

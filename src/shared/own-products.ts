@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { type OwnProduct, PRODUCT_STATUSES } from './catalog.ts';
+import type { OwnProduct } from './catalog.ts';
 import { TABLE_PAGE_SIZE } from './constants.ts';
 import { amount, id, word } from './input.ts';
 import { OWN_PRODUCT_SORTS, STOCK_LEVELS } from './own-product-lists.ts';
+import { PRODUCT_STATUSES } from './product-status.ts';
 
 /** A row of a vendor's table. */
 export type OwnProductRow = Pick<

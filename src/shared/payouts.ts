@@ -2,23 +2,11 @@ import { z } from 'zod';
 import { holdsBankAccount } from './bank-account.ts';
 import { amount, id, present, prose } from './input.ts';
 import { type Cents, type Decimal, toCents } from './money.ts';
+import { DEFAULT_PAYOUT_MINIMUM, PAYOUT_STATES, type PayoutState } from './payout-states.ts';
 
 /** How money gets to a vendor: with a file for our bank, or by a transfer to their account at Stripe. */
 export const PAYOUT_METHODS = ['bank', 'stripe'] as const;
 type PayoutMethod = (typeof PAYOUT_METHODS)[number];
-
-/**
- * The states of a payout:
- *
- * - pending: it is taken from the vendor's balance, and nothing has left yet
- * - sent: it stands in a file for the bank
- * - paid: the bank or Stripe has carried it out
- * - reversing: Stripe is being asked to take the transfer back
- * - failed: it did not arrive, and is in the vendor's balance again
- * - reversed: it arrived, was taken back, and is in the vendor's balance again
- */
-export const PAYOUT_STATES = ['pending', 'sent', 'paid', 'reversing', 'failed', 'reversed'] as const;
-export type PayoutState = (typeof PAYOUT_STATES)[number];
 
 const PAYOUT_TRANSITIONS = {
   pending: ['sent', 'paid', 'failed'],
@@ -75,7 +63,7 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   unprintable: 'Account holder without Latin letters',
 };
 
-/** Why what a run has made does not go into the file for the bank. */
+/** Why what a run has made goes neither into the file for the bank nor to Stripe. */
 const HELD_BACK_REASONS = ['hold', 'suspended', 'former'] as const satisfies readonly LeftOutReason[];
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number];
 
@@ -87,8 +75,6 @@ export function payoutReference(id: number): string {
   return `RH-P${id}`;
 }
 
-/** What a run pays at least to a vendor, where the admin names no other minimum. */
-export const DEFAULT_PAYOUT_MINIMUM: Decimal = '20.00';
 /** The largest payout; who has more gets the rest in the next run. */
 export const MAX_PAYOUT: Decimal = '20000000.00';
 /** Digits of what a whole run comes to, before the point. */
@@ -198,7 +184,7 @@ export interface AdminPayoutView extends OwnPayoutView {
   /** What Stripe said at the last try. */
   lastError: string | null;
   attempts: number;
-  /** Why the next file for the bank leaves it out; null when none does. */
+  /** Why it waits although it could be paid; null when nothing keeps it. */
   heldBack: HeldBackReason | null;
 }
 
@@ -215,7 +201,7 @@ export interface PayoutRunView {
   createdByName: string | null;
   /** How many payouts are in each state, and what they come to. */
   states: { state: PayoutState; count: number; total: Decimal }[];
-  /** How many of those that are being prepared the file for the bank leaves out. */
+  /** How many of those that are being prepared are held back. */
   heldBackCount: number;
 }
 

@@ -3,6 +3,7 @@ import { TABLE_PAGE_SIZE } from './constants.ts';
 import { amount, id, word } from './input.ts';
 import { type Decimal, toCents } from './money.ts';
 import { MAX_BULK } from './own-products.ts';
+import { PRICE_ADVICE_SORTS } from './price-advice-lists.ts';
 import type { PriceFact, PricingMarketData } from './pricing.ts';
 import type { PriceDemand } from './pricing-demand.ts';
 
@@ -12,8 +13,6 @@ export const OPTIMAL_WITHIN_CENTS = 1;
 export const RECOMMENDATION_DAYS = 7;
 /** Products that are offered for a recommendation while there is none (spec 2 §9). */
 export const OFFERED_PRODUCTS = 6;
-/** Suggestions on the overview (spec 2 §9). */
-export const OVERVIEW_SUGGESTIONS = 3;
 /** How often somebody may have prices worked out on demand. */
 export const WORK_OUT_PER_HOUR = 120;
 
@@ -29,9 +28,6 @@ export type PriceState = (typeof PRICE_STATES)[number];
 /** Which products are listed; absent, all on sale. `change`: to raise or to lower. `made`: with any recommendation. `none`: without. */
 const PRICE_FILTERS = ['change', 'raise', 'lower', 'held', 'optimal', 'not_enough', 'made', 'none'] as const;
 export type PriceFilter = (typeof PRICE_FILTERS)[number];
-
-export const PRICE_ADVICE_SORTS = ['effect', 'confidence', 'name', 'newest'] as const;
-export type PriceAdviceSort = (typeof PRICE_ADVICE_SORTS)[number];
 
 /** Which bound of the vendor's a recommended price lies on. */
 export type HeldBy = 'floor' | 'ceiling';
@@ -141,6 +137,8 @@ export interface PriceAdviceRow {
   /** How many are in stock. */
   stock: number;
   state: PriceState;
+  /** Each sale at the price of today brings less than a piece costs. */
+  isLosing: boolean;
   /** Null where no recommendation is current. */
   advice: {
     /** Of the recommendation. */

@@ -1,28 +1,17 @@
 import { z } from 'zod';
 import type { Region } from './constants.ts';
-import { isDay, monthAfter } from './days.ts';
 import { type Decimal, toCents, toDecimal } from './money.ts';
+import {
+  COMPARISONS,
+  countDays,
+  isOfOneMonth,
+  isReportDay,
+  MAX_DAYS_BY_DAY,
+  MAX_REPORT_DAYS,
+  REPORT_STEPS,
+} from './report-range.ts';
 
-/** Three years, a leap day among them. */
-const MAX_REPORT_DAYS = 1096;
-
-/**
- * With what the days of a report are compared: as many days right before them, the same days of the month before, or the same
- * days a year before.
- */
-export const COMPARISONS = ['previous', 'month', 'year'] as const;
-export type Comparison = (typeof COMPARISONS)[number];
-
-/** How the days of a report are cut into points: by the day, by seven days from the first, or by months of the calendar. */
-export const REPORT_STEPS = ['day', 'week', 'month'] as const;
-export type ReportStep = (typeof REPORT_STEPS)[number];
-/** The longest range that may be told by the day: a leap year. */
-export const MAX_DAYS_BY_DAY = 366;
-
-const day = z
-  .string('Choose a day')
-  .max(10, 'Choose a day')
-  .refine((text) => isDay(text) && text >= '2000-01-01' && text < '2200', 'Choose a day');
+const day = z.string('Choose a day').max(10, 'Choose a day').refine(isReportDay, 'Choose a day');
 
 /** Days in New Zealand, both included. */
 export const reportInput = z
@@ -48,14 +37,9 @@ export const reportInput = z
   });
 export type ReportInput = z.infer<typeof reportInput>;
 
-/** Whether a range begins with a month and does not go beyond it: such have the same days in the month before. */
-export function isOfOneMonth({ from, to }: { from: string; to: string }): boolean {
-  return from.endsWith('-01') && to < monthAfter(from);
-}
-
-/** How many days a range has, both ends included. */
-export function countDays(from: string, to: string): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1;
+/** Whether there are days to compare a range with: 29 February alone has none in the year before. */
+export function hasDaysBefore({ from, to, compare }: Pick<ReportInput, 'from' | 'to' | 'compare'>): boolean {
+  return compare !== 'year' || from !== to || !from.endsWith('-02-29');
 }
 
 /** A part of the range that is one point of a chart and one line of a table: a day, seven days or a month. */

@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import type { Role } from './accounts.ts';
+import { APPLICATION_STATES, type ApplicationState } from './application-states.ts';
 import type { AttachmentView } from './attachments.ts';
 import { REGIONS } from './constants.ts';
 import type { CollectionFormField } from './forms.ts';
 import { emptyTextToNull, id, line, prose } from './input.ts';
-
-/** How an application ends; one that has no end waits. */
-export const APPLICATION_OUTCOMES = ['accepted', 'declined', 'withdrawn'] as const;
-export type ApplicationOutcome = (typeof APPLICATION_OUTCOMES)[number];
-
-/** `closed`: the team set its form to resolved or archived and decided nothing. */
-export const APPLICATION_STATES = ['waiting', ...APPLICATION_OUTCOMES, 'closed'] as const;
-export type ApplicationState = (typeof APPLICATION_STATES)[number];
 
 /** Applications that one person may send in so many days. */
 export const MAX_APPLICATIONS = 5;

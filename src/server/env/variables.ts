@@ -24,6 +24,10 @@ const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(mi
 
 const keyOf = (pattern: RegExp) => z.string().regex(pattern).max(500).optional();
 
+/** Another server than the company's own. */
+const apiBase = () =>
+  z.string().refine(isOrigin).optional().describe('http:// or https:// and a host, without a path');
+
 /** Text that is shown on one line. */
 const line = () =>
   z
@@ -147,11 +151,7 @@ export const environmentSchema = z.object({
   STRIPE_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
     "the signing secret of Stripe's webhook endpoint, which starts with whsec_",
   ),
-  STRIPE_API_BASE: z
-    .string()
-    .refine(isOrigin)
-    .optional()
-    .describe('http:// or https:// and a host, without a path'),
+  STRIPE_API_BASE: apiBase(),
   ALLOW_SANDBOX_PAYMENTS: flag(),
 
   AI_BASE_URL: z
@@ -172,6 +172,13 @@ export const environmentSchema = z.object({
     .regex(/^\S{1,200}$/)
     .optional()
     .describe('the name of a model, without spaces'),
+
+  LUMA_AGENTS_API_KEY: keyOf(/^\S+$/).describe("a key of Luma's Agents API, without spaces"),
+  LUMA_AGENTS_API_BASE: apiBase(),
+  RUNWAYML_API_SECRET: keyOf(/^\S+$/).describe("a key of Runway's developer API, without spaces"),
+  RUNWAYML_API_BASE: apiBase(),
+  FAL_KEY: keyOf(/^\S+$/).describe('a key of fal.ai, which serves Pika, without spaces'),
+  FAL_API_BASE: apiBase(),
 
   HUMAN_CHECK_ALLOWANCE: wholeNumber(0, 1_000_000_000).optional().describe('a whole number of 0 or more'),
 

@@ -12,9 +12,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { PRODUCT_STATUSES, VIDEO_3D_STATUSES } from '@/shared/catalog.ts';
+import { VIDEO_3D_STATUSES } from '@/shared/catalog.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { BULK_FIELDS } from '@/shared/own-products.ts';
+import { PRODUCT_STATUSES } from '@/shared/product-status.ts';
+import { VIDEO_SOURCES } from '@/shared/video3d.ts';
 import {
   createdAt,
   id,
@@ -89,6 +91,8 @@ export const products = pgTable(
     video3dUrl: text('video_3d_url'),
     video3dStatus: text('video_3d_status', { enum: VIDEO_3D_STATUSES }).notNull().default('pending'),
     video3dError: text('video_3d_error'),
+    /** From what the video was made; null without one. */
+    video3dSource: text('video_3d_source', { enum: VIDEO_SOURCES }),
     /** A GLB in true scale, metres, standing on its floor; without textures compressed in ways that need a decoder. */
     model3dUrl: text('model_3d_url'),
     stock: integer().notNull().default(0),
@@ -190,6 +194,7 @@ export const products = pgTable(
     ),
     oneOf('products_status_known', table.status, PRODUCT_STATUSES),
     oneOf('products_video_3d_status_known', table.video3dStatus, VIDEO_3D_STATUSES),
+    oneOf('products_video_3d_source_known', table.video3dSource, VIDEO_SOURCES),
     oneOf('products_region_known', table.region, REGIONS),
   ],
 );

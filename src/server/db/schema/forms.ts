@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { APPLICATION_OUTCOMES } from '@/shared/application-states.ts';
 import { ATTACHMENT_KINDS } from '@/shared/attachments.ts';
 import {
   COLLECTION_FORM_STATUSES,
@@ -7,7 +8,6 @@ import {
   type CollectionFormField,
   PRIORITIES,
 } from '@/shared/forms.ts';
-import { APPLICATION_OUTCOMES } from '@/shared/vendor-applications.ts';
 import { createdAt, id, lower, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

@@ -109,6 +109,9 @@ export const vendorOrders = pgTable(
       table.createdAt.desc().nullsFirst(),
       table.id.desc().nullsFirst(),
     ),
+    index('vendor_orders_waiting')
+      .on(table.vendorId, table.createdAt, table.id)
+      .where(sql`status in ('pending', 'processing')`),
     oneOf('vendor_orders_status_known', table.status, VENDOR_ORDER_STATUSES),
     oneOf('vendor_orders_fulfillment_known', table.fulfillmentMethod, FULFILLMENT_METHODS),
     notNegative('vendor_orders_subtotal_not_negative', table.subtotal),

@@ -126,7 +126,13 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_order').on(table.orderId),
     index('ledger_entries_payout').on(table.payoutId).where(sql`payout_id is not null`),
     index('ledger_entries_vendor_order').on(table.vendorOrderId),
-    index('ledger_entries_vendor').on(table.vendorId, table.createdAt.desc().nullsFirst()),
+    // Has all that balances read: a large shop has some ten thousand lines.
+    index('ledger_entries_vendor_sums').on(
+      table.vendorId,
+      table.createdAt.desc().nullsFirst(),
+      table.account,
+      table.amountCents,
+    ),
     oneOf('ledger_entries_account_known', table.account, LEDGER_ACCOUNTS),
     check('ledger_entries_of_one', sql`num_nonnulls(${table.orderId}, ${table.payoutId}) = 1`),
   ],

@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { PAYOUT_METHODS, PAYOUT_RUN_STATES, PAYOUT_STATES } from '@/shared/payouts.ts';
+import { PAYOUT_STATES } from '@/shared/payout-states.ts';
+import { PAYOUT_METHODS, PAYOUT_RUN_STATES } from '@/shared/payouts.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
 

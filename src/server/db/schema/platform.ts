@@ -11,8 +11,9 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import { MAIL_KINDS, NEWS_KINDS, type News } from '@/shared/mail.ts';
-import { NOTIFICATION_KIND_NAMES } from '@/shared/notifications.ts';
+import type { News } from '@/shared/mail.ts';
+import { MAIL_KINDS, NEWS_KINDS } from '@/shared/mail-kinds.ts';
+import { NOTIFICATION_KIND_NAMES } from '@/shared/notification-kinds.ts';
 import { MAIL_STATUSES } from '@/shared/platform.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { users } from './users.ts';

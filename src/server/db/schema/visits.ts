@@ -42,6 +42,8 @@ export const productVisitDays = pgTable(
     primaryKey({ name: 'product_visit_days_day', columns: [table.productId, table.day] }),
     // Has all that sums read: a year of a large shop is some hundred thousand lines.
     index('product_visit_days_sums').on(table.productId, table.day, table.views, table.carts),
+    // The same for a few weeks of many products.
+    index('product_visit_days_weeks').on(table.day, table.productId, table.views, table.carts),
     notNegative('product_visit_days_views_not_negative', table.views),
     notNegative('product_visit_days_carts_not_negative', table.carts),
   ],

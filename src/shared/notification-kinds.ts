@@ -1,0 +1,46 @@
+import type { NewsKind } from './mail-kinds.ts';
+
+/** Whose notifications these are; what is for vendors, admins get too where they sell. */
+type NotificationAudience = 'everybody' | 'vendors' | 'admins';
+
+interface NotificationKindInfo {
+  /** How the preferences name it. */
+  label: string;
+  for: NotificationAudience;
+  /**
+   * By mail as well: `always` what the sale, the law or the account needs; `on` and `off` until the reader says
+   * otherwise; `never` where the bell is enough.
+   */
+  mail: 'always' | 'on' | 'off' | 'never';
+  /** The kind of mail it comes as, which one link in the mail stops. Null where nothing stops it. */
+  mailedAs: NewsKind | null;
+}
+
+/** Everything that somebody waits for, in the order of the preferences. */
+export const NOTIFICATION_KINDS = {
+  order: { label: 'Your orders', for: 'everybody', mail: 'on', mailedAs: 'order' },
+  return_decided: { label: 'Your returns', for: 'everybody', mail: 'always', mailedAs: null },
+  refund: { label: 'Refunds to you', for: 'everybody', mail: 'always', mailedAs: null },
+  form: { label: 'Your forms', for: 'everybody', mail: 'on', mailedAs: 'notice' },
+  collection_request: { label: 'Your free pick-ups', for: 'everybody', mail: 'on', mailedAs: 'notice' },
+  application: { label: 'Your application to sell', for: 'everybody', mail: 'always', mailedAs: null },
+  sale: { label: 'Your sales', for: 'vendors', mail: 'on', mailedAs: 'sale' },
+  return_asked: { label: 'Return requests', for: 'vendors', mail: 'on', mailedAs: 'sale' },
+  low_stock: { label: 'Products running low', for: 'vendors', mail: 'on', mailedAs: 'notice' },
+  payout: { label: 'Payouts', for: 'vendors', mail: 'on', mailedAs: 'notice' },
+  import_finished: { label: 'Imports', for: 'vendors', mail: 'never', mailedAs: null },
+  video_ready: { label: '360° videos that are ready', for: 'vendors', mail: 'off', mailedAs: 'notice' },
+  video_failed: { label: '360° videos that failed', for: 'vendors', mail: 'on', mailedAs: 'notice' },
+  product_hidden: { label: 'Products hidden by us', for: 'vendors', mail: 'always', mailedAs: null },
+  vendor_suspended: { label: 'Your shop suspended', for: 'vendors', mail: 'always', mailedAs: null },
+  new_form: { label: 'New forms', for: 'admins', mail: 'off', mailedAs: 'notice' },
+  new_application: { label: 'New applications to sell', for: 'admins', mail: 'off', mailedAs: 'notice' },
+  new_collection_request: { label: 'New pick-up requests', for: 'admins', mail: 'off', mailedAs: 'notice' },
+  dead_letter: { label: 'Emails and jobs that failed', for: 'admins', mail: 'never', mailedAs: null },
+} as const satisfies Record<string, NotificationKindInfo>;
+export type NotificationKind = keyof typeof NOTIFICATION_KINDS;
+
+export const NOTIFICATION_KIND_NAMES = Object.keys(NOTIFICATION_KINDS) as [
+  NotificationKind,
+  ...NotificationKind[],
+];

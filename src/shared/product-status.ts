@@ -1,0 +1,1 @@
+export const PRODUCT_STATUSES = ['active', 'draft', 'archived'] as const;

@@ -1,0 +1,17 @@
+import type { VideoProviderName, VideoSource } from './video3d.ts';
+
+/** What stands on every 360° video: from what it was made. */
+export const VIDEO_SOURCE_WORDS: Record<VideoSource, string> = {
+  model: 'Rendered from 3D model',
+  photos: 'Made from photos',
+  photo: 'From one picture',
+  ai: 'Made by AI from photos',
+};
+
+/** Who makes videos; the companies as they write themselves. */
+export const VIDEO_PROVIDER_WORDS: Record<VideoProviderName, string> = {
+  luma: 'Luma',
+  runway: 'Runway',
+  pika: 'Pika',
+  studio: 'Our studio',
+};
