@@ -15,13 +15,19 @@ const REDIRECTS = [301, 302, 303, 307, 308];
 const BUSY = [408, 425, 429, 500, 502, 503, 504];
 const AT_A_HOST = { most: 2, pauseMs: 500 };
 
-interface Options {
+export interface WebFetcherOptions {
   /** Names the shop, and where to complain. */
   userAgent: string;
   /** Every address of a name. */
   resolve?: (host: string) => Promise<LookupAddress[]>;
   /** Whether a place may be connected to. Asked with the address itself, right before. */
   mayConnect?: (address: string, port: number) => boolean;
+  /** Schemes of URLs that are fetched, after a redirect too. */
+  schemes?: readonly string[];
+  /** The kinds of files that are wanted. */
+  accept?: string;
+  /** Of one file, whatever its head says of its length. */
+  maxBytes?: number;
   timeLimitMs?: number;
   pauseMs?: number;
 }
@@ -37,11 +43,14 @@ export function createWebFetcher({
   userAgent,
   resolve = resolvePublicly,
   mayConnect = isPublicWeb,
+  schemes = ['http:', 'https:'],
+  accept = 'image/jpeg, image/png, image/webp',
+  maxBytes = MAX_IMAGE_BYTES,
   timeLimitMs = TIME_LIMIT_MS,
   pauseMs = AT_A_HOST.pauseMs,
-}: Options): LinkFetcher {
+}: WebFetcherOptions): LinkFetcher {
   const takeTurn = createHostTurns({ ...AT_A_HOST, pauseMs });
-  const headers = { 'User-Agent': userAgent, Accept: 'image/jpeg, image/png, image/webp' };
+  const headers = { 'User-Agent': userAgent, Accept: accept };
 
   return {
     async fetch(link, signal) {
@@ -66,6 +75,7 @@ export function createWebFetcher({
   };
 
   async function ask(url: URL, signal: AbortSignal): Promise<FetchedLink | { location: URL }> {
+    if (!schemes.includes(url.protocol)) throw new Error('Not for us.');
     const port = Number(url.port || (url.protocol === 'https:' ? 443 : 80));
     const literal = url.hostname.replace(/^\[|\]$/g, '');
     // An address is connected to without a lookup.
@@ -73,7 +83,7 @@ export function createWebFetcher({
     const response = await open(url, port, signal);
     try {
       const { statusCode: status = 0, headers: answered } = response;
-      if (status === 200) return await readBody(response);
+      if (status === 200) return await readBody(response, maxBytes);
       if (!REDIRECTS.includes(status)) {
         return { problem: { reason: BUSY.includes(status) ? 'busy' : 'refused', status } };
       }
@@ -118,15 +128,14 @@ function redirectOf(location: string | undefined, from: URL): URL | undefined {
   return isWeb && !url.username && !url.password ? url : undefined;
 }
 
-/** Up to the limit, whatever its head says of its length. */
-async function readBody(response: IncomingMessage): Promise<FetchedLink> {
+async function readBody(response: IncomingMessage, maxBytes: number): Promise<FetchedLink> {
   const tooLarge: { problem: LinkProblem } = { problem: { reason: 'too-large' } };
-  if (Number(response.headers['content-length'] ?? 0) > MAX_IMAGE_BYTES) return tooLarge;
+  if (Number(response.headers['content-length'] ?? 0) > maxBytes) return tooLarge;
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of response as AsyncIterable<Uint8Array>) {
     size += part.byteLength;
-    if (size > MAX_IMAGE_BYTES) return tooLarge;
+    if (size > maxBytes) return tooLarge;
     parts.push(part);
   }
   return { bytes: Buffer.concat(parts) };

@@ -1,5 +1,5 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { constants, setPriority } from 'node:os';
+import type { ChildProcess } from 'node:child_process';
+import { startOwnProcess } from '@/server/adapters/own-process.ts';
 import type { PictureMaker, PictureResult } from './picture-maker.ts';
 
 /** Milliseconds for a picture. Forty megapixels take some three seconds where nothing else runs. */
@@ -30,18 +30,11 @@ export function createProcessPool({ program, timeLimitMs = TIME_LIMIT_MS }: Opti
   };
 
   function start(): ChildProcess {
-    const isSource = program.pathname.endsWith('.ts');
-    const child = fork(program, {
-      execArgv: isSource ? ['--import', 'tsx'] : [],
-      serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: environment(),
-    });
+    const child = startOwnProcess(program);
     all.add(child);
     child.once('exit', () => forget(child));
     // Whoever waits for it hears of it too; without a listener an error would end the shop.
     child.on('error', () => forget(child));
-    lowerPriority(child);
     return child;
   }
 
@@ -104,27 +97,4 @@ function wake(child: ChildProcess) {
   clearTimeout(endings.get(child));
   child.ref();
   child.channel?.ref();
-}
-
-/** What the program needs of the environment; a decoder that somebody takes over finds no secrets there. */
-function environment(): NodeJS.ProcessEnv {
-  const { PATH, LD_LIBRARY_PATH, TMPDIR } = process.env;
-  return {
-    ...(PATH === undefined ? {} : { PATH }),
-    ...(LD_LIBRARY_PATH === undefined ? {} : { LD_LIBRARY_PATH }),
-    ...(TMPDIR === undefined ? {} : { TMPDIR }),
-    NODE_ENV: 'production',
-    // A large picture is held in memory: one in a temporary file would stay behind where the process is killed.
-    VIPS_DISC_THRESHOLD: '2g',
-  };
-}
-
-/** Whatever else the machine has to do goes first. */
-function lowerPriority({ pid }: ChildProcess) {
-  if (pid === undefined) return;
-  try {
-    setPriority(pid, constants.priority.PRIORITY_LOW);
-  } catch {
-    // It ended already, or the system does not let us: then it is merely less polite.
-  }
 }

@@ -48,6 +48,23 @@ describe.each<[string, () => FileStorage]>([
     expect(await storage.has('media/a.webp')).toBe(true);
   });
 
+  test('gives back a part of a file, and tells its size', async () => {
+    await storage.put('videos/a.mp4', text('0123456789'), 'video/mp4');
+
+    expect(await storage.size('videos/a.mp4')).toBe(10);
+    for (const [from, to, words] of [
+      [0, 1, '01'],
+      [3, 5, '345'],
+      [8, 9, '89'],
+    ] as const) {
+      const part = await storage.get('videos/a.mp4', { from, to });
+      expect(part?.bytes).toBe(words.length);
+      expect(await new Response(part?.stream).text()).toBe(words);
+    }
+    expect(await storage.size('videos/never.mp4')).toBeNull();
+    expect(await storage.get('videos/never.mp4', { from: 0, to: 1 })).toBeNull();
+  });
+
   test('has nothing under a key that was never put or was deleted', async () => {
     await storage.put('media/gone.webp', text('x'), 'image/webp');
     await storage.delete(['media/gone.webp', 'media/never.webp']);

@@ -6,8 +6,14 @@ export interface FileStorage {
    * @param key its path, such as `media/abc.webp`: see `checkKey`
    */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** Null when there is no such file. Who asks for it reads its stream to the end or cancels it. */
-  get(key: string): Promise<StoredFile | null>;
+  /**
+   * Null when there is no such file. Who asks for it reads its stream to the end or cancels it.
+   *
+   * @param part of it alone; it has to lie within the file
+   */
+  get(key: string, part?: FilePart): Promise<StoredFile | null>;
+  /** Bytes; null when there is no such file. */
+  size(key: string): Promise<number | null>;
   has(key: string): Promise<boolean>;
   /** Those that are not there are passed over. */
   delete(keys: readonly string[]): Promise<void>;
@@ -17,7 +23,14 @@ export interface FileStorage {
   list(folder: string): AsyncIterable<ListedFile>;
 }
 
+/** Bytes of a file, counted from 0; both ends belong to it. */
+interface FilePart {
+  from: number;
+  to: number;
+}
+
 interface StoredFile {
+  /** How many its stream has. */
   bytes: number;
   stream: ReadableStream<Uint8Array>;
 }

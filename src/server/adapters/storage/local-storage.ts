@@ -35,13 +35,18 @@ export function createLocalStorage(root: string): FileStorage {
       }
     },
 
-    async get(key) {
+    async get(key, part) {
       const file = await open(pathOf(key)).catch(nullWhenMissing);
       if (!file) return null;
       const { size } = await file.stat();
       // Node's own type for the same stream.
-      const stream = Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array>;
-      return { bytes: size, stream };
+      const read = file.createReadStream(part && { start: part.from, end: part.to });
+      const stream = Readable.toWeb(read) as ReadableStream<Uint8Array>;
+      return { bytes: part ? part.to - part.from + 1 : size, stream };
+    },
+
+    async size(key) {
+      return (await stat(pathOf(key)).catch(nullWhenMissing))?.size ?? null;
     },
 
     async has(key) {

@@ -42,10 +42,17 @@ export function createS3Storage(settings: S3Settings): FileStorage {
       );
     },
 
-    async get(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(nullWhenMissing);
+    async get(key, part) {
+      const Range = part && `bytes=${part.from}-${part.to}`;
+      const asked = new GetObjectCommand({ ...at(key), ...(Range ? { Range } : {}) });
+      const found = await client.send(asked).catch(nullWhenMissing);
       if (!found?.Body) return null;
       return { bytes: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() };
+    },
+
+    async size(key) {
+      const found = await client.send(new HeadObjectCommand(at(key))).catch(nullWhenMissing);
+      return found && (found.ContentLength ?? 0);
     },
 
     async has(key) {

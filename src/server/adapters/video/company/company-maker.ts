@@ -1,0 +1,144 @@
+import type { Logger } from 'pino';
+import type { MadeVideo, VideoMaker, VideoMaterial, VideoStep } from '@/server/adapters/video/video-maker.ts';
+import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
+import type { VideoApiSettings } from '@/server/env.ts';
+import type { VideoQuality } from '@/shared/video3d.ts';
+import type { VideoDownload } from './download-video.ts';
+import { makeFrame } from './make-frame.ts';
+import { type Abilities, planCompanyVideo } from './plan-company-video.ts';
+import { encodePoster, readVideo } from './read-video.ts';
+import { writePrompt } from './write-prompt.ts';
+
+/** Runway wants to be asked no more often; the others do not say. */
+const CHECK_AFTER_SECONDS = 5;
+/** How often a video is begun anew where the company failed and says that another try may succeed. */
+const MOST_BEGINNINGS = 2;
+const TIMEOUT_OF_CANCEL_MS = 10_000;
+
+/** What a company is asked to make. */
+interface VideoOrder {
+  prompt: string;
+  /** JPEG, all of 4 : 3. */
+  frames: readonly Buffer[];
+  /** Seconds, of those that it can make. */
+  duration: number;
+  /** As it calls it. */
+  size: string;
+  quality: VideoQuality;
+}
+
+/** How far a video is: `failed` by an accident of the company, which another try may not meet. */
+export type CompanyState = { state: 'waiting' } | { state: 'made'; url: string } | { state: 'failed' };
+
+/** What each company is made from. */
+export interface CompanyParts {
+  settings: VideoApiSettings;
+  /** Told what is wrong with our account there. */
+  log: Logger;
+  download: VideoDownload;
+  /** Milliseconds for one call. */
+  timeoutMs: number | undefined;
+}
+
+export interface Company {
+  abilities: Abilities;
+  /** Begins a video. @returns the company's name for it */
+  begin(order: VideoOrder, signal: AbortSignal): Promise<string>;
+  /** Looks how far it is. @throws VideoRefused when there will be none */
+  look(id: string, signal: AbortSignal): Promise<CompanyState>;
+  cancel(id: string, signal: AbortSignal): Promise<void>;
+}
+
+/**
+ * A maker of videos that is a company. None of the three knows keys of idempotency: a worker that is killed after a video
+ * has begun and before its name is kept begins a second one, which nobody fetches.
+ */
+export function createCompanyMaker(
+  { abilities, begin, look, cancel }: Company,
+  { download, log }: Pick<CompanyParts, 'download' | 'log'>,
+): VideoMaker {
+  const { label } = abilities;
+
+  async function beginTry(
+    tries: number,
+    { pictures, settings, productName, model }: VideoMaterial,
+    signal: AbortSignal,
+  ): Promise<VideoStep> {
+    const { pictureCount, duration, size } = planCompanyVideo(abilities, {
+      ...{ pictureCount: pictures.length, hasModel: model !== null, settings },
+    });
+    const frames: Buffer[] = [];
+    for (const { bytes } of pictures.slice(0, pictureCount)) {
+      frames.push(await makeFrame(bytes, settings.quality));
+    }
+    signal.throwIfAborted();
+    const id = await begin(
+      {
+        prompt: writePrompt({ ...settings, duration }, productName),
+        ...{ frames, duration, size, quality: settings.quality },
+      },
+      signal,
+    );
+    return { state: 'waiting', externalId: `${tries}:${id}`, checkAfterSeconds: CHECK_AFTER_SECONDS };
+  }
+
+  async function fetchVideo(
+    url: string,
+    material: () => Promise<VideoMaterial>,
+    signal: AbortSignal,
+  ): Promise<MadeVideo> {
+    const bytes = await download(url, label, signal);
+    const video = await readVideo(bytes, label, signal);
+    const poster = video.poster ?? (await posterFrom(await material()));
+    return { ...video, poster, source: 'ai' };
+  }
+
+  async function takeStep(
+    { externalId, material }: Parameters<VideoMaker['step']>[0],
+    signal: AbortSignal,
+  ): Promise<VideoStep> {
+    if (externalId === null) return beginTry(1, await material(), signal);
+    const { tries, id } = partsOf(externalId);
+    const found = await look(id, signal);
+    if (found.state === 'made') {
+      return { state: 'done', video: await fetchVideo(found.url, material, signal) };
+    }
+    if (found.state === 'waiting') {
+      return { state: 'waiting', externalId, checkAfterSeconds: CHECK_AFTER_SECONDS };
+    }
+    if (tries < MOST_BEGINNINGS) return beginTry(tries + 1, await material(), signal);
+    throw new VideoRefused(`${label} could not make this video. Try again, or choose another provider.`);
+  }
+
+  return {
+    name: abilities.name,
+    plan: (outline) => {
+      const { provider, source, differences, estimatedSeconds } = planCompanyVideo(abilities, outline);
+      return { provider, source, differences, estimatedSeconds };
+    },
+
+    async step(job, signal) {
+      try {
+        return await takeStep(job, signal);
+      } catch (error) {
+        // The vendor reads a sentence; what the company said is for the operator.
+        if (error instanceof VideoRefused) log.warn({ err: error }, `${label} made no video`);
+        throw error;
+      }
+    },
+
+    cancel: (externalId) => cancel(partsOf(externalId).id, AbortSignal.timeout(TIMEOUT_OF_CANCEL_MS)),
+  };
+}
+
+/** Of `2:task-1`. */
+function partsOf(externalId: string): { tries: number; id: string } {
+  const [, tries = '1', id = externalId] = /^(\d):(.*)$/s.exec(externalId) ?? [];
+  return { tries: Number(tries), id };
+}
+
+/** Where no frame can be read: the first picture, which is what the video begins with. */
+async function posterFrom({ pictures: [first], settings }: VideoMaterial): Promise<Uint8Array> {
+  if (!first) throw new VideoRefused('There is no picture to make a video of.');
+  return encodePoster(await makeFrame(first.bytes, settings.quality));
+}

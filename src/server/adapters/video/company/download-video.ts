@@ -1,0 +1,47 @@
+import type { FetchedLink } from '@/server/adapters/links/link-fetcher.ts';
+import { createWebFetcher, type WebFetcherOptions } from '@/server/adapters/links/web-fetcher.ts';
+import { VideoRefused, VideoUnavailable } from '@/server/adapters/video/video-maker.ts';
+
+/** A video of 15 s at 1080p has some 20 MB. */
+const MAX_VIDEO_BYTES = 64_000_000;
+const TIMEOUT_MS = 120_000;
+
+/**
+ * Downloads what a company has made.
+ *
+ * @param label of the company, as people know it
+ * @throws VideoRefused when it is larger than 64 MB or not behind https, VideoUnavailable when it does not come
+ */
+export type VideoDownload = (url: string, label: string, signal: AbortSignal) => Promise<Uint8Array>;
+
+const NOWHERE: FetchedLink = { problem: { reason: 'unreachable' } };
+
+/**
+ * Fetches videos into memory, from the public web alone: a company whose answers somebody else writes cannot send us to our
+ * own network.
+ *
+ * @param options of tests, whose companies are on this machine
+ */
+export function createVideoDownload(options: WebFetcherOptions): VideoDownload {
+  const web = createWebFetcher({
+    schemes: ['https:'],
+    accept: 'video/mp4',
+    maxBytes: MAX_VIDEO_BYTES,
+    timeLimitMs: TIMEOUT_MS,
+    pauseMs: 0,
+    ...options,
+  });
+  return async (url, label, signal) => {
+    const found = URL.canParse(url) ? await web.fetch(url, signal) : NOWHERE;
+    if ('bytes' in found) return found.bytes;
+    const cause = new Error(`The download of a video ended with: ${JSON.stringify(found.problem)}`);
+    if (found.problem.reason === 'too-large') {
+      throw new VideoRefused(`${label} made a file that is too large for the shop. Try a shorter video.`, {
+        cause,
+      });
+    }
+    throw new VideoUnavailable(`${label} has made the video, but it cannot be fetched just now.`, null, {
+      cause,
+    });
+  };
+}

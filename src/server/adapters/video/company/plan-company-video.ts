@@ -1,0 +1,77 @@
+import type { VideoOutline } from '@/server/adapters/video/video-maker.ts';
+import { VIDEO_SIZES, type VideoPlan, type VideoProviderName, type VideoQuality } from '@/shared/video3d.ts';
+
+/** What a company can make of pictures. */
+export interface Abilities {
+  name: Exclude<VideoProviderName, 'studio'>;
+  /** As people know it. */
+  label: string;
+  mostPictures: number;
+  /** Seconds that a video of so many pictures can last, shortest first. */
+  durations(pictureCount: number): readonly number[];
+  /** What the company calls the size nearest to each quality. */
+  sizes: Record<VideoQuality, string>;
+  /** Whether a video of so many pictures ends where it begins. */
+  isLoop(pictureCount: number): boolean;
+  /** For one video, in seconds. A guess: no company promises any. */
+  secondsToMake: Record<VideoQuality, number>;
+}
+
+/** A video as a company will make it. */
+export interface CompanyPlan extends VideoPlan {
+  /** The first of those chosen. */
+  pictureCount: number;
+  /** Seconds. */
+  duration: number;
+  /** As the company calls it. */
+  size: string;
+}
+
+/** Maps what is asked for to the nearest that a company can make, with a sentence for each difference. */
+export function planCompanyVideo(abilities: Abilities, outline: VideoOutline): CompanyPlan {
+  const { label, name, mostPictures, sizes, secondsToMake } = abilities;
+  const { quality, duration: wanted, effects } = outline.settings;
+  const pictureCount = Math.min(outline.pictureCount, mostPictures);
+  const durations = abilities.durations(pictureCount);
+  const duration = nearest(durations, wanted);
+  const size = sizes[quality];
+  const wantedSize = `${VIDEO_SIZES[quality].height}p`;
+  const differences = [
+    outline.hasModel && `${label} works from pictures: the 3D model is not used.`,
+    pictureCount < outline.pictureCount &&
+      `${label} uses the first ${pictureCount === 1 ? 'picture' : `${pictureCount} pictures`} only.`,
+    duration !== wanted &&
+      (durations.length === 1
+        ? `From ${formatPictures(pictureCount)} ${label} makes ${duration} seconds.`
+        : `${label} makes ${spell(durations)} seconds; this video will last ${duration}.`),
+    size !== wantedSize && `${label}'s nearest size to ${wantedSize} is ${size}.`,
+    effects.length > 0 && `${label} is asked for effects in words and may leave some out.`,
+    !abilities.isLoop(pictureCount) &&
+      `${label}'s video may not end exactly where it begins, so it can jump when it repeats.`,
+  ];
+  return {
+    provider: name,
+    source: 'ai',
+    differences: differences.filter((sentence) => sentence !== false),
+    estimatedSeconds: secondsToMake[quality],
+    ...{ pictureCount, duration, size },
+  };
+}
+
+/** The longer one of two that are as near. */
+function nearest(choices: readonly number[], wanted: number): number {
+  return choices.reduce((best, choice) =>
+    Math.abs(choice - wanted) <= Math.abs(best - wanted) ? choice : best,
+  );
+}
+
+/** As `5 or 10`, or `2 to 10` where all between are there. */
+function spell(choices: readonly number[]): string {
+  const [least, most] = [Math.min(...choices), Math.max(...choices)];
+  const isRange = choices.length > 2 && most - least === choices.length - 1;
+  return isRange ? `${least} to ${most}` : choices.join(' or ');
+}
+
+function formatPictures(count: number): string {
+  return count === 1 ? 'one picture' : `${count} pictures`;
+}

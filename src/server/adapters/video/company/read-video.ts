@@ -1,0 +1,116 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  type InputVideoTrack,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+  QTFF,
+} from 'mediabunny';
+import sharp from 'sharp';
+import type { MadeVideo } from '@/server/adapters/video/video-maker.ts';
+import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
+import { runFfmpeg } from './run-ffmpeg.ts';
+
+/** Seconds, twice the longest that is asked for. */
+const MOST_SECONDS = 30;
+/** Of a side. */
+const MOST_PIXELS = 4_096;
+const MOST_FRAMES = MOST_SECONDS * 60;
+/** How much of the duration that a file says of itself must be there. */
+const LEAST_SHARE = 0.9;
+
+type ReadVideo = Omit<MadeVideo, 'source' | 'poster'> & {
+  /** Null where nobody here can decode a frame. */
+  poster: Uint8Array | null;
+};
+
+/**
+ * Reads what was downloaded as a video, and packs its frames anew: H.264 in an MP4 whose index is in front, without sound or
+ * anything else that came along. Another coding is translated where this machine has ffmpeg.
+ *
+ * @throws VideoRefused when it is no video that browsers play
+ */
+export async function readVideo(bytes: Uint8Array, label: string, signal: AbortSignal): Promise<ReadVideo> {
+  const packed = await repack(bytes).catch((cause: unknown) => {
+    throw new VideoRefused(`What ${label} made is no video that can be shown. Try again.`, { cause });
+  });
+  signal.throwIfAborted();
+  const video = packed.codec === 'avc' ? packed : await translate(packed.bytes, label, signal);
+  return {
+    bytes: video.bytes,
+    ...{ duration: video.duration, width: video.width, height: video.height },
+    poster: await firstFrame(video.bytes, signal),
+  };
+}
+
+/** @throws Error when it is no whole video within our bounds */
+async function repack(bytes: Uint8Array) {
+  const input = new Input({ source: new BufferSource(bytes), formats: [MP4, QTFF] });
+  const track = await input.getPrimaryVideoTrack();
+  if (!track?.codec) throw new Error('There is no track of frames in it.');
+  const { codec, displayWidth: width, displayHeight: height } = track;
+  const start = await track.getFirstTimestamp();
+  const duration = (await track.computeDuration()) - start;
+  if (!(duration > 0.5 && duration <= MOST_SECONDS)) throw new Error(`It lasts ${duration} s.`);
+  if (!(Math.min(width, height) >= 16 && Math.max(width, height) <= MOST_PIXELS)) {
+    throw new Error(`It has ${width} by ${height} pixels.`);
+  }
+  return { bytes: await copyFrames(track, start, duration), codec, duration, width, height };
+}
+
+/** @param start of its first frame, in seconds; it becomes 0, so that nothing is blank before */
+async function copyFrames(track: InputVideoTrack, start: number, duration: number): Promise<Uint8Array> {
+  const { codec, rotation } = track;
+  const decoderConfig = await track.getDecoderConfig();
+  if (!codec || !decoderConfig) throw new Error('Nobody can tell how it is coded.');
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const source = new EncodedVideoPacketSource(codec);
+  output.addVideoTrack(source, { rotation });
+  await output.start();
+  let frames = 0;
+  let end = 0;
+  for await (const packet of new EncodedPacketSink(track).packets()) {
+    frames += 1;
+    if (frames > MOST_FRAMES) throw new Error('It has too many frames.');
+    const timestamp = packet.timestamp - start;
+    end = Math.max(end, timestamp + packet.duration);
+    await source.add(packet.clone({ timestamp }), { decoderConfig });
+  }
+  if (end < duration * LEAST_SHARE) throw new Error(`Only ${end} s of ${duration} s are there.`);
+  await output.finalize();
+  if (!target.buffer) throw new Error('Nothing was packed.');
+  return new Uint8Array(target.buffer);
+}
+
+async function translate(bytes: Uint8Array, label: string, signal: AbortSignal) {
+  const coded = await runFfmpeg(
+    [
+      ...['-i', 'pipe:0', '-an', '-c:v', 'libx264', '-preset', 'medium', '-crf', '20', '-pix_fmt', 'yuv420p'],
+      ...['-f', 'mp4', '-movflags', 'empty_moov+frag_keyframe', 'pipe:1'],
+    ],
+    bytes,
+    signal,
+  );
+  const video = coded && (await repack(coded).catch(() => null));
+  if (video) return video;
+  throw new VideoRefused(`${label} made a video that this shop cannot read. Choose another provider.`);
+}
+
+async function firstFrame(bytes: Uint8Array, signal: AbortSignal): Promise<Uint8Array | null> {
+  const frame = await runFfmpeg(
+    ['-i', 'pipe:0', '-frames:v', '1', '-f', 'image2pipe', '-c:v', 'png', 'pipe:1'],
+    bytes,
+    signal,
+  );
+  return frame && encodePoster(frame);
+}
+
+/** A still picture as the shop keeps it: WebP. */
+export function encodePoster(picture: Uint8Array): Promise<Uint8Array> {
+  return sharp(picture).webp({ quality: 80 }).toBuffer();
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { VIDEO_PROVIDER_WORDS } from '@/shared/video-words.ts';
+import { type CompanyApi, createCompanyApi } from './company/company-api.ts';
+import {
+  type Company,
+  type CompanyParts,
+  type CompanyState,
+  createCompanyMaker,
+} from './company/company-maker.ts';
+import type { Abilities } from './company/plan-company-video.ts';
+import { companyId, moderated } from './company/sayings.ts';
+import { type VideoMaker, VideoRefused } from './video-maker.ts';
+
+/** Ray 3.2 has 24 frames a second; positions of pictures are counted in them. */
+const FRAMES_PER_SECOND = 24;
+
+/**
+ * One picture becomes the first frame of a loop of 5 seconds; several are laid along 5 or 10 seconds, the first at the end
+ * again.
+ *
+ * @see https://docs.agents.lumalabs.ai/guides/videos/generation/
+ */
+const ABILITIES: Abilities = {
+  name: 'luma',
+  label: VIDEO_PROVIDER_WORDS.luma,
+  mostPictures: 5,
+  durations: (pictureCount) => (pictureCount === 1 ? [5] : [5, 10]),
+  sizes: { standard: '540p', high: '720p', ultra: '1080p' },
+  isLoop: () => true,
+  secondsToMake: { standard: 60, high: 90, ultra: 150 },
+};
+
+const generation = z.object({
+  id: companyId,
+  state: z.string(),
+  output: z.array(z.object({ type: z.string().nullish(), url: z.string().nullish() })).nullish(),
+  failure_code: z.string().nullish(),
+});
+type Generation = z.infer<typeof generation>;
+
+/** Failures that the same request may not meet again. @see https://docs.agents.lumalabs.ai/guides/error-handling/ */
+const ACCIDENTS = ['generation_failed', 'output_not_found'];
+
+/** Luma's Agents API. The older Dream Machine API, which its Node client speaks, takes no pictures but by public URLs. */
+export function createLuma({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
+  const api = createCompanyApi({
+    label: ABILITIES.label,
+    base: settings.apiBase ?? 'https://agents.lumalabs.ai',
+    headers: { Authorization: `Bearer ${settings.apiKey}` },
+    log,
+    timeoutMs,
+  });
+  return createCompanyMaker(companyOf(api), { download, log });
+}
+
+function companyOf(api: CompanyApi): Company {
+  return {
+    abilities: ABILITIES,
+
+    async begin({ prompt, frames, duration, size }, signal) {
+      const pictures = frames.map((frame) => ({ data: frame.toString('base64'), media_type: 'image/jpeg' }));
+      const { id } = await api.call('POST', '/v1/generations', generation, {
+        body: {
+          ...{ model: 'ray-3.2', type: 'video', prompt, aspect_ratio: '4:3' },
+          video: { resolution: size, duration: `${duration}s`, ...anchorsOf(pictures, duration) },
+        },
+        signal,
+      });
+      return id;
+    },
+
+    async look(id, signal) {
+      return stateOf(await api.call('GET', `/v1/generations/${id}`, generation, { signal }), api);
+    },
+
+    /** It has no call for that. */
+    cancel: async () => {},
+  };
+}
+
+function anchorsOf(pictures: readonly object[], duration: number): object {
+  const [first, ...others] = pictures;
+  if (others.length === 0) return { start_frame: first, loop: true };
+  const last = duration * FRAMES_PER_SECOND;
+  return {
+    keyframes: [...pictures, first],
+    keyframe_indexes: [...pictures.map((_, index) => Math.round((index * last) / pictures.length)), last],
+  };
+}
+
+function stateOf({ state, output, failure_code: code }: Generation, api: CompanyApi): CompanyState {
+  if (state === 'completed') {
+    const url = output?.find(({ type, url }) => url && (type ?? 'video') === 'video')?.url;
+    return url ? { state: 'made', url } : { state: 'failed' };
+  }
+  if (state !== 'failed') return { state: 'waiting' };
+  if (code === 'content_moderated') throw moderated(ABILITIES.label);
+  if (code === 'budget_exhausted') throw api.refusal({ status: 402, body: code, retryAfterSeconds: null });
+  if (code && ACCIDENTS.includes(code)) return { state: 'failed' };
+  throw new VideoRefused(`${ABILITIES.label} cannot make a video of these pictures. Choose others.`, {
+    cause: new Error(`failure_code ${code}`),
+  });
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { VIDEO_PROVIDER_WORDS } from '@/shared/video-words.ts';
+import { type ApiAnswer, type CompanyApi, createCompanyApi } from './company/company-api.ts';
+import {
+  type Company,
+  type CompanyParts,
+  type CompanyState,
+  createCompanyMaker,
+} from './company/company-maker.ts';
+import type { Abilities } from './company/plan-company-video.ts';
+import { cancelled, companyId, dataUri, moderated } from './company/sayings.ts';
+import { type VideoMaker, VideoRefused } from './video-maker.ts';
+
+/** @see https://docs.dev.runwayml.com/api-details/versioning */
+const API_VERSION = '2024-11-06';
+/** Of all sizes that it makes the nearest to 4 : 3. */
+const RATIO = '1104:832';
+const FRAME_SIZE = '1104 × 832';
+
+/** @see https://docs.dev.runwayml.com/api/#tag/Start-generating/paths/~1v1~1image_to_video/post */
+const ABILITIES: Abilities = {
+  name: 'runway',
+  label: VIDEO_PROVIDER_WORDS.runway,
+  mostPictures: 1,
+  durations: () => [2, 3, 4, 5, 6, 7, 8, 9, 10],
+  sizes: { standard: FRAME_SIZE, high: FRAME_SIZE, ultra: FRAME_SIZE },
+  isLoop: () => false,
+  secondsToMake: { standard: 60, high: 120, ultra: 120 },
+};
+
+const created = z.object({ id: companyId });
+const task = z.object({
+  status: z.string(),
+  output: z.array(z.string()).nullish(),
+  failureCode: z.string().nullish(),
+});
+type Task = z.infer<typeof task>;
+
+/** Runway's developer API. */
+export function createRunway({ settings, log, download, timeoutMs }: CompanyParts): VideoMaker {
+  const api = createCompanyApi({
+    label: ABILITIES.label,
+    base: settings.apiBase ?? 'https://api.dev.runwayml.com',
+    headers: { Authorization: `Bearer ${settings.apiKey}`, 'X-Runway-Version': API_VERSION },
+    log,
+    timeoutMs,
+    isUnpaid,
+  });
+  return createCompanyMaker(companyOf(api), { download, log });
+}
+
+function companyOf(api: CompanyApi): Company {
+  return {
+    abilities: ABILITIES,
+
+    async begin({ prompt, frames, duration, quality }, signal) {
+      const [first] = frames;
+      if (!first) throw new VideoRefused('There is no picture to make a video of.');
+      const { id } = await api.call('POST', '/v1/image_to_video', created, {
+        body: {
+          // Twice as dear, and better; both take the same.
+          model: quality === 'standard' ? 'gen4_turbo' : 'gen4.5',
+          promptImage: [{ uri: dataUri(first), position: 'first' }],
+          ...{ promptText: prompt, ratio: RATIO, duration },
+        },
+        signal,
+      });
+      return id;
+    },
+
+    async look(id, signal) {
+      return stateOf(await api.call('GET', `/v1/tasks/${id}`, task, { signal }));
+    },
+
+    async cancel(id, signal) {
+      const answer = await api.ask('DELETE', `/v1/tasks/${id}`, { signal });
+      // Gone already is as good.
+      if (answer.status >= 300 && answer.status !== 404) throw api.refusal(answer);
+    },
+  };
+}
+
+/** @see https://docs.dev.runwayml.com/errors/task-failures/ */
+function stateOf({ status, output, failureCode: code }: Task): CompanyState {
+  const { label } = ABILITIES;
+  if (status === 'SUCCEEDED') {
+    const [url] = output ?? [];
+    return url ? { state: 'made', url } : { state: 'failed' };
+  }
+  if (status === 'CANCELLED') throw cancelled(label);
+  // PENDING, THROTTLED while our account has enough of them running, RUNNING.
+  if (status !== 'FAILED') return { state: 'waiting' };
+  if (code && /^SAFETY\.|\.SAFETY\./.test(code)) throw moderated(label);
+  if (code?.startsWith('ASSET.')) {
+    throw new VideoRefused(`${label} cannot make a video of these pictures. Choose others.`, {
+      cause: new Error(`failureCode ${code}`),
+    });
+  }
+  return { state: 'failed' };
+}
+
+/** Said with the status 400. */
+function isUnpaid({ status, body }: ApiAnswer): boolean {
+  const said = z.object({ error: z.string() }).safeParse(body);
+  return status === 400 && said.success && /enough credits/i.test(said.data.error);
+}

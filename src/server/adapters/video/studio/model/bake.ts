@@ -1,0 +1,168 @@
+import { followRay, met, type Tree } from './bvh.ts';
+import { evenDirections, HARMONICS, writeHarmonics } from './harmonics.ts';
+import type { Mesh } from './mesh.ts';
+
+/** How the light from around reaches each vertex. A piece does not change while it turns, so this is found once. */
+export interface Bake {
+  /** `HARMONICS` numbers a vertex: times the light's harmonics, what a white matt surface there shows. */
+  transfer: Float32Array;
+  /** Light from other places of the piece, coloured by them; three numbers a vertex. */
+  bounced: Float32Array;
+  /** Part of the surroundings that is seen, 0 to 1; one number a vertex. */
+  openness: Float32Array;
+}
+
+/** What a place of the piece that another one sees sends on, as a part of its colour: half of it lies in shade. */
+const BOUNCE = 0.5;
+
+/**
+ * @param solid the triangles that hide each other, coarser than `mesh`; `tree` is of these
+ * @param size metres across the piece
+ * @param rays per vertex, over the whole sphere
+ * @param floorLight 0 to 1: how much light reaches a place of the floor
+ */
+export function bake(
+  mesh: Mesh,
+  solid: Mesh,
+  tree: Tree,
+  size: number,
+  rays: number,
+  floorLight: (x: number, z: number) => number,
+): Bake {
+  const { places, placeOf } = samePlaces(mesh);
+  const directions = evenDirections(rays);
+  const basis = new Float64Array(rays * HARMONICS);
+  const one = new Float64Array(HARMONICS);
+  for (let ray = 0; ray < rays; ray++) {
+    writeHarmonics(directions[ray * 3]!, directions[ray * 3 + 1]!, directions[ray * 3 + 2]!, one);
+    basis.set(one, ray * HARMONICS);
+  }
+  const width = HARMONICS + 4;
+  const found = new Float32Array(places.length * width);
+  const isBuried = new Uint8Array(places.length);
+  const lift = size * 0.0012;
+
+  for (const [place, vertex] of places.entries()) {
+    const at = place * width;
+    const [nx, ny, nz] = [
+      mesh.normals[vertex * 3]!,
+      mesh.normals[vertex * 3 + 1]!,
+      mesh.normals[vertex * 3 + 2]!,
+    ];
+    const x = mesh.positions[vertex * 3]! + nx * lift;
+    const y = Math.max(mesh.positions[vertex * 3 + 1]! + ny * lift, 1e-4);
+    const z = mesh.positions[vertex * 3 + 2]! + nz * lift;
+    let [total, open, behind] = [0, 0, 0];
+    for (let ray = 0; ray < rays; ray++) {
+      const dx = directions[ray * 3]!;
+      const dy = directions[ray * 3 + 1]!;
+      const dz = directions[ray * 3 + 2]!;
+      const facing = nx * dx + ny * dy + nz * dz;
+      if (facing <= 0.02) continue;
+      total += facing;
+      followRay(tree, x, y, z, dx, dy, dz, size);
+      const share = (4 * facing) / rays;
+      if (met.triangle >= 0) {
+        const surface = solid.surfaces[solid.surfaceOf[met.triangle]!]!;
+        // A closed body shows its back only to what is inside it; a cloth shows both sides.
+        if (met.isBehind) behind += facing;
+        for (let channel = 0; channel < 3; channel++)
+          found[at + HARMONICS + channel]! +=
+            share * BOUNCE * surface.colour[channel]! * (1 - surface.metallic * 0.4);
+      } else {
+        const light = dy < 0 ? floorLight(x - (dx * y) / dy, z - (dz * y) / dy) : 1;
+        open += facing;
+        for (let index = 0; index < HARMONICS; index++)
+          found[at + index]! += share * light * basis[ray * HARMONICS + index]!;
+      }
+    }
+    found[at + width - 1] = total > 0 ? open / total : 1;
+    if (behind > total * 0.6) isBuried[place] = 1;
+  }
+
+  const smooth = smoothOver(mesh, placeOf, places, isBuried, found, width);
+  const result: Bake = {
+    transfer: new Float32Array(placeOf.length * HARMONICS),
+    bounced: new Float32Array(placeOf.length * 3),
+    openness: new Float32Array(placeOf.length),
+  };
+  for (let vertex = 0; vertex < placeOf.length; vertex++) {
+    const at = placeOf[vertex]! * width;
+    result.transfer.set(smooth.subarray(at, at + HARMONICS), vertex * HARMONICS);
+    result.bounced.set(smooth.subarray(at + HARMONICS, at + HARMONICS + 3), vertex * 3);
+    result.openness[vertex] = smooth[at + width - 1]!;
+  }
+  return result;
+}
+
+/** Vertices at one place that face one way are found once. */
+function samePlaces({ positions, normals }: Mesh): { places: number[]; placeOf: Uint32Array } {
+  const known = new Map<string, number>();
+  const places: number[] = [];
+  const placeOf = new Uint32Array(positions.length / 3);
+  for (let vertex = 0; vertex < placeOf.length; vertex++) {
+    const at = vertex * 3;
+    let key = '';
+    for (let axis = 0; axis < 3; axis++)
+      key += `${Math.round(positions[at + axis]! * 10_000)} ${Math.round(normals[at + axis]! * 6)} `;
+    const place = known.get(key);
+    placeOf[vertex] = place ?? places.length;
+    if (place !== undefined) continue;
+    known.set(key, places.length);
+    places.push(vertex);
+  }
+  return { places, placeOf };
+}
+
+const ROUNDS = 2;
+
+/**
+ * So few rays leave blotches: each vertex takes half its value from neighbours that face nearly its way. One inside
+ * another body, as the top of a leg, has no light of its own and takes all of it from them.
+ */
+function smoothOver(
+  { triangles, normals }: Mesh,
+  placeOf: Uint32Array,
+  places: number[],
+  isBuried: Uint8Array,
+  values: Float32Array,
+  width: number,
+): Float32Array {
+  let current = values;
+  const weights = new Float32Array(places.length);
+  for (let round = 0; round < ROUNDS; round++) {
+    const sums = new Float32Array(values.length);
+    weights.fill(0);
+    const take = (to: number, from: number) => {
+      if (isBuried[from] && round < ROUNDS) return;
+      const [a, b] = [places[to]! * 3, places[from]! * 3];
+      const alike =
+        normals[a]! * normals[b]! + normals[a + 1]! * normals[b + 1]! + normals[a + 2]! * normals[b + 2]!;
+      if (alike < 0.8) return;
+      weights[to]!++;
+      for (let index = 0; index < width; index++) sums[to * width + index]! += current[from * width + index]!;
+    };
+    for (let at = 0; at < triangles.length; at += 3) {
+      const [a, b, c] = [0, 1, 2].map((corner) => placeOf[triangles[at + corner]!]!) as [
+        number,
+        number,
+        number,
+      ];
+      take(a, b);
+      take(b, c);
+      take(c, a);
+      take(b, a);
+      take(c, b);
+      take(a, c);
+    }
+    const next = new Float32Array(values.length);
+    for (let place = 0; place < places.length; place++) {
+      const own = weights[place] === 0 ? 1 : isBuried[place] ? 0 : 0.5;
+      const others = weights[place] === 0 ? 0 : (1 - own) / weights[place]!;
+      for (let index = place * width; index < (place + 1) * width; index++)
+        next[index] = current[index]! * own + sums[index]! * others;
+    }
+    current = next;
+  }
+  return current;
+}

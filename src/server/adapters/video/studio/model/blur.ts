@@ -1,0 +1,49 @@
+/** The mean of a square around each place, `reach` to each side; what is outside counts as its edge. */
+export function blur(
+  from: Float32Array,
+  into: Float32Array,
+  wide: number,
+  high: number,
+  channels: number,
+  reach: number,
+): void {
+  const rows = scratch(from.length);
+  slide(from, rows, high, wide, wide * channels, channels, channels, reach);
+  slide(rows, into, wide, high, channels, wide * channels, channels, reach);
+}
+
+/** Slides a window along each of `lines`, for each channel. */
+function slide(
+  from: Float32Array,
+  into: Float32Array,
+  lines: number,
+  length: number,
+  lineStep: number,
+  step: number,
+  channels: number,
+  reach: number,
+): void {
+  const share = 1 / (2 * reach + 1);
+  for (let line = 0; line < lines; line++) {
+    for (let channel = 0; channel < channels; channel++) {
+      const start = line * lineStep + channel;
+      const last = start + (length - 1) * step;
+      let sum = 0;
+      for (let place = -reach; place <= reach; place++)
+        sum += from[Math.min(last, Math.max(start, start + place * step))]!;
+      for (let place = 0; place < length; place++) {
+        const at = start + place * step;
+        into[at] = sum * share;
+        sum += from[Math.min(last, at + (reach + 1) * step)]! - from[Math.max(start, at - reach * step)]!;
+      }
+    }
+  }
+}
+
+let kept = new Float32Array(0);
+
+/** For all blurs of one size, one after the other. */
+function scratch(length: number): Float32Array {
+  if (kept.length !== length) kept = new Float32Array(length);
+  return kept;
+}

@@ -1,0 +1,54 @@
+/**
+ * The fine grain of a material that comes without textures, chosen by words in its name. Light models such as our demo's
+ * say "rimu wood" or "oatmeal wool" and one flat colour; drawn flat they would look like plastic. A material with
+ * textures keeps its own.
+ */
+export interface Finish {
+  pattern: 'none' | 'wood' | 'cloth' | 'speckle';
+  /** Metres from one thread, or fleck, to the next. */
+  scale: number;
+  /** How much the colour varies, as a part of it. */
+  contrast: number;
+  /** How much the surface leans to and fro: the sine of the angle. */
+  relief: number;
+  /** Light that fibres standing off a cloth scatter towards its edge, as a part of its colour. */
+  sheen: number;
+  /** Light of its own, as a part of its colour: what a lamp is for. */
+  glow: number;
+}
+
+const PLAIN: Finish = { pattern: 'none', scale: 1, contrast: 0, relief: 0, sheen: 0, glow: 0 };
+
+/** The first that matches counts. */
+const FINISHES: readonly [RegExp, Partial<Finish>][] = [
+  [/\bglow\b|\bbulb\b/, { glow: 1.6 }],
+  [/lampshade|\bshade\b/, { pattern: 'cloth', scale: 0.002, contrast: 0.08, glow: 0.3 }],
+  [/metal|polished|\biron\b|steel|brass|chrome|mirror|glass|pane|blown|cased/, {}],
+  [/boucl|sherpa|fleece/, { pattern: 'cloth', scale: 0.009, contrast: 0.32, relief: 0.5, sheen: 0.25 }],
+  [/velvet/, { pattern: 'cloth', scale: 0.003, contrast: 0.12, relief: 0.1, sheen: 0.9 }],
+  [/wool|felt|tweed|rug/, { pattern: 'cloth', scale: 0.004, contrast: 0.13, relief: 0.2, sheen: 0.3 }],
+  [
+    /linen|canvas|cotton|ticking|fabric|cloth|textile|upholster|mesh/,
+    { pattern: 'cloth', scale: 0.003, contrast: 0.13, relief: 0.16, sheen: 0.2 },
+  ],
+  [
+    /fibre|fiber|rope|jute|seagrass|cane|rattan|wicker|straw|cork/,
+    { pattern: 'speckle', scale: 0.005, contrast: 0.3, relief: 0.25 },
+  ],
+  [/leather|hide/, { pattern: 'speckle', scale: 0.004, contrast: 0.16, relief: 0.12 }],
+  [
+    /wood|stained|layered|timber|veneer|plywood|bamboo|\boak\b|walnut|rimu|\bteak\b|\bash\b|\bbeech\b|\bpine\b/,
+    { pattern: 'wood', scale: 0.008, contrast: 0.3, relief: 0.03 },
+  ],
+  [
+    /glaze|clay|ceramic|stone|marble|concrete|terracotta|terrazzo|soil/,
+    { pattern: 'speckle', scale: 0.006, contrast: 0.13, relief: 0.03 },
+  ],
+  [/paint|paper|plaster/, { pattern: 'speckle', scale: 0.012, contrast: 0.04, relief: 0.02 }],
+];
+
+/** @param name as the file has it, in any case */
+export function finishOf(name: string): Finish {
+  const found = FINISHES.find(([words]) => words.test(name.toLowerCase()));
+  return found ? { ...PLAIN, ...found[1] } : PLAIN;
+}

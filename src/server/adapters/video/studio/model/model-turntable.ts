@@ -1,0 +1,128 @@
+import { createDeveloper } from '@/server/adapters/video/studio/stage/develop.ts';
+import { drawGround } from '@/server/adapters/video/studio/stage/ground.ts';
+import { has, paintOf } from '@/server/adapters/video/studio/stage/look.ts';
+import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
+import { VIDEO_SIZES } from '@/shared/video3d.ts';
+import { bake } from './bake.ts';
+import { buildTree } from './bvh.ts';
+import { bodyOf, viewOf } from './camera.ts';
+import { drawKeyShadow, type FloorGrid, floorOpenness, floorValue } from './floor.ts';
+import { shadeFloor } from './floor-shade.ts';
+import { footprintOf } from './footprint.ts';
+import { grainOf } from './grain.ts';
+import { HARMONICS } from './harmonics.ts';
+import type { Mesh } from './mesh.ts';
+import { createPainter } from './painter.ts';
+import { readGlb } from './read-glb.ts';
+import { createReflections } from './reflections.ts';
+import { rotate } from './rotate.ts';
+import { createShader, type Pose, writeIrradiance } from './shader.ts';
+import { createShadowMap } from './shadow-map.ts';
+import { fillHarmonics, studioLight } from './studio-light.ts';
+import { subdivide } from './subdivide.ts';
+
+/** Radians: the first frame shows a piece from the front and a little from the side. */
+const FIRST_TURN = 0.5;
+/** From each vertex and each place of the floor, in all directions: with more the eye finds no difference. */
+const MOST_RAYS = 128;
+
+/**
+ * Draws a piece's own model on a turntable: the piece turns once, lamps and camera stand still.
+ *
+ * @throws ModelRefused when the GLB cannot be shown; its message is a sentence for the vendor
+ */
+export async function createModelTurntable(glb: Uint8Array, options: TurntableOptions): Promise<Turntable> {
+  const { width, height, frames, camera } = options;
+  const solid = await readGlb(glb);
+  const body = bodyOf(solid.positions);
+  const size = Math.hypot(body.radius * 2, body.height);
+  const light = studioLight(camera === 'room', paintOf(options).floorNear);
+  // Small frames show less, so less is found out for them.
+  const effort = width / VIDEO_SIZES.high.width;
+
+  const hiding = hidingPart(solid);
+  const tree = buildTree(hiding.positions, hiding.triangles);
+  const mesh = subdivide(solid, size / Math.max(8, 44 * effort));
+  const vertexCount = mesh.positions.length / 3;
+  const rays = Math.round(
+    Math.min(MOST_RAYS * Math.min(1, effort + 0.1), Math.max(24, 4_000_000 / vertexCount)),
+  );
+  const [slope, keyUp] = [Math.hypot(light.key[0], light.key[2]), light.key[1]];
+  const contact = floorOpenness(
+    tree,
+    body.radius * 1.25 + body.height * 0.5,
+    Math.round(72 * Math.sqrt(effort)),
+    Math.round(MOST_RAYS * Math.min(1, effort + 0.1)),
+  );
+  const footprint = footprintOf(hiding, body.radius);
+  const baked = bake(mesh, hiding, tree, size, rays, (x, z) => floorValue(contact, x, z, 1));
+  const shadows = createShadowMap(
+    light.key,
+    light.keySpread,
+    body.radius,
+    body.height,
+    Math.round(768 * Math.min(1.2, Math.sqrt(effort))),
+  );
+  const keyShadow = emptyGrid(
+    body.radius * 1.1 + (body.height * slope) / keyUp,
+    Math.round(176 * Math.min(1, effort)),
+  );
+  const fill = fillHarmonics(light);
+  const harmonics = new Float32Array(3 * HARMONICS);
+  const shader = createShader({
+    mesh,
+    bake: baked,
+    grain: grainOf(mesh),
+    light,
+    reflections: createReflections(light),
+    shadows,
+  });
+  const pose: Pose = {
+    positions: new Float32Array(mesh.positions.length),
+    normals: new Float32Array(mesh.positions.length),
+    irradiance: new Float32Array(mesh.positions.length),
+    view: viewOf(camera, body, options, 0),
+  };
+  const painter = createPainter(options, mesh, shader);
+  const ground = new Float32Array(width * height * 3);
+  drawGround(options, ground);
+  const frame = new Float32Array(width * height * 3);
+  const developer = createDeveloper(options);
+
+  return {
+    source: 'model',
+    draw(index, into) {
+      const turned = index / frames;
+      const turn = FIRST_TURN + turned * 2 * Math.PI;
+      rotate(mesh.positions, turn, pose.positions);
+      rotate(mesh.normals, turn, pose.normals);
+      fill.turned(turn, harmonics);
+      writeIrradiance(baked.transfer, harmonics, pose.irradiance);
+      pose.view = viewOf(camera, body, options, turned);
+      // The solid's corners are the first of the finer mesh.
+      shadows.draw(pose.positions, hiding.triangles);
+      if (has(options, 'shadow')) drawKeyShadow(shadows, keyShadow);
+      frame.set(ground);
+      shadeFloor(options, pose.view, footprint, contact, keyShadow, turn, frame);
+      painter.paint(pose, frame);
+      developer.develop(frame, into);
+    },
+  };
+}
+
+/** Alpha from which on a clear surface casts a shadow. */
+const CASTS = 0.4;
+
+/** What hides light from the rest: all but clear glass. */
+function hidingPart(solid: Mesh): Mesh {
+  const isHiding = (triangle: number) => solid.surfaces[solid.surfaceOf[triangle]!]!.alpha >= CASTS;
+  return {
+    ...solid,
+    triangles: solid.triangles.filter((_, corner) => isHiding(Math.floor(corner / 3))),
+    surfaceOf: solid.surfaceOf.filter((_, triangle) => isHiding(triangle)),
+  };
+}
+
+function emptyGrid(reach: number, side: number): FloorGrid & { spare: Float32Array } {
+  return { reach, side, values: new Float32Array(side * side).fill(1), spare: new Float32Array(side * side) };
+}

@@ -1,0 +1,147 @@
+import type { View } from './camera.ts';
+import type { Shader } from './shader.ts';
+
+/** Places inside a pixel that are looked at one by one: a turned grid, no two in one row or column. */
+export const SAMPLES = 4;
+const OFFSET_X = Float64Array.of(-0.125, 0.375, -0.375, 0.125);
+const OFFSET_Y = Float64Array.of(-0.375, -0.125, 0.125, 0.375);
+/** Pixels from the middle, along a side. */
+const FURTHEST = 0.375;
+/** Metres before the eye; what is nearer is not drawn. */
+const NEAR = 0.01;
+
+/** Which triangle each sample of a frame shows. */
+export interface Raster {
+  /** The triangle, or -1; `SAMPLES` numbers a pixel. */
+  ids: Int32Array;
+  /** One over the distance ahead of the eye, so greater is nearer. */
+  depths: Float32Array;
+  /** For each vertex its place in the frame, times the distance ahead, and that distance: three numbers. */
+  clip: Float32Array;
+  clear(): void;
+  /** From the first row that something was drawn in to the last. */
+  firstPixel(): number;
+  endPixel(): number;
+  /** @param isMirrored upside down, as the floor at y = 0 mirrors it */
+  project(view: View, world: Float32Array, isMirrored: boolean): void;
+  /** @param isHole whether a triangle with holes has one at that pixel */
+  draw(triangle: number, a: number, b: number, c: number, isHole?: Shader['isHole']): void;
+}
+
+export function createRaster(width: number, height: number, vertexCount: number): Raster {
+  const ids = new Int32Array(width * height * SAMPLES);
+  const depths = new Float32Array(width * height * SAMPLES);
+  const clip = new Float32Array(vertexCount * 3);
+  let firstRow = 0;
+  let endRow = height;
+
+  return {
+    ids,
+    depths,
+    clip,
+    firstPixel: () => firstRow * width,
+    endPixel: () => endRow * width,
+    clear() {
+      ids.fill(-1, firstRow * width * SAMPLES, endRow * width * SAMPLES);
+      depths.fill(0, firstRow * width * SAMPLES, endRow * width * SAMPLES);
+      firstRow = height;
+      endRow = 0;
+    },
+    project({ eye, pitch, focal, middleX, middleY }, world, isMirrored) {
+      const [cos, sin] = [Math.cos(pitch), Math.sin(pitch)];
+      for (let at = 0; at < world.length; at += 3) {
+        const x = world[at]! - eye[0];
+        const y = (isMirrored ? -world[at + 1]! : world[at + 1]!) - eye[1];
+        const z = world[at + 2]! - eye[2];
+        const ahead = -z * cos - y * sin;
+        clip[at] = x * focal + middleX * ahead;
+        clip[at + 1] = -(y * cos - z * sin) * focal + middleY * ahead;
+        clip[at + 2] = ahead;
+      }
+    },
+    draw(triangle, a, b, c, isHole) {
+      const ax = clip[a * 3]!;
+      const ay = clip[a * 3 + 1]!;
+      const aw = clip[a * 3 + 2]!;
+      const bx = clip[b * 3]!;
+      const by = clip[b * 3 + 1]!;
+      const bw = clip[b * 3 + 2]!;
+      const cx = clip[c * 3]!;
+      const cy = clip[c * 3 + 1]!;
+      const cw = clip[c * 3 + 2]!;
+      let left = 0;
+      let right = width - 1;
+      let top = 0;
+      let bottom = height - 1;
+      if (aw >= NEAR && bw >= NEAR && cw >= NEAR) {
+        left = Math.max(0, Math.floor(Math.min(ax / aw, bx / bw, cx / cw)));
+        right = Math.min(right, Math.floor(Math.max(ax / aw, bx / bw, cx / cw)));
+        top = Math.max(0, Math.floor(Math.min(ay / aw, by / bw, cy / cw)));
+        bottom = Math.min(bottom, Math.floor(Math.max(ay / aw, by / bw, cy / cw)));
+      } else if (aw < NEAR && bw < NEAR && cw < NEAR) return;
+
+      // Edges in homogeneous places, so that a triangle partly behind the eye needs no cutting.
+      // Olano and Greer, Triangle Scan Conversion using 2D Homogeneous Coordinates (1997).
+      const volume = ax * (by * cw - bw * cy) + ay * (bw * cx - bx * cw) + aw * (bx * cy - by * cx);
+      if (volume === 0) return;
+      const sign = volume < 0 ? -1 : 1;
+      const a0 = sign * (by * cw - bw * cy);
+      const b0 = sign * (bw * cx - bx * cw);
+      const c0 = sign * (bx * cy - by * cx);
+      const a1 = sign * (cy * aw - cw * ay);
+      const b1 = sign * (cw * ax - cx * aw);
+      const c1 = sign * (cx * ay - cy * ax);
+      const a2 = sign * (ay * bw - aw * by);
+      const b2 = sign * (aw * bx - ax * bw);
+      const c2 = sign * (ax * by - ay * bx);
+      const one = sign / volume;
+      const da = (a0 + a1 + a2) * one;
+      const db = (b0 + b1 + b2) * one;
+      const dc = (c0 + c1 + c2) * one;
+      const slack0 = (Math.abs(a0) + Math.abs(b0)) * FURTHEST;
+      const slack1 = (Math.abs(a1) + Math.abs(b1)) * FURTHEST;
+      const slack2 = (Math.abs(a2) + Math.abs(b2)) * FURTHEST;
+
+      if (top < firstRow) firstRow = top;
+      if (bottom >= endRow) endRow = bottom + 1;
+      for (let row = top; row <= bottom; row++) {
+        const y = row + 0.5;
+        const r0 = b0 * y + c0;
+        const r1 = b1 * y + c1;
+        const r2 = b2 * y + c2;
+        // Where in the row the three edges leave something.
+        let from = left;
+        let to = right;
+        if (a0 > 0) from = Math.max(from, Math.ceil((-slack0 - r0) / a0 - 0.5));
+        else if (a0 < 0) to = Math.min(to, Math.floor((-slack0 - r0) / a0 - 0.5));
+        else if (r0 < -slack0) continue;
+        if (a1 > 0) from = Math.max(from, Math.ceil((-slack1 - r1) / a1 - 0.5));
+        else if (a1 < 0) to = Math.min(to, Math.floor((-slack1 - r1) / a1 - 0.5));
+        else if (r1 < -slack1) continue;
+        if (a2 > 0) from = Math.max(from, Math.ceil((-slack2 - r2) / a2 - 0.5));
+        else if (a2 < 0) to = Math.min(to, Math.floor((-slack2 - r2) / a2 - 0.5));
+        else if (r2 < -slack2) continue;
+        for (let column = from; column <= to; column++) {
+          const x = column + 0.5;
+          const e0 = a0 * x + r0;
+          const e1 = a1 * x + r1;
+          const e2 = a2 * x + r2;
+          const depth = da * x + db * y + dc;
+          const at = (row * width + column) * SAMPLES;
+          for (let sample = 0; sample < SAMPLES; sample++) {
+            const ox = OFFSET_X[sample]!;
+            const oy = OFFSET_Y[sample]!;
+            const near = depth + da * ox + db * oy;
+            if (near <= depths[at + sample]! || near > 1 / NEAR) continue;
+            if (e0 + a0 * ox + b0 * oy < 0) continue;
+            if (e1 + a1 * ox + b1 * oy < 0) continue;
+            if (e2 + a2 * ox + b2 * oy < 0) continue;
+            if (isHole?.(triangle, x, y)) break;
+            depths[at + sample] = near;
+            ids[at + sample] = triangle;
+          }
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
+
+/** What the key lamp sees: for each of its pixels how near the piece comes. Drawn anew for each frame, since it turns. */
+export interface ShadowMap {
+  /** @param world turned positions, three numbers a vertex */
+  draw(world: Float32Array, triangles: Uint32Array): void;
+  /**
+   * Part of the lamp that a place sees, 0 to 1; the further away what hides it, the softer the edge.
+   *
+   * @param nx, ny, nz the way the surface faces: the place is lifted a little that way, so as not to hide itself
+   */
+  light(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
+}
+
+/** @see Fernando, Percentage-Closer Soft Shadows (2005) */
+const SEARCHES = 8;
+const TAPS = 16;
+
+/**
+ * @param radius metres from the axis that the piece reaches, `height` above the floor
+ * @param side pixels of the map
+ * @param spread tangent of half the angle that the lamp fills
+ */
+export function createShadowMap(
+  key: Rgb,
+  spread: number,
+  radius: number,
+  height: number,
+  side: number,
+): ShadowMap {
+  const [lx, ly, lz] = key;
+  const level = Math.hypot(lx, lz);
+  // To the lamp's right, level, and its up.
+  const [ax, az] = [lz / level, -lx / level];
+  const [bx, by, bz] = [ly * az, lz * ax - lx * az, -ly * ax];
+  // The axis leans in the lamp's view; the map holds the whole body however it is turned.
+  const [low, high] = [-radius * ly, height * by + radius * ly];
+  const reach = Math.max(radius, (high - low) / 2) * 1.02;
+  const middle = (low + high) / 2;
+  const scale = side / (2 * reach);
+  const texel = 1 / scale;
+  const depth = new Float32Array(side * side);
+  const search = disc(SEARCHES);
+  const taps = disc(TAPS);
+  const widest = reach * 0.22 * scale;
+
+  return {
+    draw(world, triangles) {
+      depth.fill(-1e9);
+      for (let at = 0; at < triangles.length; at += 3) {
+        const a = triangles[at]! * 3;
+        const b = triangles[at + 1]! * 3;
+        const c = triangles[at + 2]! * 3;
+        fillTriangle(
+          (world[a]! * ax + world[a + 2]! * az + reach) * scale,
+          (world[a]! * bx + world[a + 1]! * by + world[a + 2]! * bz - middle + reach) * scale,
+          world[a]! * lx + world[a + 1]! * ly + world[a + 2]! * lz,
+          (world[b]! * ax + world[b + 2]! * az + reach) * scale,
+          (world[b]! * bx + world[b + 1]! * by + world[b + 2]! * bz - middle + reach) * scale,
+          world[b]! * lx + world[b + 1]! * ly + world[b + 2]! * lz,
+          (world[c]! * ax + world[c + 2]! * az + reach) * scale,
+          (world[c]! * bx + world[c + 1]! * by + world[c + 2]! * bz - middle + reach) * scale,
+          world[c]! * lx + world[c + 1]! * ly + world[c + 2]! * lz,
+        );
+      }
+    },
+    light(x, y, z, nx, ny, nz) {
+      const px = x + nx * texel * 1.5;
+      const py = y + ny * texel * 1.5;
+      const pz = z + nz * texel * 1.5;
+      const u = (px * ax + pz * az + reach) * scale - 0.5;
+      const v = (px * bx + py * by + pz * bz - middle + reach) * scale - 0.5;
+      const own = px * lx + py * ly + pz * lz;
+      // A wider look leans further out of the surface's plane.
+      let blockers = 0;
+      let gap = 0;
+      for (let tap = 0; tap < SEARCHES; tap++) {
+        const column = Math.round(u + search[tap * 2]! * widest * 0.5);
+        const row = Math.round(v + search[tap * 2 + 1]! * widest * 0.5);
+        if (column < 0 || row < 0 || column >= side || row >= side) continue;
+        const above = depth[row * side + column]! - own;
+        const bias = texel * (1 + widest * 0.12);
+        if (above > bias) {
+          blockers++;
+          gap += above;
+        }
+      }
+      const near = sampleAt(u, v, own + texel);
+      if (blockers === 0 && near === 1) return 1;
+      const softness =
+        blockers === 0 ? 1.5 : Math.min(widest, Math.max(1.5, (gap / blockers) * spread * scale));
+      const bias = texel * (0.8 + softness * 0.3);
+      let lit = 0;
+      for (let tap = 0; tap < TAPS; tap++)
+        lit += sampleAt(u + taps[tap * 2]! * softness, v + taps[tap * 2 + 1]! * softness, own + bias);
+      return lit / TAPS;
+    },
+  };
+
+  /** 1 where nothing is nearer to the lamp than `than`, between the four pixels around. */
+  function sampleAt(u: number, v: number, than: number): number {
+    const column = Math.floor(u);
+    const row = Math.floor(v);
+    if (column < 0 || row < 0 || column >= side - 1 || row >= side - 1) return 1;
+    const at = row * side + column;
+    const partX = u - column;
+    const partY = v - row;
+    const above = (depth[at]! > than ? 0 : 1 - partX) + (depth[at + 1]! > than ? 0 : partX);
+    const below = (depth[at + side]! > than ? 0 : 1 - partX) + (depth[at + side + 1]! > than ? 0 : partX);
+    return above * (1 - partY) + below * partY;
+  }
+
+  function fillTriangle(
+    x0: number,
+    y0: number,
+    z0: number,
+    x1: number,
+    y1: number,
+    z1: number,
+    x2: number,
+    y2: number,
+    z2: number,
+  ): void {
+    const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
+    if (area === 0) return;
+    const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
+    const bottom = Math.min(side - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
+    const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
+    const right = Math.min(side - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
+    const slopeX = ((z1 - z0) * (y2 - y0) - (z2 - z0) * (y1 - y0)) / area;
+    const slopeY = ((z2 - z0) * (x1 - x0) - (z1 - z0) * (x2 - x0)) / area;
+    const sign = area > 0 ? 1 : -1;
+    for (let row = top; row <= bottom; row++) {
+      const y = row + 0.5;
+      for (let column = left; column <= right; column++) {
+        const x = column + 0.5;
+        if (sign * ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) < 0) continue;
+        if (sign * ((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) < 0) continue;
+        if (sign * ((x0 - x2) * (y - y2) - (y0 - y2) * (x - x2)) < 0) continue;
+        const z = z0 + slopeX * (x - x0) + slopeY * (y - y0);
+        const at = row * side + column;
+        if (z > depth[at]!) depth[at] = z;
+      }
+    }
+  }
+}
+
+/** Places spread evenly over a disc of radius 1, two numbers each. */
+function disc(count: number): Float64Array {
+  const places = new Float64Array(count * 2);
+  for (let index = 0; index < count; index++) {
+    const radius = Math.sqrt((index + 0.5) / count);
+    const around = index * Math.PI * (3 - Math.sqrt(5));
+    places[index * 2] = Math.cos(around) * radius;
+    places[index * 2 + 1] = Math.sin(around) * radius;
+  }
+  return places;
+}

@@ -1,0 +1,80 @@
+import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
+import type { Look } from '@/server/adapters/video/studio/stage/look.ts';
+import { createLayer, type Layer } from './layer.ts';
+import { drawMorph } from './morph.ts';
+import { drawPiece, type Piece } from './piece.ts';
+import { type Place, placeOf } from './pose.ts';
+
+/** Where a whole turn is. */
+interface Between {
+  here: Piece;
+  next: Piece;
+  /** Part of the way from the one to the next, 0 to 1. */
+  part: number;
+  /** Radians that each is turned. */
+  hereTurn: number;
+  nextTurn: number;
+}
+
+/** Radians that each picture is turned on its way to the next. */
+const TURN = (20 * Math.PI) / 180;
+
+/** A whole turn of pictures that show a piece from around. */
+export interface Around {
+  /** @param time part of the turn, 0 to 1 */
+  at(time: number): Between;
+  /** Draws a piece as it is then. @returns what it is drawn on, until the next call */
+  draw(between: Between, place: Place): Layer;
+}
+
+export function createAround(pieces: readonly Piece[], look: Look): Around {
+  const layer = () => createLayer(look.width, look.height);
+  const [one, other, morph] = [layer(), layer(), layer()];
+  const turn = goesRight(pieces, look) ? TURN : -TURN;
+  return {
+    at(time) {
+      const way = time * pieces.length;
+      // Each picture stays a while, and what no picture shows is soon over.
+      const part = smoothstep(0, 1, way % 1);
+      return {
+        here: pieces[Math.floor(way) % pieces.length]!,
+        next: pieces[(Math.floor(way) + 1) % pieces.length]!,
+        part,
+        hereTurn: turn * part,
+        nextTurn: turn * (part - 1),
+      };
+    },
+    draw({ here, next, part, hereTurn, nextTurn }, place) {
+      drawPiece(one, here, place, hereTurn);
+      drawPiece(other, next, place, nextTurn);
+      drawMorph(one, other, part, turn < 0, morph);
+      return morph;
+    },
+  };
+}
+
+/** Pixels of the frames in which both ways are tried. */
+const TRIAL = { width: 96, height: 72 };
+
+/**
+ * Whether what is near goes to the right: nobody says which way around somebody went with the camera. Halfway between two
+ * pictures both, turned towards each other, look more alike the right way round.
+ */
+function goesRight(pieces: readonly Piece[], { camera, effects }: Look): boolean {
+  const trial = { ...TRIAL, camera, effects };
+  const [one, other] = [createLayer(TRIAL.width, TRIAL.height), createLayer(TRIAL.width, TRIAL.height)];
+  let gain = 0;
+  for (const [index, here] of pieces.entries()) {
+    const next = pieces[(index + 1) % pieces.length]!;
+    const half = Math.max(here.sprite.half, next.sprite.half);
+    const front = Math.max(here.relief.front, next.relief.front);
+    const place = placeOf(trial, { half, hangs: here.sprite.hangs }, front);
+    for (const side of [1, -1]) {
+      drawPiece(one, here, place, (side * TURN) / 2);
+      drawPiece(other, next, place, (-side * TURN) / 2);
+      gain -= side * one.linear.reduce((sum, light, i) => sum + Math.abs(light - other.linear[i]!), 0);
+      gain -= side * one.cover.reduce((sum, cover, i) => sum + Math.abs(cover - other.cover[i]!), 0);
+    }
+  }
+  return gain > 0;
+}

@@ -1,0 +1,115 @@
+import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
+import { blur } from '@/server/adapters/video/studio/photos/pixels.ts';
+
+/** How far from the cut, in pixels of the cut, an edge may be soft. */
+const BAND = 1.6;
+/** Squared levels of 255 between piece and ground, under which colours do not tell how much of each a pixel is. */
+const LEAST_CONTRAST = 20 ** 2;
+
+/**
+ * Makes a cut soft and clean. Near the cut each pixel is a mixture of the piece's colour and the ground's, as they are seen
+ * near by; how much of each there is becomes its alpha, and the ground's part leaves its colour, so that no halo stays.
+ * Colours go on a little beyond the edge, for whoever reads between pixels.
+ *
+ * @param cut 1 for each pixel of the piece, in a picture of the same shape but mostly smaller
+ * @returns a picture of the size of `picture`
+ */
+export function softenCut(
+  picture: Pixels,
+  cut: { isPiece: Uint8Array; width: number; height: number },
+): Pixels {
+  const { width, height, rgba } = picture;
+  const count = width * height;
+  const scale = width / cut.width;
+  const mask = enlarge(cut, width, height);
+  const band = blur(mask.slice(), width, height, Math.max(1, Math.round(scale * BAND * 0.6)));
+  const reach = Math.max(2, Math.round(scale * BAND * 1.6));
+  const piece = localColours(picture, (i) => Math.max(0, band[i]! - 0.5) ** 2, reach);
+  const ground = localColours(picture, (i) => (band[i]! < 0.04 ? 1 : 0.0001 * (1 - mask[i]!)), 2 * reach);
+  const result = new Uint8ClampedArray(count * 4);
+  for (let i = 0; i < count; i++) {
+    const nearness = band[i]!;
+    const alpha = nearness > 0.985 ? 1 : nearness < 0.015 ? 0 : mixture(rgba, i, piece, ground, mask[i]!);
+    result[i * 4 + 3] = 255 * alpha;
+    for (let c = 0; c < 3; c++) {
+      const seen = rgba[i * 4 + c]!;
+      const own = piece[i * 3 + c]!;
+      // What is left of the pixel when the ground's part is taken away, close to the piece's colour where little is left.
+      const cleaned =
+        alpha > 0.98 ? seen : alpha > 0.02 ? (seen - (1 - alpha) * ground[i * 3 + c]!) / alpha : own;
+      const trust = alpha > 0.98 ? 1 : alpha * alpha;
+      result[i * 4 + c] = own + (cleaned - own) * trust;
+    }
+  }
+  return { width, height, rgba: result };
+}
+
+/** How much of a pixel is the piece, 0 to 1: where its colour lies between the ground's and the piece's. */
+function mixture(
+  rgba: Uint8ClampedArray,
+  i: number,
+  piece: Float32Array,
+  ground: Float32Array,
+  guess: number,
+): number {
+  let along = 0;
+  let whole = 0;
+  for (let c = 0; c < 3; c++) {
+    const from = ground[i * 3 + c]!;
+    const way = piece[i * 3 + c]! - from;
+    along += (rgba[i * 4 + c]! - from) * way;
+    whole += way * way;
+  }
+  const told = Math.min(Math.max(along / Math.max(whole, 1), 0), 1);
+  const trust = whole / (whole + LEAST_CONTRAST);
+  const alpha = told * trust + smooth(guess) * (1 - trust);
+  // Noise of the ground is no part of the piece, nor the piece's of the ground.
+  return Math.min(Math.max((alpha - 0.06) / 0.88, 0), 1);
+}
+
+function smooth(value: number): number {
+  const t = Math.min(Math.max((value - 0.25) * 2, 0), 1);
+  return t * t * (3 - 2 * t);
+}
+
+/** The mean colour near each pixel, of those with weight. */
+function localColours(
+  { width, height, rgba }: Pixels,
+  weightOf: (pixel: number) => number,
+  reach: number,
+): Float32Array {
+  const count = width * height;
+  const result = new Float32Array(count * 3);
+  const weights = Float32Array.from({ length: count }, (_, i) => weightOf(i) + 1e-7);
+  const sums = blur(weights.slice(), width, height, reach);
+  for (let c = 0; c < 3; c++) {
+    const plane = weights.map((weight, i) => weight * rgba[i * 4 + c]!);
+    blur(plane, width, height, reach);
+    for (let i = 0; i < count; i++) result[i * 3 + c] = plane[i]! / sums[i]!;
+  }
+  return result;
+}
+
+/** Bilinear. */
+function enlarge(
+  cut: { isPiece: Uint8Array; width: number; height: number },
+  width: number,
+  height: number,
+): Float32Array {
+  const plane = new Float32Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const sy = Math.min(Math.max(((y + 0.5) * cut.height) / height - 0.5, 0), cut.height - 1);
+    const y0 = Math.floor(sy);
+    const y1 = Math.min(y0 + 1, cut.height - 1);
+    for (let x = 0; x < width; x++) {
+      const sx = Math.min(Math.max(((x + 0.5) * cut.width) / width - 0.5, 0), cut.width - 1);
+      const x0 = Math.floor(sx);
+      const x1 = Math.min(x0 + 1, cut.width - 1);
+      const at = (row: number, column: number) => cut.isPiece[row * cut.width + column]!;
+      const top = at(y0, x0) + (at(y0, x1) - at(y0, x0)) * (sx - x0);
+      const bottom = at(y1, x0) + (at(y1, x1) - at(y1, x0)) * (sx - x0);
+      plane[y * width + x] = top + (bottom - top) * (sy - y0);
+    }
+  }
+  return plane;
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { cutGrid, type GridCosts } from './max-flow.ts';
+
+/** Costs without any order, of the size in which pictures are cut. */
+function noise(width: number, height: number): GridCosts {
+  let seed = 1;
+  // Minimal standard generator, so that each run sees the same noise.
+  const next = (most: number) => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed % most;
+  };
+  return {
+    width,
+    height,
+    towardsPiece: Int32Array.from({ length: width * height }, () => next(601) - 300),
+    towardsNeighbour: Int32Array.from({ length: width * height * 4 }, () => next(250)),
+  };
+}
+
+/** What a cut costs: what each pixel would rather be, and each pair of neighbours that it parts. */
+function costOf({ width, height, towardsPiece, towardsNeighbour }: GridCosts, isPiece: Uint8Array): number {
+  let cost = 0;
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const wish = towardsPiece[i]!;
+      if (wish > 0 !== (isPiece[i] === 1)) cost += Math.abs(wish);
+      for (const [k, [dx, dy]] of [
+        [1, 0] as const,
+        [-1, 1] as const,
+        [0, 1] as const,
+        [1, 1] as const,
+      ].entries()) {
+        const isIn = x + dx >= 0 && x + dx < width && y + dy < height;
+        if (isIn && isPiece[i] !== isPiece[i + dy * width + dx]) cost += towardsNeighbour[i * 4 + k]!;
+      }
+    }
+  }
+  return cost;
+}
+
+test('no cut of a small grid is cheaper', () => {
+  const costs = noise(4, 3);
+  const found = costOf(costs, cutGrid(costs));
+  for (let cut = 0; cut < 2 ** 12; cut++) {
+    const isPiece = Uint8Array.from({ length: 12 }, (_, i) => (cut >> i) & 1);
+    expect(costOf(costs, isPiece)).toBeGreaterThanOrEqual(found);
+  }
+});
+
+test('a picture of noise ends at the bound, with the cut it has by then', () => {
+  const costs = noise(120, 120);
+  const [early, late] = [cutGrid(costs, 8), cutGrid(costs)];
+  expect(costOf(costs, late)).toBeLessThan(costOf(costs, early));
+  // In the size in which pictures are cut, too.
+  expect(cutGrid(noise(400, 400), 4)).toHaveLength(160_000);
+});

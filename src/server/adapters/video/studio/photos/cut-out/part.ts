@@ -1,0 +1,154 @@
+import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
+import { type ColourMixture, fitOf, learnColours } from './colour-mixture.ts';
+import { difference } from './edge-barrier.ts';
+import type { GroundModel } from './ground-model.ts';
+import { cutGrid } from './max-flow.ts';
+
+/** What one unit of evidence costs in the cut, whose capacities are whole numbers. */
+const UNIT = 100;
+/** Levels of 255 by which a pool of light on the ground may be lighter than the ground's surface tells. */
+const LIGHTER = 9;
+/** Surely the one or the other. */
+const SURE = 50 * UNIT;
+
+/**
+ * Parts a piece from a plain ground. A pixel that is lighter or of another colour than the ground is the piece; one that is only
+ * darker may be its shadow, which nothing parts from the ground but a soft slope, or a dark piece, which has an edge around it.
+ *
+ * @returns 1 for each pixel of the piece
+ */
+export function partFromPlainGround(picture: Pixels, ground: GroundModel): Uint8Array {
+  const { width, height, rgba } = picture;
+  const count = width * height;
+  const { noise, colours, barrier } = ground;
+  const towardsPiece = new Int32Array(count);
+  for (let i = 0; i < count; i++) {
+    let along = 0;
+    let whole = 0;
+    for (let c = 0; c < 3; c++) {
+      const here = colours[i * 3 + c]!;
+      along += rgba[i * 4 + c]! * here;
+      whole += here * here;
+    }
+    const light = along / Math.max(whole, 1);
+    let other = 0;
+    for (let c = 0; c < 3; c++) {
+      other += (rgba[i * 4 + c]! - light * colours[i * 3 + c]!) ** 2;
+    }
+    const lightness = Math.sqrt(whole / 3);
+    const colour = Math.sqrt(other / 3);
+    const darker = (1 - light) * lightness;
+    // A shadow takes on a little of the colour of what throws it.
+    const colourEvidence = (colour - 2.2 * noise - 0.1 * Math.max(0, darker)) / (1.5 * noise);
+    const isEnclosed = barrier[i]! > Math.max(7, 3.5 * noise);
+    const lightEvidence = isEnclosed ? (-darker - Math.max(3.2 * noise, LIGHTER)) / (1.5 * noise) : -0.6;
+    const darkEvidence =
+      light < 0.42 ? 4 : light > 0.8 || !isEnclosed ? -0.6 : (darker - 4 * noise) / (1.5 * noise);
+    const evidence = Math.max(colourEvidence, lightEvidence, Math.max(-1.5, darkEvidence));
+    const isLike = Math.abs(darker) < 3 * noise && colour < 2.2 * noise;
+    towardsPiece[i] = Math.round(UNIT * clamp(isLike ? Math.min(evidence, -1) : evidence, -3, 6));
+  }
+  return cutGrid({ width, height, towardsPiece, towardsNeighbour: bonds(picture, 2.5, noise) });
+}
+
+/**
+ * Parts a piece from a ground that is not plain, by what colours are seen at the picture's edge and what in its middle, learnt
+ * anew from each cut.
+ *
+ * @param margin what part of each side is surely ground, 0 to 0.5
+ * @returns 1 for each pixel of the piece, and by how much the colours tell the two apart
+ * @see Rother, Kolmogorov & Blake, GrabCut (2004)
+ */
+export function partByColours(picture: Pixels, margin: number): { isPiece: Uint8Array; apart: number } {
+  const { width, height, rgba } = picture;
+  const count = width * height;
+  const isOutside = new Uint8Array(count);
+  const middle = new Float32Array(count);
+  let isPiece: Uint8Array = new Uint8Array(count);
+  for (let i = 0; i < count; i++) {
+    const x = ((i % width) + 0.5) / width;
+    const y = (Math.floor(i / width) + 0.5) / height;
+    const isIn = x > margin && x < 1 - margin && y > margin && y < 1 - margin / 2;
+    isOutside[i] = isIn ? 0 : 1;
+    const far = Math.hypot((x - 0.5) / 0.5, (y - 0.53) / 0.5);
+    middle[i] = 1.2 - 2.4 * far * far;
+    isPiece[i] = isIn && far < 0.6 ? 1 : 0;
+  }
+  const towardsNeighbour = bonds(picture, 12, 3);
+  const edgeColours = learnColours(rgba, isOutside, 6);
+  let apart = 0;
+  for (let round = 0; round < 5; round++) {
+    const pieceColours = learnColours(rgba, isPiece, 5);
+    const groundColours = learnColours(rgba, round === 0 ? isOutside : isPiece.map((is) => 1 - is), 6);
+    const evidence = compareColours(rgba, pieceColours, [...groundColours, ...edgeColours]);
+    const towardsPiece = Int32Array.from(evidence, (value, i) =>
+      isOutside[i] ? -SURE : Math.round(UNIT * clamp(value + middle[i]!, -8, 8)),
+    );
+    const next = cutGrid({ width, height, towardsPiece, towardsNeighbour });
+    const isSame = next.every((is, i) => is === isPiece[i]);
+    isPiece = next;
+    apart = agreement(evidence, isPiece);
+    if (isSame) break;
+  }
+  return { isPiece, apart };
+}
+
+function compareColours(rgba: Uint8ClampedArray, piece: ColourMixture, ground: ColourMixture): Float32Array {
+  const evidence = new Float32Array(rgba.length / 4);
+  for (let i = 0; i < evidence.length; i++) {
+    const red = rgba[i * 4]!;
+    const green = rgba[i * 4 + 1]!;
+    const blue = rgba[i * 4 + 2]!;
+    evidence[i] = fitOf(piece, red, green, blue) - fitOf(ground, red, green, blue);
+  }
+  return evidence;
+}
+
+/** What part of the pixels is of a colour that belongs where the cut put them: the lesser of piece and ground. */
+function agreement(evidence: Float32Array, isPiece: Uint8Array): number {
+  const counts = [0, 0];
+  const agreeing = [0, 0];
+  for (let i = 0; i < evidence.length; i++) {
+    const is = isPiece[i]!;
+    counts[is] = counts[is]! + 1;
+    if (evidence[i]! > 0 === (is === 1)) agreeing[is] = agreeing[is]! + 1;
+  }
+  return Math.min(...counts.map((count, is) => agreeing[is]! / Math.max(1, count)));
+}
+
+/** What it costs to part neighbours: much where they are alike, little across an edge. */
+function bonds(picture: Pixels, strength: number, noise: number): Int32Array {
+  const { width, height, rgba } = picture;
+  const softness = 2 * usualDifference(picture, noise) ** 2;
+  const costs = new Int32Array(width * height * 4);
+  const steps = [1, width - 1, width, width + 1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      for (let k = 0; k < 4; k++) {
+        if ((k > 0 && y === height - 1) || (k === 1 && x === 0) || (k !== 1 && k !== 2 && x === width - 1)) {
+          continue;
+        }
+        const length = k === 1 || k === 3 ? Math.SQRT2 : 1;
+        const apart = difference(rgba, i, i + steps[k]!);
+        const cost = (strength * Math.exp((-apart * apart) / softness)) / length;
+        costs[i * 4 + k] = Math.round(UNIT * (0.04 * strength + cost));
+      }
+    }
+  }
+  return costs;
+}
+
+function usualDifference({ width, height, rgba }: Pixels, noise: number): number {
+  let sum = 0;
+  let count = 0;
+  for (let i = 0; i < width * height - 1; i += 3) {
+    sum += difference(rgba, i, i + 1) ** 2;
+    count++;
+  }
+  return Math.max(1.5 * noise, Math.sqrt(sum / Math.max(1, count)));
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}

@@ -1,0 +1,53 @@
+import type { Light } from './warp.ts';
+
+/** A piece drawn for itself: its light, times how far it covers each pixel, 0 to 1. */
+export interface Layer extends Light {
+  cover: Float32Array;
+}
+
+export function createLayer(width: number, height: number): Layer {
+  const count = width * height;
+  return { width, height, linear: new Float32Array(count * 3), cover: new Float32Array(count) };
+}
+
+export function clearLayer({ linear, cover }: Layer): void {
+  linear.fill(0);
+  cover.fill(0);
+}
+
+/** Lays a layer over a frame of the same size. */
+export function layOver(frame: Light, layer: Layer): void {
+  for (let i = 0; i < layer.cover.length; i++) layPixel(frame, i, layer, i, 1);
+}
+
+/** Part of the frame's height below a floor on which its mirror image is gone. */
+const MIRROR_REACH = 0.28;
+
+/**
+ * Lays a layer's mirror image over a frame, fainter further down.
+ *
+ * @param floor the row at which the mirror begins
+ * @param strength part of its light that the floor mirrors there, 0 to 1
+ */
+export function layMirrored(frame: Light, layer: Layer, floor: number, strength: number): void {
+  if (strength <= 0) return;
+  const { width, height } = frame;
+  for (let row = Math.max(0, Math.ceil(floor)); row < height; row++) {
+    const source = Math.round(2 * floor - row - 1);
+    const left = 1 - (row + 0.5 - floor) / (height * MIRROR_REACH);
+    if (left <= 0 || source < 0) return;
+    if (source >= height) continue;
+    for (let x = 0; x < width; x++) {
+      layPixel(frame, row * width + x, layer, source * width + x, strength * left * left);
+    }
+  }
+}
+
+function layPixel(frame: Light, to: number, { linear, cover }: Layer, from: number, strength: number): void {
+  const covered = cover[from]!;
+  if (covered === 0) return;
+  const left = 1 - Math.min(1, covered) * strength;
+  for (let c = 0; c < 3; c++) {
+    frame.linear[to * 3 + c] = frame.linear[to * 3 + c]! * left + linear[from * 3 + c]! * strength;
+  }
+}

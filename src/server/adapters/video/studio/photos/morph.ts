@@ -1,0 +1,140 @@
+import { smoothstep } from '@/server/adapters/video/studio/stage/ground.ts';
+import { clearLayer, type Layer } from './layer.ts';
+
+/** Part of the way that each place takes to change, and how much later the last place begins than the first. */
+const CHANGE = 0.3;
+const SWEEP = 0.3;
+/** Pixels around a box in which the piece's edge is soft. */
+const SOFT = 3;
+
+/**
+ * Draws what lies between two views of a piece: both are stretched to a size between theirs,
+ * and their upper and lower edges to a slant between theirs where they are straight. What is seen changes from one
+ * side on, where what was hidden turns up. Nothing of a view is bent otherwise: where rows or parts of outlines were moved to
+ * each other, legs and slats tore.
+ *
+ * @param part of the way from the one to the other, 0 to 1
+ * @param isFromRight whether the change begins at the right
+ * @param into what it held is overwritten
+ */
+export function drawMorph(one: Layer, other: Layer, part: number, isFromRight: boolean, into: Layer): void {
+  clearLayer(into);
+  const [here, there] = [outlineOf(one), outlineOf(other)];
+  if (!here || !there) return;
+  const mix = (from: number, to: number) => from + (to - from) * part;
+  const [left, right] = [mix(here.left, there.left), mix(here.right, there.right)];
+  const [topTrust, bottomTrust] = [trustOf(here.top, there.top), trustOf(here.bottom, there.bottom)];
+  const sweep = isFromRight ? SWEEP : -SWEEP;
+  const first = Math.max(0, Math.min(here.top.end, there.top.end) - SOFT);
+  const last = Math.min(into.height - 1, Math.max(here.bottom.end, there.bottom.end) + SOFT);
+  const end = Math.min(into.width - 1, Math.ceil(right) + SOFT);
+  for (let x = Math.max(0, Math.floor(left) - SOFT); x <= end; x++) {
+    const across = (x + 0.5 - left) / (right - left);
+    const change = smoothstep(0, 1, (part - 0.5) / CHANGE + 0.5 + sweep * (across - 0.5));
+    const x0 = here.left + across * (here.right - here.left) - 0.5;
+    const x1 = there.left + across * (there.right - there.left) - 0.5;
+    const [top0, bottom0] = [edgeAt(here.top, across, topTrust), edgeAt(here.bottom, across, bottomTrust)];
+    const [top1, bottom1] = [edgeAt(there.top, across, topTrust), edgeAt(there.bottom, across, bottomTrust)];
+    const [top, bottom] = [mix(top0, top1), mix(bottom0, bottom1)];
+    for (let row = first; row <= last; row++) {
+      const down = (row + 0.5 - top) / Math.max(1, bottom - top);
+      const pixel = row * into.width + x;
+      add(into, pixel, one, x0, top0 + down * (bottom0 - top0) - 0.5, 1 - change);
+      add(into, pixel, other, x1, top1 + down * (bottom1 - top1) - 0.5, change);
+    }
+  }
+}
+
+/** What a piece fills of a layer, in pixels. Its upper and lower edge may be aslant, as those of a cupboard seen from a corner. */
+interface Outline {
+  left: number;
+  right: number;
+  top: Edge;
+  bottom: Edge;
+}
+
+interface Edge {
+  /** The outermost row. */
+  end: number;
+  /** The straight line that lies closest: its row at the left end, and how many rows further down it is at the right one. */
+  at: number;
+  fall: number;
+  /** How surely the edge is that line, 0 to 1. */
+  trust: number;
+}
+
+function trustOf(one: Edge, other: Edge): number {
+  return Math.min(one.trust, other.trust);
+}
+
+function edgeAt({ end, at, fall }: Edge, across: number, trust: number): number {
+  return end + (at + fall * across - end) * trust;
+}
+
+function outlineOf({ width, height, cover }: Layer): Outline | null {
+  const tops: number[] = [];
+  const bottoms: number[] = [];
+  let left = width;
+  for (let x = 0; x < width; x++) {
+    let top = 0;
+    while (top < height && cover[top * width + x]! <= 0.5) top++;
+    if (top === height) continue;
+    let bottom = height - 1;
+    while (cover[bottom * width + x]! <= 0.5) bottom--;
+    left = Math.min(left, x);
+    tops[x - left] = top;
+    bottoms[x - left] = bottom + 1;
+  }
+  if (tops.length === 0) return null;
+  const [first, last] = [tops.reduce((a, b) => Math.min(a, b)), bottoms.reduce((a, b) => Math.max(a, b))];
+  return {
+    left,
+    right: left + tops.length,
+    top: fitEdge(tops, first, last - first),
+    bottom: fitEdge(bottoms, last, last - first),
+  };
+}
+
+/** Parts of a piece's height that its edge is off a straight line, on average: up to the one it surely is one, from the other on not. */
+const STRAIGHT = [0.035, 0.09] as const;
+
+/** Least squares. @param rows of each column; one without the piece has none */
+function fitEdge(rows: readonly number[], end: number, tall: number): Edge {
+  const points = rows.map((row, x) => [(x + 0.5) / rows.length, row] as const).filter(Boolean);
+  const mean = (of: (point: readonly [across: number, row: number]) => number) =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  const [middle, level] = [mean(([across]) => across), mean(([, row]) => row)];
+  const spread = mean(([across]) => (across - middle) ** 2);
+  const fall = spread > 0 ? mean(([across, row]) => (across - middle) * (row - level)) / spread : 0;
+  const at = level - fall * middle;
+  const off = mean(([across, row]) => Math.abs(row - at - fall * across)) / tall;
+  return { end, at, fall, trust: 1 - smoothstep(STRAIGHT[0], STRAIGHT[1], off) };
+}
+
+/** Adds part of what a layer shows at a place between its pixels. */
+function add(
+  into: Layer,
+  pixel: number,
+  { width, height, linear, cover }: Layer,
+  x: number,
+  y: number,
+  part: number,
+): void {
+  const x0 = Math.floor(x);
+  const y0 = Math.floor(y);
+  if (part <= 0 || x0 < 0 || y0 < 0 || x0 >= width - 1 || y0 >= height - 1) return;
+  const at = y0 * width + x0;
+  const [fx, fy] = [x - x0, y - y0];
+  const [w00, w10] = [(1 - fx) * (1 - fy) * part, fx * (1 - fy) * part];
+  const [w01, w11] = [(1 - fx) * fy * part, fx * fy * part];
+  const covered =
+    cover[at]! * w00 + cover[at + 1]! * w10 + cover[at + width]! * w01 + cover[at + width + 1]! * w11;
+  if (covered === 0) return;
+  into.cover[pixel] = into.cover[pixel]! + covered;
+  for (let c = 0; c < 3; c++) {
+    const a = at * 3 + c;
+    const b = (at + width) * 3 + c;
+    const light = linear[a]! * w00 + linear[a + 3]! * w10 + linear[b]! * w01 + linear[b + 3]! * w11;
+    into.linear[pixel * 3 + c] = into.linear[pixel * 3 + c]! + light;
+  }
+}

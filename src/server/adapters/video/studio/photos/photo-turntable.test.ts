@@ -1,0 +1,157 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
+import { cutOut } from './cut-out/cut-out.ts';
+import { createPhotoTurntable } from './photo-turntable.ts';
+import { decodePicture } from './pixels.ts';
+
+const OPTIONS: TurntableOptions = { width: 160, height: 120, frames: 24, camera: 'product', effects: [] };
+
+/** A chair with thin legs, as SVG shapes in one colour, in a view of 400 × 300. */
+const chair = (colour: string) => `
+  <g fill="${colour}">
+    <rect x="140" y="40" width="120" height="90" rx="12"/><rect x="132" y="140" width="140" height="26" rx="6"/>
+    <rect x="138" y="150" width="9" height="110"/><rect x="256" y="150" width="9" height="110"/>
+    <rect x="170" y="150" width="8" height="90"/><rect x="232" y="150" width="8" height="90"/>
+    <rect x="160" y="120" width="14" height="30"/><rect x="226" y="120" width="14" height="30"/>
+  </g>`;
+const svg = (inside: string) =>
+  Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300">${inside}</svg>`);
+
+/** Paper with uneven light and a soft shadow under the chair. */
+const PLAIN = `
+  <defs><radialGradient id="light"><stop offset="0" stop-color="#efece6"/><stop offset="1" stop-color="#d3cfc7"/></radialGradient>
+  <filter id="soft"><feGaussianBlur stdDeviation="9"/></filter></defs>
+  <rect width="400" height="300" fill="url(#light)"/>
+  <ellipse cx="205" cy="256" rx="80" ry="12" fill="#8d877c" opacity=".5" filter="url(#soft)"/>`;
+/** A wall with a stripe, a skirting board and a wooden floor. */
+const BUSY = `
+  <rect width="400" height="300" fill="#a9b9a2"/><rect y="60" width="400" height="30" fill="#8fa5b8"/>
+  <rect y="205" width="400" height="95" fill="#b98f62"/><rect y="196" width="400" height="9" fill="#e6e2da"/>
+  <path d="M0 230h400M0 262h400" stroke="#a37a50" stroke-width="3"/>`;
+
+async function photograph(ground: string, piece: string, noise: number): Promise<Buffer> {
+  const { data, info } = await sharp(svg(ground + piece))
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  let seed = 1;
+  for (let i = 0; i < data.length; i++) {
+    // Minimal standard generator, so that each run sees the same noise.
+    seed = (seed * 48_271) % 2_147_483_647;
+    data[i] = Math.min(255, Math.max(0, data[i]! + noise * (seed / 1_073_741_823.5 - 1)));
+  }
+  const { width, height } = info;
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg({ quality: 82 })
+    .toBuffer();
+}
+
+/** Intersection over union of a cut-out and the shapes that were drawn. */
+async function likeness(picture: Buffer): Promise<{ overlap: number; confidence: number }> {
+  const mask = await sharp(svg(chair('#000')))
+    .extractChannel(3)
+    .raw()
+    .toBuffer();
+  const { pixels, confidence } = await cutOut(await decodePicture(picture, 400));
+  let [both, either] = [0, 0];
+  for (let i = 0; i < mask.length; i++) {
+    both += Math.min(mask[i]!, pixels.rgba[i * 4 + 3]!);
+    either += Math.max(mask[i]!, pixels.rgba[i * 4 + 3]!);
+  }
+  return { overlap: both / either, confidence };
+}
+
+async function framesOf(pictures: readonly Buffer[], indexes: readonly number[], options = OPTIONS) {
+  const turntable = await createPhotoTurntable(pictures, options);
+  const frames = indexes.map((index) => {
+    const frame = new Uint8ClampedArray(options.width * options.height * 4);
+    turntable.draw(index, frame);
+    return frame;
+  });
+  return { source: turntable.source, frames };
+}
+
+/** Levels of 255, on average. */
+function difference(a: Uint8ClampedArray | undefined, b: Uint8ClampedArray | undefined): number {
+  if (!a || !b) throw new Error('A frame is missing.');
+  let sum = 0;
+  for (let i = 0; i < a.length; i++) sum += Math.abs(a[i]! - b[i]!);
+  return sum / a.length;
+}
+
+describe('a piece is cut out from its ground', () => {
+  test('from paper with uneven light, a shadow and thin legs', async () => {
+    const { overlap, confidence } = await likeness(await photograph(PLAIN, chair('#7a4a2c'), 6));
+    expect(overlap).toBeGreaterThan(0.97);
+    expect(confidence).toBeGreaterThan(0.9);
+  });
+
+  test('from a room, or the photograph says that it is not sure', async () => {
+    const { overlap, confidence } = await likeness(await photograph(BUSY, chair('#7c2230'), 24));
+    expect(overlap).toBeGreaterThan(0.85);
+    expect(confidence).toBeGreaterThan(0.6);
+    const hidden = await likeness(await photograph(BUSY, chair('#b08a66'), 24));
+    expect(hidden.overlap > 0.85 || hidden.confidence < 0.6).toBe(true);
+  });
+});
+
+describe('a video of photographs', () => {
+  test('of one: the piece turns a little to and fro, and its end meets its beginning', async () => {
+    const { source, frames } = await framesOf(
+      [await photograph(PLAIN, chair('#7a4a2c'), 6)],
+      [0, 6, 12, 18, 23],
+    );
+    expect(source).toBe('photo');
+    expect(difference(frames[1], frames[3])).toBeGreaterThan(2);
+    expect(difference(frames[0], frames[2])).toBeLessThan(0.1);
+    expect(difference(frames[0], frames[4])).toBeLessThan(difference(frames[1], frames[3]));
+  });
+
+  test('of three: each is seen once a turn, and the last becomes the first', async () => {
+    const pictures = await Promise.all(
+      ['#7a4a2c', '#2c5a7a', '#4a7a2c'].map((colour) => photograph(PLAIN, chair(colour), 4)),
+    );
+    const { source, frames } = await framesOf(pictures, [0, 8, 16, 23]);
+    expect(source).toBe('photos');
+    expect(difference(frames[0], frames[1])).toBeGreaterThan(2);
+    expect(difference(frames[1], frames[2])).toBeGreaterThan(2);
+    expect(difference(frames[0], frames[3])).toBeLessThan(difference(frames[0], frames[2]));
+  });
+
+  test('of any picture at all is made, with every style and effect', async () => {
+    const plain = { background: '#000', channels: 3 as const };
+    const clear = { background: { r: 0, g: 0, b: 0, alpha: 0 }, channels: 4 as const };
+    const odd = [
+      { ...plain, width: 1, height: 300 },
+      { ...plain, width: 1, height: 1 },
+      { ...plain, width: 3000, height: 40 },
+      { ...plain, width: 200, height: 150, background: '#fff' },
+      { ...clear, width: 200, height: 150 },
+    ];
+    for (const [index, create] of odd.entries()) {
+      const picture = await sharp({ create }).png().toBuffer();
+      const camera = (['product', 'room', 'detail'] as const)[index % 3]!;
+      const options = {
+        ...OPTIONS,
+        camera,
+        effects: ['shadow', 'reflection', 'vignette', 'background'] as const,
+      };
+      const { source, frames } = await framesOf([picture], [0, 6, 18], options);
+      expect(source).toBe('photo');
+      expect(difference(frames[0], frames[1]), `picture ${index}`).toBeGreaterThan(0.01);
+      expect(frames.every((frame) => frame.every((byte, i) => i % 4 !== 3 || byte === 255))).toBe(true);
+    }
+  });
+
+  test('is refused when a picture cannot be read', async () => {
+    const good = await photograph(PLAIN, chair('#7a4a2c'), 6);
+    await expect(createPhotoTurntable([Buffer.from('no picture')], OPTIONS)).rejects.toThrow(
+      'Picture 1 cannot be read.',
+    );
+    await expect(createPhotoTurntable([good, good, good.subarray(0, 900)], OPTIONS)).rejects.toMatchObject({
+      name: 'VideoRefused',
+      message: 'Picture 3 cannot be read.',
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import { LAYOUT, type Look } from '@/server/adapters/video/studio/stage/look.ts';
+import { FLOOR_SLOPE, type Relief } from './relief.ts';
+import type { Sprite } from './sprite.ts';
+import type { Grid } from './warp.ts';
+
+/** Where a piece stands in a frame. */
+export interface Place {
+  /** Pixels: the point of the floor under its axis, and how tall it is. */
+  x: number;
+  y: number;
+  tall: number;
+}
+
+/** Where the viewer's eye is: times the size of the piece away, and part of its height. */
+const DISTANCE = 5;
+const EYE = 0.65;
+/** Where the main light comes from: left, above, in front. */
+const LIGHT = [-0.52, 0.6, 0.61] as const;
+const LIGHT_STRENGTH = 0.3;
+
+/** As large as the style of the video lets a piece be. */
+export function placeOf(look: Look, sprite: Pick<Sprite, 'half' | 'hangs'>, front: number): Place {
+  const { width, height, camera } = look;
+  const { stands, fillWidth, fillHeight } = LAYOUT[camera];
+  // A turned piece may be somewhat wider than its picture, and its front goes down by as much as it comes near.
+  const tall = Math.min(height * fillHeight, (width * fillWidth) / (2 * sprite.half * 1.06));
+  if (sprite.hangs) return { x: width / 2, y: tall - 2, tall };
+  const low = Math.min(0.94, stands + 0.5 * (tall / height) * front * FLOOR_SLOPE + 0.03) * height;
+  return { x: width / 2, y: low - tall * front * FLOOR_SLOPE, tall };
+}
+
+/**
+ * Bends a piece's grid as it looks when it is turned.
+ *
+ * @param turn radians; its left side comes forward when it is more than 0
+ */
+export function poseGrid(sprite: Sprite, relief: Relief, place: Place, turn: number, grid: Grid): void {
+  const { columns, rows, depth, front } = relief;
+  const { half, hangs, isCard } = sprite;
+  const wide = columns + 1;
+  const far = DISTANCE * Math.max(1, 2 * half);
+  const slope = hangs || isCard || relief.isRound ? 0 : FLOOR_SLOPE;
+  const [cos, sin] = relief.isRound ? [1, 0] : [Math.cos(turn), Math.sin(turn)];
+  for (let row = 0; row <= rows; row++) {
+    const v = 1 - row / rows;
+    const own = relief.ends[row];
+    for (let column = 0; column <= columns; column++) {
+      const i = row * wide + column;
+      const u = (column / columns) * 2 * half - half;
+      const z = depth[i]!;
+      let across = u;
+      if (relief.isRound && own) across = slide(across, own, turn / 2);
+      const x = across * cos + z * sin;
+      const near = z * cos - across * sin;
+      const scale = (far - z) / (far - near);
+      const up = v - (near - z) * slope;
+      grid.x[i] = place.x + place.tall * x * scale;
+      grid.y[i] = place.y + place.tall * (front * FLOOR_SLOPE - EYE - (up - EYE) * scale);
+      grid.shade[i] = 1 + LIGHT_STRENGTH * gainedLight(relief, half, row, column, cos, sin);
+    }
+  }
+}
+
+/** How much more of the main light a place gets than it got in its photograph. */
+function gainedLight(
+  { columns, rows, depth }: Relief,
+  half: number,
+  row: number,
+  column: number,
+  cos: number,
+  sin: number,
+): number {
+  const wide = columns + 1;
+  const at = (r: number, c: number) =>
+    depth[Math.min(Math.max(r, 0), rows) * wide + Math.min(Math.max(c, 0), columns)]!;
+  const slantX = ((at(row, column + 1) - at(row, column - 1)) * columns) / (4 * half);
+  const slantY = ((at(row - 1, column) - at(row + 1, column)) * rows) / 2;
+  const length = Math.hypot(slantX, slantY, 1);
+  const [x, z] = [-slantX / length, 1 / length];
+  // The height of its normal stays, so that only across and towards the viewer it gains.
+  return (x * cos + z * sin - x) * LIGHT[0] + (z * cos - x * sin - z) * LIGHT[2];
+}
+
+/** Where a place of a round piece comes to lie when it turns: its middle moves, its outline stays. */
+function slide(u: number, [left, right]: readonly [number, number], turn: number): number {
+  const radius = Math.max(0.01, (right - left) / 2);
+  const middle = (left + right) / 2;
+  const angle = Math.asin(Math.min(Math.max((u - middle) / radius, -1), 1));
+  return Math.abs(u - middle) >= radius ? u : middle + radius * Math.sin(angle + turn * Math.cos(angle));
+}

@@ -1,0 +1,104 @@
+import sharp from 'sharp';
+import type { CutOut } from './cut-out/cut-out.ts';
+import type { Pixels } from './pixels.ts';
+
+/** A piece, or a photograph on its card, ready to be turned. Lengths are parts of its height; its foot is 0, its top 1. */
+export interface Sprite {
+  /** Cropped to the piece; colours go on beyond its edge, alpha tells the edge. */
+  pixels: Pixels;
+  /** Half its width. */
+  half: number;
+  /** Whether it hangs from above instead of standing. */
+  hangs: boolean;
+  /** A card is flat, and shows a photograph whole. */
+  isCard: boolean;
+}
+
+/** Crops a cut-out to what is in it. */
+export async function toSprite({ pixels, touches }: CutOut, tallest: number): Promise<Sprite> {
+  const box = boxOf(pixels);
+  const cropped = await crop(pixels, box, tallest);
+  return { pixels: cropped, half: box.width / box.height / 2, hangs: touches.top, isCard: false };
+}
+
+/** Sides that a card may have, however long a photograph is: width to height. */
+const NARROWEST = 0.4;
+const WIDEST = 2.4;
+const PAPER = { r: 252, g: 251, b: 249 };
+/** Part of the longer side of a photograph that its card leaves white around it. */
+const RIM = 0.035;
+
+/** A photograph as it is, with a white rim, on a card that stands like a picture at a wall. */
+export async function toCard(picture: Pixels, tallest: number): Promise<Sprite> {
+  const { width, height } = picture;
+  const rim = Math.max(2, Math.round(RIM * Math.max(width, height)));
+  const cardHeight = Math.max(height + 2 * rim, Math.round((width + 2 * rim) / WIDEST));
+  const cardWidth = Math.max(width + 2 * rim, Math.round(cardHeight * NARROWEST));
+  const left = Math.floor((cardWidth - width) / 2);
+  const top = Math.floor((cardHeight - height) / 2);
+  const { data, info } = await open(picture)
+    .flatten({ background: PAPER })
+    .extend({
+      left,
+      right: cardWidth - width - left,
+      top,
+      bottom: cardHeight - height - top,
+      background: PAPER,
+    })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const card = { width: info.width, height: info.height, rgba: new Uint8ClampedArray(data) };
+  clearEdge(card);
+  const pixels = await crop(card, { left: 0, top: 0, width: card.width, height: card.height }, tallest);
+  return { pixels, half: card.width / card.height / 2, hangs: false, isCard: true };
+}
+
+/** A card's outermost pixels are clear, so that its edge is smooth when it is turned. */
+function clearEdge({ width, height, rgba }: Pixels): void {
+  for (let x = 0; x < width; x++) for (const y of [0, height - 1]) rgba[(y * width + x) * 4 + 3] = 0;
+  for (let y = 0; y < height; y++) for (const x of [0, width - 1]) rgba[(y * width + x) * 4 + 3] = 0;
+}
+
+interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** What holds all that is not clear; the whole picture where all of it is. */
+function boxOf({ width, height, rgba }: Pixels): Box {
+  let [left, right, top, bottom] = [width, -1, height, -1];
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      if (rgba[(y * width + x) * 4 + 3]! < 40) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  }
+  if (right < 0) return { left: 0, top: 0, width, height };
+  return { left, top, width: right - left + 1, height: bottom - top + 1 };
+}
+
+/** Colour and alpha are resized apart, because the colours beyond the edge are to stay. */
+async function crop(picture: Pixels, box: Box, tallest: number): Promise<Pixels> {
+  const scale = Math.min(1, tallest / box.height);
+  const width = Math.max(1, Math.round(box.width * scale));
+  const height = Math.max(1, Math.round(box.height * scale));
+  const part = () => open(picture).extract(box);
+  const colour = await part().removeAlpha().resize({ width, height, fit: 'fill' }).raw().toBuffer();
+  const alpha = await part().extractChannel(3).resize({ width, height, fit: 'fill' }).raw().toBuffer();
+  const rgba = new Uint8ClampedArray(width * height * 4);
+  for (let i = 0; i < width * height; i++) {
+    for (let c = 0; c < 3; c++) rgba[i * 4 + c] = colour[i * 3 + c]!;
+    rgba[i * 4 + 3] = alpha[i]!;
+  }
+  return { width, height, rgba };
+}
+
+function open({ width, height, rgba }: Pixels) {
+  return sharp(rgba, { raw: { width, height, channels: 4 } });
+}

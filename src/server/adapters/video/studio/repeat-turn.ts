@@ -1,0 +1,66 @@
+import {
+  BufferSource,
+  BufferTarget,
+  EncodedPacket,
+  EncodedPacketSink,
+  EncodedVideoPacketSource,
+  Input,
+  MP4,
+  Mp4OutputFormat,
+  Output,
+} from 'mediabunny';
+import { EncoderBroken } from './encoder.ts';
+
+interface Wanted {
+  /** Frames of the one turn. */
+  frames: number;
+  turns: number;
+  /** Seconds of the whole video. */
+  duration: number;
+}
+
+/**
+ * Makes the video of one encoded turn: the same frames again for each further turn, which costs no rendering, and the
+ * index in front, so that it plays before it is there as a whole.
+ *
+ * @param turn an MP4 whose first frame stands by itself
+ * @throws EncoderBroken when it has not the frames that were given to the encoder
+ */
+export async function repeatTurn(turn: Uint8Array, { frames, turns, duration }: Wanted): Promise<Uint8Array> {
+  const { packets, config } = await readPackets(turn);
+  if (packets.length !== frames || packets[0]?.type !== 'key') {
+    throw new EncoderBroken(`The encoder made ${packets.length} frames of ${frames}.`);
+  }
+  const target = new BufferTarget();
+  const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
+  const video = new EncodedVideoPacketSource('avc');
+  output.addVideoTrack(video);
+  await output.start();
+
+  const seconds = duration / (frames * turns);
+  // What `toI420` writes.
+  const colorSpace = { primaries: 'bt709', transfer: 'bt709', matrix: 'bt709', fullRange: false } as const;
+  for (let index = 0; index < frames * turns; index++) {
+    const { data, type } = packets[index % frames] as EncodedPacket;
+    const packet = new EncodedPacket(data, type, index * seconds, seconds);
+    await video.add(packet, { decoderConfig: { ...config, colorSpace } });
+  }
+  await output.finalize();
+  return new Uint8Array(target.buffer as ArrayBuffer);
+}
+
+async function readPackets(mp4: Uint8Array) {
+  try {
+    const input = new Input({ source: new BufferSource(mp4), formats: [MP4] });
+    const track = await input.getPrimaryVideoTrack();
+    const config = await track?.getDecoderConfig();
+    if (!track || !config) throw new Error('It has no video.');
+    const packets: EncodedPacket[] = [];
+    // minih264's file calls every frame a key; the frames themselves say which are.
+    const all = new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true });
+    for await (const packet of all) packets.push(packet);
+    return { packets, config };
+  } catch (error) {
+    throw new EncoderBroken(`What the encoder made cannot be read: ${error}`, { cause: error });
+  }
+}

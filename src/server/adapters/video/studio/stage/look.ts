@@ -1,0 +1,65 @@
+import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
+import type { CameraAngle, VideoEffect } from '@/shared/video3d.ts';
+import { linearRgb, type Rgb } from './colour.ts';
+
+/** What the stage has to know of a video. */
+export type Look = Pick<TurntableOptions, 'width' | 'height' | 'camera' | 'effects'>;
+
+interface Paint {
+  /** The wall at the top of the frame, and where it meets the floor. */
+  wallHigh: Rgb;
+  wallLow: Rgb;
+  /** The floor under the piece, and far from it. */
+  floorNear: Rgb;
+  floorFar: Rgb;
+}
+
+/** A seamless sweep of paper, lit from above: warm off-white, as in the shop's photographs. */
+const PAPER: Paint = {
+  wallHigh: linearRgb('#dfdbd3'),
+  wallLow: linearRgb('#f1eee8'),
+  floorNear: linearRgb('#f8f6f2'),
+  floorFar: linearRgb('#ebe7df'),
+};
+/** The same sweep in a greyish sage: warm wood, white and strong colours all stand off it. */
+const SAGE: Paint = {
+  wallHigh: linearRgb('#929d94'),
+  wallLow: linearRgb('#b3bcb2'),
+  floorNear: linearRgb('#c3cbc1'),
+  floorFar: linearRgb('#a7b0a5'),
+};
+/** A room in the afternoon: a limed floor, a plastered wall. */
+const ROOM: Paint = {
+  wallHigh: linearRgb('#e3d8c8'),
+  wallLow: linearRgb('#f2e9dc'),
+  floorNear: linearRgb('#dccbb2'),
+  floorFar: linearRgb('#cdb99c'),
+};
+/** The same room, its wall painted in that sage. */
+const SAGE_ROOM: Paint = {
+  wallHigh: linearRgb('#8a968b'),
+  wallLow: linearRgb('#aab4a8'),
+  floorNear: linearRgb('#d3cdc2'),
+  floorFar: linearRgb('#b9b3a8'),
+};
+
+export function paintOf({ camera, effects }: Look): Paint {
+  const isColoured = effects.includes('background');
+  if (camera === 'room') return isColoured ? SAGE_ROOM : ROOM;
+  return isColoured ? SAGE : PAPER;
+}
+
+export const has = ({ effects }: Look, effect: VideoEffect): boolean => effects.includes(effect);
+
+/**
+ * How a style divides the frame, as parts of its height from the top: where the wall begins to be floor and where all is
+ * floor, where a piece stands (its middle), and how much of the frame it may fill at most, in width and in height.
+ */
+export const LAYOUT: Record<
+  CameraAngle,
+  { wallEnds: number; floorBegins: number; stands: number; fillWidth: number; fillHeight: number }
+> = {
+  product: { wallEnds: 0.3, floorBegins: 0.62, stands: 0.8, fillWidth: 0.84, fillHeight: 0.8 },
+  room: { wallEnds: 0.3, floorBegins: 0.42, stands: 0.74, fillWidth: 0.62, fillHeight: 0.6 },
+  detail: { wallEnds: 0.34, floorBegins: 0.7, stands: 0.84, fillWidth: 1.3, fillHeight: 1.2 },
+};

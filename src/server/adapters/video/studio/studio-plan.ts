@@ -1,0 +1,58 @@
+import type { VideoOutline } from '@/server/adapters/video/video-maker.ts';
+import {
+  ROTATION_SPEEDS,
+  turnsOf,
+  type VideoPlan,
+  type VideoQuality,
+  type VideoSettings,
+  type VideoSource,
+} from '@/shared/video3d.ts';
+import { framesOfTurn } from './render-video.ts';
+
+/**
+ * Milliseconds of one core for a frame. Measured as `npm run bench:video` does, with the demo's three-seat sofa: rounded up,
+ * since what is drawn matters.
+ */
+const FRAME_MS: Record<VideoQuality, number> = { standard: 180, high: 350, ultra: 750 };
+/** Seconds before the first frame: a process starts, and the model or the pictures are read. */
+const START_SECONDS = 5;
+
+/** How the studio would make a video; see `VideoMaker.plan`. */
+export function planStudioVideo(outline: VideoOutline): VideoPlan {
+  const { settings } = outline;
+  const source = sourceOf(outline);
+  return {
+    provider: 'studio',
+    source,
+    differences: [...differencesOf(source, outline), ...speedsThatAreTheSame(settings)],
+    estimatedSeconds: Math.ceil(START_SECONDS + (framesOfTurn(settings) * FRAME_MS[settings.quality]) / 1000),
+  };
+}
+
+/** A model shows the piece from all around; three pictures show enough of it to turn it; fewer do not. */
+function sourceOf({ hasModel, pictureCount }: VideoOutline): VideoSource {
+  if (hasModel) return 'model';
+  return pictureCount >= 3 ? 'photos' : 'photo';
+}
+
+function differencesOf(source: VideoSource, { pictureCount }: VideoOutline): string[] {
+  if (source === 'model') return ["The video shows the product's 3D model, not its pictures."];
+  if (source === 'photos')
+    return [
+      'Where the pictures do not show the whole piece from around, in order, it turns a little to and fro.',
+    ];
+  return [
+    ...(pictureCount > 1 ? ['Only the first picture is used: a whole turn needs three or more.'] : []),
+    'From one picture the piece turns a little to and fro, not all the way round.',
+  ];
+}
+
+/** A video is made of whole turns, so that its end meets its beginning. */
+function speedsThatAreTheSame(settings: VideoSettings): string[] {
+  const turns = turnsOf(settings);
+  const same = ROTATION_SPEEDS.filter((rotationSpeed) => turnsOf({ ...settings, rotationSpeed }) === turns);
+  if (same.length === 1) return [];
+  const names = same.length === 2 ? same.join(' and ') : 'slow, medium and fast';
+  const verb = same.length === 2 ? 'both make' : 'all make';
+  return [`In ${settings.duration} seconds ${names} ${verb} ${turns === 1 ? 'one turn' : `${turns} turns`}.`];
+}

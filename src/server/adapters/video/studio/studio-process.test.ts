@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { VideoMaterial } from '@/server/adapters/video/video-maker.ts';
+import { videoSettingsInput } from '@/shared/video3d.ts';
+import { createStudio } from './studio-maker.ts';
+
+const program = new URL('./studio-process.ts', import.meta.url);
+const words = new TextEncoder().encode('neither model nor picture');
+const picture = { bytes: words, contentType: 'image/webp' };
+
+// What is rendered of good ones, `model/`, `photos/` and the browser tests look at.
+test.each([
+  [
+    'a model is rendered before pictures',
+    { model: words, pictures: [picture] },
+    'The 3D model cannot be read. Export it as GLB, uncompressed and in one file.',
+  ],
+  [
+    'pictures are, where there is no model',
+    { model: null, pictures: [picture] },
+    'Picture 1 cannot be read.',
+  ],
+])('%s, and what cannot be read is refused', async (_, sent, message) => {
+  const material: VideoMaterial = { ...sent, productName: 'Vase', settings: videoSettingsInput.parse({}) };
+  const studio = createStudio({ program, priority: 0 });
+  const job = { key: 'test', externalId: null, material: async () => material };
+  await expect(studio.step(job, new AbortController().signal)).rejects.toMatchObject({
+    name: 'VideoRefused',
+    message,
+  });
+});

@@ -1,0 +1,26 @@
+/**
+ * The program that renders a 360° video, from the product's model where it has one, else from pictures. It makes one and is
+ * then ended. See `order-video.ts`.
+ */
+import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
+import { ModelRefused } from './model/model-limits.ts';
+import { createModelTurntable } from './model/model-turntable.ts';
+import { createPhotoTurntable } from './photos/photo-turntable.ts';
+import { serveOneVideo } from './studio-program.ts';
+import type { TurntableOptions } from './turntable.ts';
+
+serveOneVideo(({ model, pictures }, options) =>
+  model
+    ? turntableOfModel(model, options)
+    : createPhotoTurntable(
+        pictures.map(({ bytes }) => bytes),
+        options,
+      ),
+);
+
+function turntableOfModel(model: Uint8Array, options: TurntableOptions) {
+  // A copy: what comes from another process may begin in the middle of a word of memory, where no numbers can be read.
+  return createModelTurntable(new Uint8Array(model), options).catch((error: unknown) => {
+    throw error instanceof ModelRefused ? new VideoRefused(error.message, { cause: error }) : error;
+  });
+}

@@ -1,0 +1,25 @@
+import type { VideoMaker, VideoMaterial } from '@/server/adapters/video/video-maker.ts';
+import { type VideoSettings, videoSettingsInput } from '@/shared/video3d.ts';
+
+/** The studio's process with a turntable that is quickly drawn. */
+export const tinyStudioProgram = new URL('./tiny-studio.ts', import.meta.url);
+
+/** What `step` is called with. @param productName what `tiny-studio.ts` is to do */
+export function videoJob(
+  settings: Partial<VideoSettings> = {},
+  productName = 'Chair',
+  model = Buffer.alloc(0),
+): Parameters<VideoMaker['step']>[0] {
+  const material: VideoMaterial = {
+    pictures: [],
+    model,
+    settings: videoSettingsInput.parse({ quality: 'standard', duration: 4, ...settings }),
+    productName,
+  };
+  return { key: 'test', externalId: null, material: async () => material };
+}
+
+/** A job that never ends. @param path where its process writes its id, for tests that look whether it ended */
+export function endlessVideoJob(path: string): Parameters<VideoMaker['step']>[0] {
+  return videoJob({}, 'hang', Buffer.from(path));
+}
