@@ -7,6 +7,7 @@ import { payoutCalls } from './calls/payout-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
 import { vendorCalls } from './calls/vendor-calls.ts';
 import type { Call } from './calls/verdicts.ts';
+import { videoCalls } from './calls/video-calls.ts';
 
 export type { Call } from './calls/verdicts.ts';
 
@@ -22,4 +23,5 @@ export const CALLS: Record<ProcedureName, Call> = {
   ...adminOrderCalls,
   ...collectionCalls,
   ...payoutCalls,
+  ...videoCalls,
 };

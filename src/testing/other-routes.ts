@@ -21,6 +21,8 @@ export const OTHER_ROUTES: Readonly<
   'POST /api/collection-forms/attachments': 'anybody',
   'GET /api/collection-forms/attachments/:id': 'its sender and admins',
   'GET /media/:file': 'anybody',
+  'GET /videos/:file': 'anybody',
+  'POST /api/products/:id/generate-3d-video': 'vendors and admins',
   'POST /api/vendor/imports': 'vendors and admins',
   'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',
   'GET /api/vendor/imports/:id/broken.csv': 'vendors and admins',

@@ -9,8 +9,10 @@ import {
   productHidings,
   productImports,
   userNotes,
+  video3dJobs,
 } from '@/server/db/schema/index.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
+import type { VideoJobStatus } from '@/shared/video3d.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
 import { createWorld, type World } from './world.ts';
@@ -104,6 +106,17 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .insert(productImports)
         .values({ ...values, columns: ['name'], rows: 1 })
         .returning({ id: productImports.id });
+      return row?.id ?? 0;
+    },
+    /** A video of a product of the vendor that was asked for. */
+    newVideo: async (status: VideoJobStatus = 'pending') => {
+      const { id: productId, imageUrl } = await world.product({ vendorId: vendor.id });
+      const values = { productId, status, inputImages: [imageUrl], aiProvider: 'studio' as const };
+      const outputVideoUrl = status === 'completed' ? `/videos/${'0'.repeat(32)}.mp4` : null;
+      const [row] = await world.db
+        .insert(video3dJobs)
+        .values({ ...values, outputVideoUrl })
+        .returning({ id: video3dJobs.id });
       return row?.id ?? 0;
     },
     newUser: (fields?: Parameters<World['user']>[0]) => world.user(fields),

@@ -78,6 +78,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     region: 'auckland',
     video3dUrl: null,
     video3dStatus: 'pending',
+    video3dSource: null,
     deliveryAvailable: false,
     vendorId: 3,
     vendorName: 'Kauri Workshop',

@@ -20,6 +20,7 @@ import type { Role } from '@/shared/accounts.ts';
 import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
+import { scriptedMaker } from './scripted-videos.ts';
 import { noWeb } from './web-server.ts';
 
 const createCaller = createCallerFactory(appRouter);
@@ -61,6 +62,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     ),
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     links: noWeb,
+    videos: { luma: null, runway: null, pika: null, studio: scriptedMaker() },
     version: '0.0.0',
     live,
     visits: createVisitCounter({ db, settings, log, now: () => clock.now }, null),

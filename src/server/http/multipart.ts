@@ -12,6 +12,16 @@ export interface FileBounds {
   mostBytes: number;
   /** What the files are, as refusals call them; pictures when not said. */
   noun?: 'picture' | 'file';
+  /** Text fields that are read besides; others are passed over. */
+  texts?: readonly string[];
+  /** What to say of more files than may be. */
+  tooMany?: string;
+}
+
+interface ReadForm {
+  files: ReadFile[];
+  /** The text fields that were sent, by name. */
+  texts: Partial<Record<string, string>>;
 }
 
 export interface ReadFile {
@@ -19,6 +29,8 @@ export interface ReadFile {
   bytes: Uint8Array;
 }
 
+/** Bytes of a text field. */
+const TEXT_LIMIT = 10_000;
 /** Bytes around the files: names, headers and boundaries. */
 const OVERHEAD = 1_000_000;
 /** Bytes past the limit after which nobody waits for the end of a refused body. */
@@ -31,20 +43,29 @@ export function mostBodyBytes({ mostFiles, mostBytes }: FileBounds): number {
   return mostFiles * mostBytes + OVERHEAD;
 }
 
-/**
- * Reads the files of a form, as they come, up to the bounds. A refused body is read on to its end, within limits, and not
- * kept: who is still sending hears of the refusal only then.
- *
- * @param tooLarge what to say of a file that is larger than the bound
- * @returns at least one file
- * @throws DomainError UNSUPPORTED_MEDIA when the body is no form, TOO_LARGE for a file past the bound, INVALID_INPUT for
- *   everything else that is wrong; `clientGone` when the client hangs up before the end
- */
+/** Reads the files of a form and nothing else of it. @throws DomainError as `readForm` */
 export async function readFiles(
   request: Request,
   bounds: FileBounds,
   tooLarge: (name: string) => DomainError,
 ): Promise<ReadFile[]> {
+  return (await readForm(request, bounds, tooLarge)).files;
+}
+
+/**
+ * Reads the files and texts of a form, as they come, up to the bounds. A refused body is read on to its end, within limits, and not
+ * kept: who is still sending hears of the refusal only then.
+ *
+ * @param tooLarge what to say of a file that is larger than the bound
+ * @returns at least one file, and of the texts those that the bounds name
+ * @throws DomainError UNSUPPORTED_MEDIA when the body is no form, TOO_LARGE for a file past the bound, INVALID_INPUT for
+ *   everything else that is wrong; `clientGone` when the client hangs up before the end
+ */
+export async function readForm(
+  request: Request,
+  bounds: FileBounds,
+  tooLarge: (name: string) => DomainError,
+): Promise<ReadForm> {
   const type = request.headers.get('content-type') ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) {
     throw new DomainError(
@@ -64,11 +85,12 @@ interface Form {
   refusal(): DomainError | undefined;
   refuse(reason: DomainError): void;
   /** @throws DomainError the refusal, if there is one */
-  finish(): Promise<ReadFile[]>;
+  finish(): Promise<ReadForm>;
 }
 
 function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => DomainError): Form {
   const files: { name: string; parts: Uint8Array[] }[] = [];
+  const texts = new Map<string, string>();
   let refusal: DomainError | undefined;
   const refuse = (reason: DomainError) => {
     refusal ??= reason;
@@ -84,6 +106,12 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
   });
 
   parser.on('partsLimit', () => refuse(tooManyFiles(bounds)));
+  parser.on('field', (field: string, text: string, _: boolean, isCut: boolean) => {
+    if (!bounds.texts?.includes(field)) return;
+    if (texts.has(field)) refuse(new DomainError('INVALID_INPUT', `The field ${field} came more than once.`));
+    if (isCut) refuse(new DomainError('INVALID_INPUT', `The field ${field} is too long.`));
+    texts.set(field, text);
+  });
   parser.on('file', (field: string, stream: BusboyFileStream, fileName = '') => {
     const file = { name: fileName, parts: [] as Uint8Array[] };
     const problem = problemOf(field, fileName, files.length, bounds);
@@ -105,7 +133,10 @@ function openForm(type: string, bounds: FileBounds, tooLarge: (name: string) => 
       await ended;
       if (!refusal && files.length === 0) refuse(noFile(bounds));
       if (refusal) throw refusal;
-      return files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) }));
+      return {
+        files: files.map(({ name, parts }) => ({ name, bytes: Buffer.concat(parts) })),
+        texts: Object.fromEntries(texts),
+      };
     },
   };
 }
@@ -120,7 +151,7 @@ function createParser(type: string, { mostFiles, mostBytes }: FileBounds): Busbo
       limits: {
         fileSize: mostBytes,
         parts: mostFiles + 10,
-        fieldSize: 10_000,
+        fieldSize: TEXT_LIMIT,
         fieldNameSize: 200,
         headerPairs: 20,
         headerSize: 8_000,
@@ -155,9 +186,10 @@ function problemOf(field: string, name: string, before: number, bounds: FileBoun
 function tooManyFiles(bounds: FileBounds): DomainError {
   return new DomainError(
     'INVALID_INPUT',
-    bounds.mostFiles === 1
-      ? `Send one ${nounOf(bounds)} at a time.`
-      : `Maximum ${bounds.mostFiles} images allowed`,
+    bounds.tooMany ??
+      (bounds.mostFiles === 1
+        ? `Send one ${nounOf(bounds)} at a time.`
+        : `Maximum ${bounds.mostFiles} images allowed`),
   );
 }
 

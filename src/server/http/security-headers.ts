@@ -8,6 +8,8 @@ interface Policy {
   isProduction: boolean;
   /** Whether Stripe's script draws the card form. */
   takesCards: boolean;
+  /** Who serves pictures and videos, where it is not the shop itself. */
+  filesFrom: string | undefined;
 }
 
 /** Stripe's script and the frames that it draws the card form in. @see https://docs.stripe.com/security/guide */
@@ -23,8 +25,8 @@ const HSTS = 'max-age=31536000; includeSubDomains';
 /** For pictures, which mail programs and pages that link to us show. */
 export const SHOWN_ANYWHERE = ['Cross-Origin-Resource-Policy', 'cross-origin'] as const;
 
-/** Data and uploaded pictures, as against pages and the files of the build. */
-const isData = (path: string) => path.startsWith('/api/') || path.startsWith('/media/');
+/** Data, uploaded pictures and videos that were made, as against pages and the files of the build. */
+const isData = (path: string) => ['/api/', '/media/', '/videos/'].some((folder) => path.startsWith(folder));
 const isPicture = ({ headers }: Response) => headers.get('content-type')?.startsWith('image/') ?? false;
 
 /** What browsers may do with our answers: pages run our own scripts alone, answers of the API and uploaded pictures nothing at all. */
@@ -69,7 +71,7 @@ function apiHeaders(isProduction: boolean): Record<string, string> {
   };
 }
 
-function pageHeaders({ isDevelopment, isProduction, takesCards }: Policy): MiddlewareHandler {
+function pageHeaders({ isDevelopment, isProduction, takesCards, filesFrom }: Policy): MiddlewareHandler {
   const stripe = takesCards ? STRIPE : NOTHING;
   return secureHeaders({
     ...(isDevelopment
@@ -81,7 +83,7 @@ function pageHeaders({ isDevelopment, isProduction, takesCards }: Policy): Middl
             styleSrc: ["'self'", "'unsafe-inline'"],
             // Sellers may show pictures that lie elsewhere.
             imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
-            mediaSrc: ["'self'", 'blob:'],
+            mediaSrc: ["'self'", 'blob:', ...(filesFrom ? [new URL(filesFrom).origin] : [])],
             // The 3D viewer reads the textures inside a model as blobs of the page's own.
             connectSrc: ["'self'", 'blob:', ...stripe.connect],
             frameSrc: takesCards ? stripe.frame : ["'none'"],

@@ -5,6 +5,8 @@ import { cleanUpMediaDaily } from './clean-up-media.ts';
 import { condenseFinishedVisits } from './condense-visits.ts';
 import { fetchPictureLinks } from './fetch-picture-links.ts';
 import type { Job } from './job.ts';
+import { makeCompanyVideos, makeStudioVideos } from './make-videos.ts';
+import { mendVideosSoon } from './mend-videos.ts';
 import { proveVendorStatsDaily } from './prove-vendor-stats.ts';
 import { pruneHourly } from './prune.ts';
 import { refreshPicksDaily } from './refresh-picks.ts';
@@ -31,6 +33,9 @@ export const JOBS: readonly Job[] = [
   cleanUpAttachmentsSoon,
   workOnProductImports,
   fetchPictureLinks,
+  makeStudioVideos,
+  makeCompanyVideos,
+  mendVideosSoon,
   tellHouseholdsOfSales,
   refreshRecommendedPrices,
   rewordPriceReasons,

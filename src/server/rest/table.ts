@@ -11,6 +11,7 @@ import { ORDER_ROWS } from './rows/orders.ts';
 import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 import { PRICING_ROWS } from './rows/pricing.ts';
+import { VIDEO_ROWS } from './rows/videos.ts';
 
 /** Every REST call of the shop, each over the procedure that our own client uses (docs/product.md, Calls). */
 export const REST_TABLE: readonly RestRow[] = [
@@ -26,4 +27,5 @@ export const REST_TABLE: readonly RestRow[] = [
   ...COLLECTION_ROWS,
   ...PLATFORM_ROWS,
   ...PRICING_ROWS,
+  ...VIDEO_ROWS,
 ];

@@ -32,6 +32,7 @@ import { vendorAnalyticsRouter } from './vendor-analytics.ts';
 import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
 import { vendorSetupRouter } from './vendor-setup.ts';
+import { videosRouter } from './videos.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
@@ -68,6 +69,7 @@ export const appRouter = router({
   vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
   vendorSetup: vendorSetupRouter,
+  videos: videosRouter,
 });
 
 export type AppRouter = typeof appRouter;

@@ -46,7 +46,7 @@ export const vendorRouter = router({
 
   deleteProduct: sellingProcedure
     .input(byId)
-    .mutation(({ ctx, input }) => deleteProduct(ctx.db, { ...ctx.user, origin: ctx.origin }, input.id)),
+    .mutation(({ ctx, input }) => deleteProduct(ctx.deps, { ...ctx.user, origin: ctx.origin }, input.id)),
 
   /** What the vendor says to a hiding of their product. */
   answerHiding: vendorProcedure

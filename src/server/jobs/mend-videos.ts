@@ -1,0 +1,9 @@
+import { mendVideos } from '@/server/domain/videos/mend-videos.ts';
+import type { Job } from './job.ts';
+
+export const mendVideosSoon: Job = {
+  name: 'mend-videos',
+  everySeconds: 60,
+  shared: 'alone',
+  run: mendVideos,
+};
