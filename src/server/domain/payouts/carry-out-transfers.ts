@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { PaymentProviderError } from '@/server/adapters/payments/payment-provider.ts';
 import { payouts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { errorLine } from '@/server/log/describe-error.ts';
 import { HOUR_MS } from '@/shared/time.ts';
+import { selectHeldBack } from './held-back.ts';
 import { finishRun, lockRun } from './lock-payout.ts';
 import { writeReturnLines } from './payout-ledger.ts';
 
@@ -16,7 +17,8 @@ const LONGEST_PAUSE_MS = 6 * HOUR_MS;
 
 /**
  * Has Stripe carry out the transfers that runs asked for, and take back those that shall be; each once. What gets no answer
- * is asked again, later each time; a refusal is for good. Several processes may do it at once.
+ * is asked again, later each time; a refusal is for good. What is held back waits until it is free. Several processes may do
+ * it at once.
  */
 export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; failed: number }> {
   const sweep = { settled: 0, failed: 0 };
@@ -33,7 +35,7 @@ export async function carryOutTransfers(deps: Deps): Promise<{ settled: number; 
 }
 
 /**
- * Tries one now, before its time, unless a worker is asking Stripe about it at this moment.
+ * Tries one now, before its time, unless it is held back or a worker is asking Stripe about it at this moment.
  *
  * @returns whether it was settled; null when nothing was tried
  */
@@ -44,11 +46,18 @@ export async function carryOutTransfer(deps: Deps, id: number): Promise<boolean 
     isNull(payouts.claimedAt),
     lte(payouts.claimedAt, new Date(until.getTime() - CLAIM_MS)),
   );
-  const [claimed] = await markClaimed(deps, until, and(eq(payouts.id, id), IS_OPEN, unclaimed));
+  const [claimed] = await markClaimed(deps, until, and(eq(payouts.id, id), mayBeAsked(deps), unclaimed));
   return claimed ? tryPayout(deps, claimed) : null;
 }
 
-const IS_OPEN = and(eq(payouts.method, 'stripe'), inArray(payouts.state, ['pending', 'reversing']));
+/** Stripe has something to do, and the vendor may be paid. */
+function mayBeAsked({ db }: Deps): SQL | undefined {
+  return and(
+    eq(payouts.method, 'stripe'),
+    inArray(payouts.state, ['pending', 'reversing']),
+    notInArray(payouts.id, selectHeldBack(db)),
+  );
+}
 
 /** @returns whether Stripe has answered, with yes or no */
 async function tryPayout(deps: Deps, payout: Payout): Promise<boolean> {
@@ -139,7 +148,7 @@ async function claim(deps: Deps, until: Date): Promise<Payout[]> {
   const due = deps.db
     .select({ id: payouts.id })
     .from(payouts)
-    .where(and(IS_OPEN, lte(payouts.nextAttemptAt, until)))
+    .where(and(mayBeAsked(deps), lte(payouts.nextAttemptAt, until)))
     .orderBy(asc(payouts.nextAttemptAt))
     .limit(BATCH)
     .for('update', { skipLocked: true });

@@ -5,7 +5,8 @@ import { payoutHolds, payoutRuns, payouts, users } from '@/server/db/schema/inde
 import { DomainError } from '@/shared/errors.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type Page, takePage } from '@/shared/page.ts';
-import type { ListPayoutRunsInput, PayoutRunView, PayoutState } from '@/shared/payouts.ts';
+import type { PayoutState } from '@/shared/payout-states.ts';
+import type { ListPayoutRunsInput, PayoutRunView } from '@/shared/payouts.ts';
 import { heldBack } from './held-back.ts';
 
 const RUNS_ON_A_PAGE = 25;

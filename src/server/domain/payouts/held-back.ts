@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { payoutHolds, payouts, users } from '@/server/db/schema/index.ts';
 import { VENDOR_ROLES } from '@/shared/accounts.ts';
@@ -7,13 +7,23 @@ import type { HeldBackReason } from '@/shared/payouts.ts';
 /** What waits for the file for the bank. */
 const WAITS_FOR_BANK = and(eq(payouts.method, 'bank'), eq(payouts.state, 'pending'));
 
-/** Why the file for the bank leaves a payout out, the first that applies; of payouts with their vendors and holds. */
+/** Why a payout that nothing was done for yet waits, the first reason that applies; of payouts with their vendors and holds. */
 export const heldBack = sql<HeldBackReason | null>`case
-  when not (${WAITS_FOR_BANK}) then null
+  when ${payouts.state} <> 'pending' then null
   when ${payoutHolds.vendorId} is not null then 'hold'
   when ${users.suspendedAt} is not null or not ${users.isActive} then 'suspended'
   when ${users.role} not in ${VENDOR_ROLES} then 'former'
 end`;
+
+/** The payouts, by their ids, that are held back now. */
+export function selectHeldBack(db: Database) {
+  return db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .innerJoin(users, eq(users.id, payouts.vendorId))
+    .leftJoin(payoutHolds, eq(payoutHolds.vendorId, users.id))
+    .where(and(eq(payouts.state, 'pending'), isNotNull(heldBack)));
+}
 
 /**
  * The payouts of a run that go into its file now. Until the transaction ends nobody puts their vendors on hold, suspends them

@@ -392,6 +392,10 @@ test('a vendor sees their own payouts only, on both doors', async () => {
   });
   const own = await world.rest('GET /api/vendor/payouts', { cookie: await world.cookieOf(vendor.user) });
   expect(own.body.items).toMatchObject([{ id: made[0]?.id, amount: '50.00' }]);
+
+  const exported = await vendor.call.account.exportData();
+  expect(exported.payouts).toMatchObject([{ id: made[0]?.id, amount: '50.00', maskedAccount: MASKED }]);
+  await expect(other.call.account.exportData()).resolves.toMatchObject({ payouts: [] });
 });
 
 if (process.env.TEST_ENGINE === 'postgres') {

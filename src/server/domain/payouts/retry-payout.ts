@@ -2,7 +2,7 @@ import type { Actor } from '@/server/auth/sessions.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { AdminPayoutView } from '@/shared/payouts.ts';
+import { type AdminPayoutView, LEFT_OUT_WORDS } from '@/shared/payouts.ts';
 import { carryOutTransfer } from './carry-out-transfers.ts';
 import { getPayout } from './list-payouts.ts';
 
@@ -10,7 +10,7 @@ import { getPayout } from './list-payouts.ts';
  * An admin has Stripe asked about a payout now.
  *
  * @returns how it stands afterwards
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that Stripe has nothing to do with, and while a worker is asking
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that Stripe has nothing to do with or that is held back, and while a worker is asking
  */
 export async function retryPayout(
   deps: Deps,
@@ -18,10 +18,14 @@ export async function retryPayout(
   id: number,
 ): Promise<AdminPayoutView> {
   const { db, payoutChannel } = deps;
-  const { method, state } = await getPayout(db, id);
+  const { method, state, heldBack } = await getPayout(db, id);
   await recordAudit(db, origin, { action: 'retry_payout', actorId: userId, subject: `payout:${id}` });
   if (method !== 'stripe' || (state !== 'pending' && state !== 'reversing') || !payoutChannel) {
     throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
+  }
+  if (heldBack) {
+    const sentence = `This payout is held back: ${LEFT_OUT_WORDS[heldBack].toLowerCase()}.`;
+    throw new DomainError('PAYOUT_STATE', sentence);
   }
   const outcome = await carryOutTransfer(deps, id);
   const after = await getPayout(db, id);

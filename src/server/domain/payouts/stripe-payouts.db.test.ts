@@ -142,3 +142,30 @@ test('an admin has a stuck payout tried at once, and cannot mark as failed what 
   await expect(admin.adminPayouts.retry({ id })).resolves.toMatchObject({ state: 'paid' });
   expect(world.stripe.connect.transfers).toHaveLength(1);
 });
+
+test('a hold keeps a payout from Stripe until it is ended, or the money goes back before Stripe was asked', async () => {
+  const world = await createStripeWorld();
+  const { call: admin } = await world.as('admin');
+  const [held, closed] = [await connectedVendor(world), await connectedVendor(world)];
+  const { run, payouts: made } = await startRun(admin);
+  const idOf = ({ user }: typeof held) => made.find(({ vendorId }) => vendorId === user.id)?.id ?? 0;
+  for (const { user } of [held, closed]) {
+    await admin.adminPayouts.hold({ vendorId: user.id, reason: 'Customers complain.' });
+  }
+  await carryOutTransfers(world.deps);
+  await expect(admin.adminPayouts.retry({ id: idOf(held) })).rejects.toThrow('payouts on hold');
+  expect(world.stripe.connect.transfers).toEqual([]);
+  await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({ heldBackCount: 2 });
+
+  await admin.adminPayouts.fail({ id: idOf(closed), reason: 'The shop is closed.' });
+  await expect(availableOf(closed)).resolves.toBe('50.00');
+  await admin.adminPayouts.release({ vendorId: held.user.id });
+  await carryOutTransfers(world.deps);
+  expect(world.stripe.connect.transfers).toMatchObject([{ destination: held.accountId }]);
+
+  // What is taken back is the shop's: no hold keeps it.
+  await admin.adminPayouts.hold({ vendorId: held.user.id, reason: 'Customers complain.' });
+  await admin.adminPayouts.reverse({ id: idOf(held), reason: 'It was paid twice.' });
+  await carryOutTransfers(world.deps);
+  expect(world.stripe.connect.reversals).toHaveLength(1);
+});

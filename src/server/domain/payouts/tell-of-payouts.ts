@@ -3,7 +3,8 @@ import { payouts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { type PayoutState, payoutReference } from '@/shared/payouts.ts';
+import type { PayoutState } from '@/shared/payout-states.ts';
+import { payoutReference } from '@/shared/payouts.ts';
 
 type Payout = typeof payouts.$inferSelect;
 

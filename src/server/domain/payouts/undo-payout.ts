@@ -13,7 +13,7 @@ import { writeReturnLines } from './payout-ledger.ts';
 /**
  * The bank could not pay one vendor, or shall not: the money is in the vendor's balance again.
  *
- * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that has ended, and for Stripe's, which tells us itself
+ * @throws DomainError NOT_FOUND; PAYOUT_STATE for one that has ended, and for one that Stripe was asked about, which tells us itself
  */
 export async function failPayout(
   deps: Deps,
@@ -22,7 +22,7 @@ export async function failPayout(
 ): Promise<AdminPayoutView> {
   await deps.db.transaction(async (tx) => {
     const payout = await lockPayout(tx, id);
-    if (payout.method === 'stripe') {
+    if (payout.method === 'stripe' && payout.attempts > 0) {
       throw new DomainError('PAYOUT_STATE', 'Stripe carries this payout out, and tells us when it cannot.');
     }
     if (!mayBecome(payout.state, 'failed')) {

@@ -1,17 +1,25 @@
 import { asc, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { priceBounds, priceChecks, pricingRecommendations, products } from '@/server/db/schema/index.ts';
+import {
+  categories,
+  priceBounds,
+  priceChecks,
+  pricingRecommendations,
+  products,
+} from '@/server/db/schema/index.ts';
+import { toCents } from '@/shared/money.ts';
 import {
   heldBy,
   type ListPriceAdviceInput,
   PRICE_STATES,
   type PriceAdvicePage,
   type PriceAdviceRow,
-  type PriceAdviceSort,
   type PriceBounds,
   type PriceState,
 } from '@/shared/price-advice.ts';
+import type { PriceAdviceSort } from '@/shared/price-advice-lists.ts';
 import { isCurrentAdvice, priceState } from './current-advice.ts';
+import { losesMoney } from './engine/break-even.ts';
 import { shownReasoning } from './shown-reasoning.ts';
 import { priceAdviceWhere, STATES } from './which-suggestions.ts';
 
@@ -25,6 +33,7 @@ export async function listPriceAdvice(
   const listed = db
     .select({ ...rowColumns, state: priceState, advice: adviceColumns, bounds: boundColumns })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(pricingRecommendations, isCurrentAdvice(now))
     .leftJoin(priceChecks, eq(priceChecks.productId, products.id))
     .leftJoin(priceBounds, eq(priceBounds.productId, products.id))
@@ -44,6 +53,7 @@ const rowColumns = {
   imageUrl: products.imageUrl,
   currentPrice: products.price,
   stock: products.stock,
+  commissionRate: categories.commissionRate,
 };
 
 const adviceColumns = {
@@ -59,6 +69,7 @@ const boundColumns = {
   productId: priceBounds.productId,
   floor: priceBounds.floor,
   ceiling: priceBounds.ceiling,
+  cost: priceBounds.cost,
 };
 
 /** What a row would gain by being followed; nothing where its price is already right. */
@@ -75,10 +86,17 @@ type Found = Pick<PriceAdviceRow, 'productId' | 'currentPrice' | 'stock' | 'stat
   name: string;
   imageUrl: string;
   advice: (Omit<NonNullable<PriceAdviceRow['advice']>, 'heldBy'> & { rewording: string | null }) | null;
-  bounds: Pick<PriceBounds, 'floor' | 'ceiling'> | null;
+  bounds: PriceBounds | null;
+  /** Percent. */
+  commissionRate: string;
 };
 
-function toRow({ name, imageUrl, advice, bounds, ...row }: Found): PriceAdviceRow {
+function toRow({ name, imageUrl, advice, bounds, commissionRate, ...found }: Found): PriceAdviceRow {
+  const costs = {
+    costCents: bounds?.cost ? toCents(bounds.cost) : null,
+    commissionRate: Number(commissionRate) / 100,
+  };
+  const row = { ...found, isLosing: losesMoney(toCents(found.currentPrice), costs) };
   if (!advice) return { ...row, product: { name, imageUrl }, advice: null };
   const { reasoning, rewording, ...shown } = advice;
   return {

@@ -37,7 +37,7 @@ describe('the list', () => {
     await recommend(world, lamp, '40.00');
     const stool = await make({ name: 'Stool' });
     await recommend(world, stool, '100.01');
-    await make({ name: 'Bench' });
+    const bench = await make({ name: 'Bench' });
     await make({ name: 'Draft', status: 'draft' });
     await refreshAll();
     const names = async (state: Parameters<typeof pricing.list>[0]) =>
@@ -55,6 +55,8 @@ describe('the list', () => {
       nextCursor: null,
       counts: { raise: 1, lower: 1, optimal: 1, not_enough: 1, waiting: 0 },
     });
+    await pricing.setBounds({ id: bench.id, floor: null, ceiling: null, cost: '95.00' });
+    expect((await pricing.list({ state: 'not_enough' })).items).toMatchObject([{ isLosing: true }]);
     const [first] = (await pricing.list({ state: 'change', sort: 'effect' })).items;
     const demand = demandAround('50.00');
     const gain = expectAt(demand, 4_000).payoutCents - expectAt(demand, 5_000).payoutCents;

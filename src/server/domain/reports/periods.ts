@@ -8,13 +8,8 @@ import {
   timeInNewZealand,
   yearBefore,
 } from '@/shared/days.ts';
-import {
-  type Compared,
-  countDays,
-  type ReportInput,
-  type ReportSpan,
-  type ReportStep,
-} from '@/shared/reports.ts';
+import { countDays, type ReportStep } from '@/shared/report-range.ts';
+import type { Compared, ReportInput, ReportSpan } from '@/shared/reports.ts';
 
 /** The longest ranges that are told by the day, and by seven days. */
 const BY_DAY = 45;

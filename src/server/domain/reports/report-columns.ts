@@ -1,10 +1,13 @@
 import { type CsvColumns, csvFile } from '@/server/domain/csv/csv-file.ts';
 import {
   type BuyerFigures,
+  hasDaysBefore,
   meanOf,
+  type ReportInput,
   type ReportSpan,
   type ReturnFigures,
   type SalesFigures,
+  type ShareFigures,
   type ShareLine,
   type TimeReport,
 } from '@/shared/reports.ts';
@@ -38,6 +41,14 @@ export const RETURN_CELLS: Cells<ReturnFigures> = [
   ['Of them returned', ({ returnedPieces }) => returnedPieces],
 ];
 
+const SHARE_CELLS: Cells<ShareFigures> = [
+  ['Revenue', ({ revenue }) => revenue],
+  ['Orders', ({ orders }) => orders],
+  ['Pieces', ({ pieces }) => pieces],
+  ['Pieces returned', ({ returnedPieces }) => returnedPieces],
+  ['Commission', ({ commission }) => commission],
+];
+
 /** A report along time as CSV: a line for each span. Cells of days that there are none to compare with stay empty. */
 export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figures>, cells: Cells<Figures>) {
   const none: ReportSpan = { from: '', to: '' };
@@ -56,31 +67,31 @@ export function timeFile<Figures>({ spans, points, isCompared }: TimeReport<Figu
   );
 }
 
-/** What categories or regions sold as CSV. */
-export function shareFile<Key>(what: string, lines: readonly ShareLine<Key>[]) {
+/** What categories or regions sold in a range as CSV. */
+export function shareFile<Key>(what: string, range: ReportInput, lines: readonly ShareLine<Key>[]) {
   type Line = ShareLine<Key>;
   return csvFile<Line>(
-    [
-      [what, ({ name }) => name],
-      ...comparedColumns<Line['now']>([
-        ['Revenue', ({ revenue }) => revenue],
-        ['Orders', ({ orders }) => orders],
-        ['Pieces', ({ pieces }) => pieces],
-        ['Pieces returned', ({ returnedPieces }) => returnedPieces],
-        ['Commission', ({ commission }) => commission],
-      ]),
-    ],
+    [[what, ({ name }) => name], ...comparedColumns<Line['now']>(SHARE_CELLS, range)],
     onePage<Line>(lines),
   );
 }
 
-/** A column for each figure, and beside it one for the figure that it is compared with. */
+/**
+ * A column for each figure, and beside it one for the figure that it is compared with.
+ *
+ * @param range of all lines together: where there are no days to compare it with, the cells of `before` stay empty
+ */
 export function comparedColumns<Figures>(
   cells: Cells<Figures>,
+  range?: ReportInput,
 ): CsvColumns<{ now: Figures; before: Figures | null }> {
+  const isCompared = !range || hasDaysBefore(range);
   return cells.flatMap(([name, cell]) => [
     [name, ({ now }: { now: Figures }) => cell(now)] as const,
-    [`${name} before`, ({ before }: { before: Figures | null }) => before && cell(before)] as const,
+    [
+      `${name} before`,
+      ({ before }: { before: Figures | null }) => (isCompared ? before && cell(before) : null),
+    ] as const,
   ]);
 }
 

@@ -43,8 +43,8 @@ export const REPORT_FILES = {
       onePage(cohorts),
     );
   },
-  categories: async (db, now, input) => shareFile('Category', await getCategories(db, now, input)),
-  regions: async (db, now, input) => shareFile('Region', await getRegions(db, now, input)),
+  categories: async (db, now, input) => shareFile('Category', input, await getCategories(db, now, input)),
+  regions: async (db, now, input) => shareFile('Region', input, await getRegions(db, now, input)),
   commission: async (db, now, input) =>
     timeFile(await getCommission(db, now, input), [
       ['From vendors', ({ fromVendors }) => fromVendors],
@@ -64,10 +64,13 @@ export const REPORT_FILES = {
     return csvFile<(typeof lines)[number]>(
       [
         ['Kind', ({ name }) => name],
-        ...comparedColumns<typeof nothing>([
-          ['Pieces kept from the tip', ({ pieces }) => pieces],
-          ['Kilograms kept from the tip', ({ kilograms }) => kilograms],
-        ]),
+        ...comparedColumns<typeof nothing>(
+          [
+            ['Pieces kept from the tip', ({ pieces }) => pieces],
+            ['Kilograms kept from the tip', ({ kilograms }) => kilograms],
+          ],
+          input,
+        ),
       ],
       onePage(lines),
     );

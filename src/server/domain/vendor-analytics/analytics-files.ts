@@ -45,19 +45,24 @@ export const ANALYTICS_FILES = {
       [
         ['Product number', ({ id }) => id],
         ['Product', ({ name }) => name],
-        ...comparedColumns<ProductSales>([
-          ['Revenue', ({ revenue }) => revenue],
-          ['Pieces', ({ pieces }) => pieces],
-          ['Orders', ({ orders }) => orders],
-          ['Views', ({ views }) => views],
-          ['Views that became an order (%)', ({ conversion }) => conversion],
-        ]),
+        ...comparedColumns<ProductSales>(
+          [
+            ['Revenue', ({ revenue }) => revenue],
+            ['Pieces', ({ pieces }) => pieces],
+            ['Orders', ({ orders }) => orders],
+            ['Views', ({ views }) => views],
+            ['Views that became an order (%)', ({ conversion }) => conversion],
+          ],
+          input,
+        ),
       ],
       onePage(items),
     );
   },
-  categories: async (...asked) => shareFile('Category', await getCategories(...asked)),
-  regions: async (...asked) => shareFile('Region', await getBuyerRegions(...asked)),
+  categories: async (db, now, input, vendorId) =>
+    shareFile('Category', input, await getCategories(db, now, input, vendorId)),
+  regions: async (db, now, input, vendorId) =>
+    shareFile('Region', input, await getBuyerRegions(db, now, input, vendorId)),
   buyers: async (...asked) => timeFile(await getBuyers(...asked), BUYER_CELLS),
   funnel: async (...asked) =>
     timeFile(await getFunnel(...asked), [

@@ -15,7 +15,8 @@ import {
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { seededRandom } from '@/shared/random.ts';
-import { MAX_DAYS_BY_DAY, type ReportInput, type ReportSpan } from '@/shared/reports.ts';
+import { MAX_DAYS_BY_DAY } from '@/shared/report-range.ts';
+import type { ReportInput, ReportSpan } from '@/shared/reports.ts';
 import { COVER_DAYS } from '@/shared/vendor-analytics.ts';
 import { randomTrade } from '@/testing/random-trade.ts';
 import { createWorld, type World } from '@/testing/world.ts';

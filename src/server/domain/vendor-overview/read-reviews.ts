@@ -12,17 +12,24 @@ export async function readReviewsOfVendor(db: Database, vendorId: number): Promi
   >(
     db,
     sql`
-      select reviews.id, reviews.product_id as "productId", products.name as "productName",
+      select reviews.id, products.id as "productId", products.name as "productName",
         products.status = 'active' and not products.is_hidden as "isPublic", reviews.rating,
         reviews.title, reviews.body,
         case when users.deleted_at is null then users.name else '' end as author, reviews.created_at as "createdAt"
-      from products
-      cross join lateral (
-        select * from reviews where product_id = products.id order by created_at desc, id desc limit ${FEW}::int
-      ) reviews
+      from (
+        -- The newest of each product, from an index alone; then the newest of those.
+        select newest.id from products
+        cross join lateral (
+          select id, created_at from reviews where product_id = products.id
+          order by created_at desc, id desc limit ${FEW}::int
+        ) newest
+        where products.vendor_id = ${vendorId}::int and products.review_count > 0
+        order by newest.created_at desc, newest.id desc limit ${FEW}::int
+      ) newest
+      join reviews on reviews.id = newest.id
+      join products on products.id = reviews.product_id
       join users on users.id = reviews.customer_id
-      where products.vendor_id = ${vendorId}::int and products.review_count > 0
-      order by reviews.created_at desc, reviews.id desc limit ${FEW}::int`,
+      order by reviews.created_at desc, reviews.id desc`,
   );
   return found.map(({ author, createdAt, ...review }) => ({
     ...review,

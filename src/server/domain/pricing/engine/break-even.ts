@@ -13,6 +13,12 @@ function breakEvenCents({ costCents, commissionRate }: Costs): Cents | null {
   return Math.ceil(costCents / (1 - commissionRate) - 1e-6);
 }
 
+/** Whether a sale at a price brings less than a piece costs; never where no cost is known. */
+export function losesMoney(priceCents: Cents, costs: Costs): boolean {
+  const breakEven = breakEvenCents(costs);
+  return costs.costCents !== null && (breakEven === null || priceCents < breakEven);
+}
+
 /** Of what the vendor allows, the prices at which no sale loses money; all of it where there are none, or no cost is known. */
 export function withoutLoss(evidence: PriceEvidence, bounds: Bounds): Bounds {
   const breakEven = breakEvenCents(evidence);
@@ -26,7 +32,7 @@ export function withoutLoss(evidence: PriceEvidence, bounds: Bounds): Bounds {
 export function lossSentence(evidence: PriceEvidence, book: FactBook): string | null {
   const { priceCents, costCents, commissionRate } = evidence;
   const breakEven = breakEvenCents(evidence);
-  if (costCents === null || (breakEven !== null && priceCents >= breakEven)) return null;
+  if (costCents === null || !losesMoney(priceCents, evidence)) return null;
   const price = book.money('price today', priceCents);
   const lost = Math.max(1, costCents - priceCents * (1 - commissionRate));
   const sale = `At ${price} each sale loses ${book.money('loss of a sale', lost)}`;
