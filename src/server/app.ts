@@ -37,6 +37,8 @@ import { mountProductFiles } from './rest/raw/product-files.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
 import { mountUploads } from './rest/raw/uploads.ts';
+import { mountVideoFiles } from './rest/raw/video-files.ts';
+import { mountVideoRequests } from './rest/raw/video-requests.ts';
 import { REST_TABLE } from './rest/table.ts';
 import { VENDOR_FILES } from './rest/vendor-files.ts';
 import { appRouter } from './routers/index.ts';
@@ -83,7 +85,15 @@ export function createApp({
   const app = new Hono<AppEnv>();
 
   app.use(...requestLog(deps.log));
-  app.use(securityHeaders({ isDevelopment, isProduction, takesCards: deps.settings.stripe !== undefined }));
+  const { stripe, s3 } = deps.settings;
+  app.use(
+    securityHeaders({
+      isDevelopment,
+      isProduction,
+      takesCards: stripe !== undefined,
+      filesFrom: s3?.publicUrl,
+    }),
+  );
   app.onError((error, c) =>
     c.req.path.startsWith('/api/')
       ? answerFailure(c, error)
@@ -146,6 +156,7 @@ export function createApp({
   mountUploads(app, contextOf);
   mountAttachments(app, contextOf);
   mountProductFiles(app, contextOf);
+  mountVideoRequests(app, contextOf);
   mountFiles(app, [...ADMIN_FILES, ...VENDOR_FILES], contextOf);
   mountUnsubscribe(app, deps);
   mountOutbox(app, deps);
@@ -161,6 +172,7 @@ export function createApp({
   mountSitemap(app, deps);
   mountManifest(app, deps);
   mountMediaFiles(app, deps);
+  mountVideoFiles(app, deps);
   mountStatic?.(app);
   mountPages(app, renderPage, contextOf);
   app.notFound((c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is nothing here.')));

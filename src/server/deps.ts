@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { VisitCounter } from '@/shared/product-visits.ts';
+import type { VideoProviderName } from '@/shared/video3d.ts';
 import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
 import type { MailSender } from './adapters/mail/mail-sender.ts';
@@ -8,6 +9,7 @@ import type { PayoutChannel } from './adapters/payouts/payout-channel.ts';
 import type { PictureMaker } from './adapters/pictures/picture-maker.ts';
 import type { SecretBox } from './adapters/secrets/secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
+import type { VideoMaker } from './adapters/video/video-maker.ts';
 import type { Database } from './db/client.ts';
 import type { Settings } from './env.ts';
 import type { Live } from './live/live.ts';
@@ -32,6 +34,8 @@ export interface Deps {
   ai: LanguageModel | null;
   /** Fetches what vendors link to. */
   links: LinkFetcher;
+  /** Who makes 360° videos; null where the operator has set no key. */
+  videos: Record<VideoProviderName, VideoMaker | null>;
   /** Tells open pages of what has changed. */
   live: Live;
   /** Counts who looks at products. */

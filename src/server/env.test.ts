@@ -57,6 +57,12 @@ describe('a variable that is wrong', () => {
     LEGAL_EMAIL: ['@example.com'],
     SMTP_URL: ['http://mail.example.com', 'mail.example.com:587', 'smtp://'],
     MAIL_FROM: ['garbage', 'Rehome', 'Rehome <hello>', 'a@b.nz <c', 'Rehome <a@b.nz>\r\nBcc: c@d.nz'],
+    LUMA_AGENTS_API_KEY: ['a key', 'x'.repeat(501)],
+    LUMA_AGENTS_API_BASE: ['https://luma.example/v1', 'luma.example'],
+    RUNWAYML_API_SECRET: ['a secret', 'x'.repeat(501)],
+    RUNWAYML_API_BASE: ['https://runway.example/v1', 'ftp://runway.example'],
+    FAL_KEY: ['id:secret\n', 'x'.repeat(501)],
+    FAL_API_BASE: ['https://me:pw@fal.example', 'fal.example'],
     AI_BASE_URL: [
       'api.example.com',
       'ftp://api.example.com',

@@ -35,11 +35,20 @@ export interface Settings {
   s3: S3Settings | undefined;
   /** A language model that words what is known already; undefined for none. */
   ai: { baseUrl: string; apiKey: string; model: string } | undefined;
+  /** Companies that make 360° videos; undefined where there is no key. */
+  videos: Record<'luma' | 'runway' | 'pika', VideoApiSettings | undefined>;
   /** Calls per address and hour before the human check is insisted on. */
   humanCheckAllowance: number;
   firstAdmin: { username: string; email: string; password: string } | undefined;
   /** What the operator should know; for the log. */
   warnings: readonly string[];
+}
+
+/** A company's API. */
+export interface VideoApiSettings {
+  apiKey: string;
+  /** Another server than the company's own, without a slash at the end; undefined for that one. */
+  apiBase: string | undefined;
 }
 
 /** A bucket for files. */
@@ -110,6 +119,12 @@ export function readSettings(environment: Record<string, string | undefined>): S
       : undefined,
     s3: s3SettingsOf(env),
     ai: aiSettingsOf(env),
+    videos: {
+      luma: videoApiOf(env.LUMA_AGENTS_API_KEY, env.LUMA_AGENTS_API_BASE),
+      runway: videoApiOf(env.RUNWAYML_API_SECRET, env.RUNWAYML_API_BASE),
+      // Pika sells its API through fal.ai: https://pika.art/api
+      pika: videoApiOf(env.FAL_KEY, env.FAL_API_BASE),
+    },
     humanCheckAllowance: env.HUMAN_CHECK_ALLOWANCE ?? (isForStrangers ? 5 : 500),
     firstAdmin:
       env.ADMIN_USERNAME && env.ADMIN_EMAIL && env.ADMIN_PASSWORD
@@ -137,6 +152,10 @@ function aiSettingsOf({ AI_BASE_URL, AI_API_KEY, AI_MODEL }: Environment): Setti
   // One without the others was refused above.
   if (!AI_BASE_URL || !AI_API_KEY || !AI_MODEL) return undefined;
   return { baseUrl: AI_BASE_URL, apiKey: AI_API_KEY, model: AI_MODEL };
+}
+
+function videoApiOf(apiKey: string | undefined, base: string | undefined): VideoApiSettings | undefined {
+  return apiKey ? { apiKey, apiBase: base?.replace(/\/$/, '') } : undefined;
 }
 
 /** The names of all variables, for the test that keeps `.env.example` and the README in step. */

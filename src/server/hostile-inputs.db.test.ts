@@ -356,7 +356,8 @@ describe('fields that no call asks for', () => {
         (select count(*)::int from users where role = 'admin') as admins,
         (select count(*)::int from users where username like 'newcomer%' and is_email_verified) as verified,
         (select count(*)::int from users where not is_active and deleted_at is null) as inactive,
-        (select count(*)::int from products where is_ai_pick or video_3d_status <> 'pending') as marked,
+        (select count(*)::int from products where is_ai_pick
+          or (video_3d_status <> 'pending' and id not in (select product_id from video_3d_jobs))) as marked,
         (select count(*)::int from collection_forms where status <> 'pending' and form_type <> 'vendor_application') as resolved`,
     );
     return counted;

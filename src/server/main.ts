@@ -12,6 +12,8 @@ import { createProcessPool } from './adapters/pictures/process-pool.ts';
 import { openSecretBox } from './adapters/secrets/open-secret-box.ts';
 import type { FileStorage } from './adapters/storage/file-storage.ts';
 import { createLocalStorage } from './adapters/storage/local-storage.ts';
+import { createStudio } from './adapters/video/studio/studio-maker.ts';
+import { createVideoMakers } from './adapters/video/video-makers.ts';
 import { createApp, type Side } from './app.ts';
 import { type Database, openPglite, openPostgres } from './db/client.ts';
 import { ownMigrations } from './db/pending-migrations.ts';
@@ -47,11 +49,9 @@ const STATEMENT_SECONDS = 30;
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
 
-/** The program beside this one that decodes pictures: as it was written, or as it was built. */
-const PICTURE_PROGRAM = new URL(
-  import.meta.url.endsWith('.ts') ? './adapters/pictures/picture-process.ts' : './picture-process.js',
-  import.meta.url,
-);
+/** The programs beside this one, that decode pictures and render videos: as they were written, or as they were built. */
+const PICTURE_PROGRAM = programOf('./adapters/pictures/picture-process.ts', './picture-process.js');
+const STUDIO_PROGRAM = programOf('./adapters/video/studio/studio-process.ts', './studio-process.js');
 
 const isDevelopment = process.env.NODE_ENV !== 'production';
 const development = isDevelopment ? await import('./development/index.ts') : undefined;
@@ -84,6 +84,8 @@ async function start(): Promise<void> {
     : await openPglite(settings.dataDir);
   const mail = settings.smtpUrl ? createSmtpSender(settings.smtpUrl, settings.mailFrom) : null;
   const now = () => new Date();
+  const userAgent = userAgentOf(settings);
+  const studio = createStudio({ program: STUDIO_PROGRAM, log });
   development?.printLine('Loading the demo shop, where it is not there yet …');
   const demoPasswords = await prepareDatabase(database.db, settings, now());
   const deps: Deps = {
@@ -97,7 +99,8 @@ async function start(): Promise<void> {
     secrets: openSecretBox(settings),
     ai: settings.ai ? createOpenAiModel(settings.ai) : null,
     pictures: createProcessPool({ program: PICTURE_PROGRAM }),
-    links: createWebFetcher({ userAgent: userAgentOf(settings) }),
+    links: createWebFetcher({ userAgent }),
+    videos: createVideoMakers(settings, { studio, log, userAgent }),
     version: packageJson.version,
     live: createLive(database, log),
     visits: createVisitCounter({ db: database.db, settings, log, now }),
@@ -133,6 +136,7 @@ async function start(): Promise<void> {
     // Streams never end by themselves; the server waits for what is open.
     await deps.live.stop();
     await Promise.all([web?.close(), worker?.stop()]);
+    studio.close();
     mail?.close();
     await deps.visits.write();
     await database.close();
@@ -171,6 +175,10 @@ async function openStorage({ s3, dataDir }: Settings): Promise<FileStorage> {
 function userAgentOf({ appName, publicUrl }: Settings): string {
   const name = appName.replace(/[^\w.-]+/g, '') || 'Shop';
   return `${name}/${packageJson.version} (pictures of products; +${new URL(publicUrl).href})`;
+}
+
+function programOf(written: string, built: string): URL {
+  return new URL(import.meta.url.endsWith('.ts') ? written : built, import.meta.url);
 }
 
 /** Serves the shop. `close` lets open requests finish. */

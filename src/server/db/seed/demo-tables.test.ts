@@ -63,7 +63,7 @@ test('every product and category has its own pictures, in every width', async ()
 });
 
 test('a product has the model and the turning video that were made for it, and no other', async () => {
-  const { products = [] } = await contentOf(NOW);
+  const { products = [], video_3d_jobs: jobs = [] } = await contentOf(NOW);
   for (const product of products) {
     const slug = /\/([^/]+)-1-800\.webp$/.exec(String(product.imageUrl))?.[1];
     const [model, video] = [`/demo/models/${slug}.glb`, `/demo/turntables/${slug}.mp4`];
@@ -71,6 +71,10 @@ test('a product has the model and the turning video that were made for it, and n
     expect(product.model3dUrl).toBe(existsSync(`public${model}`) ? model : null);
     expect(product.video3dUrl ?? null).toBe(hasVideo ? video : null);
     expect(product.video3dStatus ?? 'pending').toBe(hasVideo ? 'ready' : 'pending');
+    const made = jobs.filter(({ productId }) => productId === product.id);
+    expect(made.map(({ outputVideoUrl, status }) => [outputVideoUrl, status])).toEqual(
+      hasVideo ? [[video, 'completed']] : [],
+    );
   }
 });
 

@@ -16,6 +16,7 @@ import type { DemoShop } from './shop.ts';
 import { planTrade } from './trade-plan.ts';
 import { vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
+import { videoRows } from './video-rows.ts';
 import { visitDayRows } from './visit-rows.ts';
 
 export interface TableRows {
@@ -36,11 +37,13 @@ export async function demoTables(
   addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
   const paid = payoutRows(orders, shop.currency, now);
   const room = roomRows(now);
+  const products = productRows(orders, reviews, now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
   return [
     { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
     { table: schema.categories, rows: categoryRows() },
-    { table: schema.products, rows: productRows(orders, reviews, now) },
+    { table: schema.products, rows: products },
+    { table: schema.video3dJobs, rows: videoRows(products) },
     { table: schema.productPrices, rows: productPriceRows(now) },
     { table: schema.productStockOuts, rows: stockOutRows(orders, now) },
     { table: schema.priceBounds, rows: priceBoundsRows(now) },

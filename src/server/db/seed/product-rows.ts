@@ -57,7 +57,9 @@ export function productRows(
       additionalImages: Array.from({ length: PICTURES - 1 }, (_, number) =>
         productImage(product.slug, number + 2),
       ),
-      ...(turningVideo ? { video3dUrl: turningVideo, video3dStatus: 'ready' as const } : {}),
+      ...(turningVideo
+        ? { video3dUrl: turningVideo, video3dStatus: 'ready' as const, video3dSource: 'model' as const }
+        : {}),
       model3dUrl: demoFile(`models/${product.slug}.glb`),
       stock: product.stock,
       rating: (ratings[index]?.rating ?? 0).toFixed(2),

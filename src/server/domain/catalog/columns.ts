@@ -25,6 +25,7 @@ export const cardColumns = {
   region: products.region,
   video3dUrl: products.video3dUrl,
   video3dStatus: products.video3dStatus,
+  video3dSource: products.video3dSource,
   deliveryAvailable: products.deliveryAvailable,
 } as const satisfies Record<keyof ProductCard, unknown>;
 

@@ -2,22 +2,25 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { cartItems, orderItems, products } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
+import type { Deps } from '@/server/deps.ts';
+import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 
 /**
  * Takes a product out of the shop. One that was ever ordered is archived, so that its orders, reviews and returns keep
- * it; any other is gone, out of carts too.
+ * it; any other is gone, out of carts too. A video of it that is being made ends.
  *
  * @throws DomainError NOT_FOUND when it is another vendor's or gone already
  */
 export async function deleteProduct(
-  db: Database,
+  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
   actor: ProductActor,
   id: number,
 ): Promise<{ success: true }> {
-  await transactionWithRetry(db, async (tx) => {
+  const { db, now } = deps;
+  const ended = await transactionWithRetry(db, async (tx) => {
     await lockCartLinesOfProduct(tx, actor, id);
     // The lock makes an order that is being placed come before or after, never in between.
     const [product] = await tx
@@ -27,6 +30,7 @@ export async function deleteProduct(
       .for('update');
     if (!product) throw noSuchProduct();
     await auditProduct(tx, actor, 'delete_product', product);
+    const ending = await endVideosOf(tx, eq(products.id, id), { sentence: TAKEN_OUT, now: now() });
     const ordered = await tx
       .select({ id: orderItems.id })
       .from(orderItems)
@@ -39,8 +43,10 @@ export async function deleteProduct(
         .set({ status: 'archived', isAiPick: false, aiPickReason: null })
         .where(eq(products.id, id));
     }
+    return ending;
   });
   clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
   return { success: true };
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm';
 import { collectionForms } from '@/server/db/schema/index.ts';
-import { type FormFilter, NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
+import type { FormFilter } from '@/shared/collection-forms.ts';
+import { NOT_APPLICATIONS } from '@/shared/forms.ts';
 
 /** The messages that a filter leaves, before a cursor. */
 export function matches(

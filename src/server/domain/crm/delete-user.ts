@@ -7,6 +7,7 @@ import { requireNoOpenVendorOrders } from '@/server/domain/accounts/own-account/
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { requireNoMoney } from '@/server/domain/earnings/require-no-money.ts';
+import { tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
@@ -20,7 +21,7 @@ export async function deleteUser(
   { userId: adminId, origin }: Actor,
   { id }: { id: number },
 ): Promise<{ success: true }> {
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const [user] = await tx
       .select({ role: users.role })
       .from(users)
@@ -29,7 +30,7 @@ export async function deleteUser(
       .for('no key update');
     if (!user) throw new DomainError('NOT_FOUND', 'This user does not exist.');
     if (user.role === 'admin') throw new DomainError('FORBIDDEN', 'Admin users cannot be deleted');
-    await anonymiseUser(tx, id, deps.now());
+    const ending = await anonymiseUser(tx, id, deps.now());
     await requireNoOpenVendorOrders(
       tx,
       id,
@@ -37,7 +38,9 @@ export async function deleteUser(
     );
     await requireNoMoney(tx, id, deps.now(), "this vendor's");
     await recordAudit(tx, origin, { action: 'delete_user', actorId: adminId, subject: `user:${id}` });
+    return ending;
   });
   clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
   return { success: true };
 }

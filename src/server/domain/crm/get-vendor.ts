@@ -16,10 +16,10 @@ import { addFiles } from '@/server/domain/vendor-applications/add-files.ts';
 import { isApplication, OWN_APPLICATION } from '@/server/domain/vendor-applications/application-state.ts';
 import { getVendorSetup } from '@/server/domain/vendor-setup/get-vendor-setup.ts';
 import { hasVendorRights } from '@/shared/accounts.ts';
-import { PRODUCT_STATUSES } from '@/shared/catalog.ts';
 import { USER_PAGE_LINES, type VendorDetails } from '@/shared/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { FINISHED_STATUSES } from '@/shared/orders.ts';
+import { PRODUCT_STATUSES } from '@/shared/product-status.ts';
 import { figuresOf } from './vendor-stats.ts';
 
 /** Applications that are shown on a vendor's page. */

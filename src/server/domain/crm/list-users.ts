@@ -11,7 +11,8 @@ import {
   rowId,
 } from '@/server/domain/catalog/cursor.ts';
 import type { CrmUser } from '@/shared/accounts.ts';
-import type { ListUsersInput, UserSort } from '@/shared/crm.ts';
+import type { ListUsersInput } from '@/shared/crm.ts';
+import type { UserSort } from '@/shared/crm-lists.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { anywhere } from './anywhere.ts';
 

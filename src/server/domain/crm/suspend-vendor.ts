@@ -1,19 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
-import { userNotes, users } from '@/server/db/schema/index.ts';
+import { products, userNotes, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { mailVerifiedAccount } from '@/server/domain/mail/mail-verified-account.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
+import { endVideosOf, tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import type { SuspendInput } from '@/shared/crm.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { shopReopenedMail, shopSuspendedMail } from './suspension-mails.ts';
 
 /**
  * An admin closes a vendor's shop: its products leave the shop at once (`onSale`) and cannot be changed, no order is
- * placed with it. The vendor can sign in, fulfils what is open and reads the reason.
+ * placed with it; 360° videos that are being made end. The vendor can sign in, fulfils what is open and reads the reason.
  *
  * @throws DomainError NOT_FOUND; FORBIDDEN for somebody who is no vendor; ACCOUNT_STATE when it is suspended already
  */
@@ -22,11 +23,13 @@ export async function suspendVendor(
   { userId: adminId, origin }: Actor,
   { id, reason }: SuspendInput,
 ): Promise<{ success: true }> {
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const vendor = await lockExistingUser(tx, id);
     if (vendor.role !== 'vendor') throw new DomainError('FORBIDDEN', 'Only vendors can be suspended.');
     if (vendor.suspendedAt) throw new DomainError('ACCOUNT_STATE', 'This shop is suspended already.');
     await tx.update(users).set({ suspendedAt: deps.now(), suspensionReason: reason }).where(eq(users.id, id));
+    const sentence = 'The shop was suspended.';
+    const ending = await endVideosOf(tx, eq(products.vendorId, id), { sentence, now: deps.now() });
     await tx
       .insert(userNotes)
       .values({ userId: id, authorId: adminId, body: `Suspended the shop: ${reason}` });
@@ -39,8 +42,10 @@ export async function suspendVendor(
       body: reason,
       link: '/vendor-dashboard',
     });
+    return ending;
   });
   clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
   return { success: true };
 }
 

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/client.ts';
 import { insertRows } from '@/server/db/insert-rows.ts';
 import { mailOutbox } from '@/server/db/schema/index.ts';
-import type { MailKind, NewsKind } from '@/shared/mail.ts';
+import type { MailKind, NewsKind } from '@/shared/mail-kinds.ts';
 import type { Mail } from './compose-mail.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '@/server/db/client.ts';
 import { type Counter, incrementCounters } from '@/server/domain/limits/increment-counters.ts';
 import { mailboxKey } from '@/server/domain/limits/limit-keys.ts';
 import { accountKey } from '@/shared/account-key.ts';
-import type { MailKind } from '@/shared/mail.ts';
+import type { MailKind } from '@/shared/mail-kinds.ts';
 import { toMailbox } from './mailbox-of.ts';
 
 export interface MailBudget {

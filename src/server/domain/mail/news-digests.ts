@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { mailNews, mailOutbox } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import type { NewsKind } from '@/shared/mail.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
 import { ALL_TOPICS } from './enqueue-news.ts';
 import type { OutboxMail } from './list-outbox.ts';

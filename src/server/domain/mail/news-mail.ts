@@ -1,4 +1,5 @@
-import type { MailBlock, News, NewsKind } from '@/shared/mail.ts';
+import type { MailBlock, News } from '@/shared/mail.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
 
 /** A mail of news, and where one click stops mails like it: see `rest/raw/unsubscribe.ts`. */

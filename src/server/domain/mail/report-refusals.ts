@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
-import { MAIL_KINDS } from '@/shared/mail.ts';
+import { MAIL_KINDS } from '@/shared/mail-kinds.ts';
 import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS_BUDGET } from './mail-budgets.ts';
 
 /** How many mails of each kind were beyond a budget when it was last looked. */

@@ -1,3 +1,4 @@
+import { kindOfFile } from '@/server/adapters/pictures/kind-of-file.ts';
 import type { PictureProblem } from '@/server/adapters/pictures/picture-maker.ts';
 import { MAX_IMAGE_PIXELS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -28,6 +29,18 @@ export function pictureRefusal(fileName: string, problem: PictureProblem): Domai
       return refusal('INVALID_INPUT', `${name} is damaged or incomplete and cannot be opened.`, fileName);
     case 'too-slow':
       return refusal('INVALID_INPUT', `${name} takes too long to open. Save it again as a JPG.`, fileName);
+  }
+}
+
+/**
+ * Refuses what is no picture by its first bytes, before any is decoded.
+ *
+ * @throws DomainError UNSUPPORTED_MEDIA for the first such file
+ */
+export function requirePictures(files: readonly { name: string; bytes: Uint8Array }[]): void {
+  for (const { name, bytes } of files) {
+    const kind = kindOfFile(bytes);
+    if (!('format' in kind)) throw pictureRefusal(name, { reason: 'not-a-picture', kind: kind.kind });
   }
 }
 

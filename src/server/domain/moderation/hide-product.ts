@@ -4,6 +4,7 @@ import { productHidings, products } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { endVideosOf, tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import type { HideProductInput } from '@/shared/moderation.ts';
 import { endHiding, lockProduct } from './lock-product.ts';
 import { tellVendor } from './tell-vendor.ts';
@@ -11,6 +12,7 @@ import { tellVendor } from './tell-vendor.ts';
 /**
  * Takes a product out of the shop, whatever its status, until an admin shows it again. The vendor reads the reason, by mail
  * too, and may answer. Of one that is hidden already the reason becomes this one, and the answer to the earlier one is done with.
+ * A video of it that is being made ends; the vendor may ask for one that the product can be shown with again.
  *
  * @throws DomainError NOT_FOUND when there is no such product, or it was removed
  */
@@ -19,9 +21,11 @@ export async function hideProduct(
   { userId, origin }: Actor,
   { id, reason }: HideProductInput,
 ): Promise<{ success: true }> {
-  await deps.db.transaction(async (tx) => {
+  const ended = await deps.db.transaction(async (tx) => {
     const { name, vendorId } = await lockProduct(tx, id);
     await endHiding(tx, id, deps.now());
+    const sentence = 'The product was hidden from the shop.';
+    const ending = await endVideosOf(tx, eq(products.id, id), { sentence, now: deps.now() });
     await tx
       .update(products)
       .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null })
@@ -35,7 +39,9 @@ export async function hideProduct(
       details: { name, vendorId },
     });
     await tellVendor(tx, deps.settings, { id, name, vendorId }, reason);
+    return ending;
   });
   clearCatalogueCache(deps.db);
+  await tellCompanies(deps, ended);
   return { success: true };
 }

@@ -1,8 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { notificationPreferences, users } from '@/server/db/schema/index.ts';
-import type { News, NewsKind } from '@/shared/mail.ts';
-import { NOTIFICATION_KINDS, type NotificationKind, wantsMail } from '@/shared/notifications.ts';
+import type { News } from '@/shared/mail.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
+import { NOTIFICATION_KINDS, type NotificationKind } from '@/shared/notification-kinds.ts';
+import { wantsMail } from '@/shared/notifications.ts';
 
 /** Somebody who gets a mail. */
 export interface MailReader {

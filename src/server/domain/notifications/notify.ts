@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { NOTIFICATION_LENGTHS, type NotificationKind } from '@/shared/notifications.ts';
+import type { NotificationKind } from '@/shared/notification-kinds.ts';
+import { NOTIFICATION_LENGTHS } from '@/shared/notifications.ts';
 
 /** What somebody is told, as plain text. */
 export interface Notice {

@@ -2,12 +2,14 @@ import { eq } from 'drizzle-orm';
 import type { SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { notificationPreferences, users } from '@/server/db/schema/index.ts';
-import type { NewsKind } from '@/shared/mail.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
 import {
-  kindsFor,
   NOTIFICATION_KIND_NAMES,
   NOTIFICATION_KINDS,
   type NotificationKind,
+} from '@/shared/notification-kinds.ts';
+import {
+  kindsFor,
   type NotificationPreference,
   type UnsubscribeInput,
   wantsMail,

@@ -6,7 +6,7 @@ import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/domain/mail/enq
 import { newsFor, readMailReader } from '@/server/domain/notifications/mail-reader.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import type { MailBlock, News } from '@/shared/mail.ts';
-import type { NotificationKind } from '@/shared/notifications.ts';
+import type { NotificationKind } from '@/shared/notification-kinds.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /** An order as its news name it. */

@@ -6,9 +6,11 @@ import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import type { VendorOrAdmin } from '@/server/domain/catalog/own-product.ts';
+import { tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { MAX_DELIVERY_FEE, MAX_PRICE } from '@/shared/constants.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { type ChangedProducts, type ChangeProductsInput, MAX_BULK } from '@/shared/own-products.ts';
+import { endVideosOfArchived } from './end-videos-of-archived.ts';
 import { newPrice } from './new-price.ts';
 import { chosenProducts } from './which-products.ts';
 import { writeChange } from './write-change.ts';
@@ -22,18 +24,21 @@ import type { ValueChange } from './write-values.ts';
  *   that is too high or that a product's delivery fee does not allow
  */
 export async function changeProducts(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
   vendor: VendorOrAdmin,
   { origin }: Actor,
   { which, change }: ChangeProductsInput,
 ): Promise<ChangedProducts> {
-  const changed = await transactionWithRetry(db, async (tx) => {
+  const { db, now } = deps;
+  const { ended, ...changed } = await transactionWithRetry(db, async (tx) => {
     const changes = await chooseChanges(tx, chosenProducts(vendor.id, which), change);
-    if (changes.length === 0) return { count: 0, undoId: null };
+    if (changes.length === 0) return { count: 0, undoId: null, ended: [] };
     const undoId = await writeChange(tx, { ...vendor, origin }, change, changes, now());
-    return { count: changes.length, undoId };
+    const ended = await endVideosOfArchived(tx, changes, now());
+    return { count: changes.length, undoId, ended };
   });
   clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
   return changed;
 }
 

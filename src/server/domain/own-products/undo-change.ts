@@ -4,8 +4,10 @@ import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { throwFieldError } from '@/server/domain/catalog/throw-field-error.ts';
+import { tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { UNDO_MINUTES } from '@/shared/own-products.ts';
+import { endVideosOfArchived } from './end-videos-of-archived.ts';
 import { writeValues } from './write-values.ts';
 
 /**
@@ -16,12 +18,13 @@ import { writeValues } from './write-values.ts';
  * @throws DomainError NOT_FOUND when it is another's, was undone already, or is older than `UNDO_MINUTES`
  */
 export async function undoChange(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
+  deps: Pick<Deps, 'db' | 'now' | 'videos' | 'log'>,
   vendorId: number,
   undoId: number,
 ): Promise<{ restored: number; left: number }> {
+  const { db, now } = deps;
   const since = new Date(now().getTime() - UNDO_MINUTES * 60_000);
-  const outcome = await transactionWithRetry(db, async (tx) => {
+  const { ended, ...outcome } = await transactionWithRetry(db, async (tx) => {
     const [change] = await tx
       .delete(bulkChanges)
       .where(
@@ -42,8 +45,10 @@ export async function undoChange(
       .update(pricingRecommendations)
       .set({ undoneAt: now() })
       .where(eq(pricingRecommendations.bulkChangeId, undoId));
-    return { restored, left: ids.length - restored };
+    const ended = await endVideosOfArchived(tx, change.changes, now());
+    return { ended, restored, left: ids.length - restored };
   });
   clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
   return outcome;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
+import { failedPayouts } from '@/server/domain/payouts/failed-payouts.ts';
 import { HANGS_AFTER_MS } from '@/shared/admin-payments.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { RETURN_WAITS_DAYS, WAITING_KINDS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
@@ -51,11 +52,7 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         union all
         select 'payout_runs', created_at from payout_runs where state = 'open'
         union all
-        -- Until the vendor is paid by a later run.
-        select 'failed_payouts', undone_at from payouts failed
-        where state = 'failed' and not exists (
-          select from payouts later
-          where later.vendor_id = failed.vendor_id and later.id > failed.id and later.state <> 'failed')
+        select 'failed_payouts', since from (${failedPayouts}) as failed_payouts
         union all
         select 'hiding_answers', h.answered_at
         from product_hidings h join products p on p.id = h.product_id and p.status <> 'archived'

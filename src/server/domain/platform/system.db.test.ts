@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { auditLog, jobRuns, mailOutbox } from '@/server/db/schema/index.ts';
+import { auditLog, jobRuns, mailOutbox, payoutRuns, payouts, users } from '@/server/db/schema/index.ts';
 import { JOBS } from '@/server/jobs/index.ts';
 import { startWorker } from '@/server/jobs/worker.ts';
 import { JOB_WORDS } from '@/shared/jobs.ts';
@@ -80,6 +81,9 @@ test('the state of the machine is what it is: a late job and old mail are told, 
   const well = await checks();
   expect(well.all.filter(({ state }) => state !== 'good')).toEqual([]);
   expect(well.all).toContainEqual(expect.objectContaining({ label: 'Mail to send', finding: 'None' }));
+  expect(well.all).toContainEqual(
+    expect.objectContaining({ label: '360° videos', finding: 'Made by our studio' }),
+  );
 
   const letter = { to: 'a@b.test', subject: '', text: '', html: '' };
   const hoursAgo = (hours: number) => sql`now() - ${hours} * interval '1 hour'`;
@@ -91,6 +95,19 @@ test('the state of the machine is what it is: a late job and old mail are told, 
   await db
     .insert(jobRuns)
     .values({ name: 'prune', everySeconds: 3600, startedAt: hoursAgo(3), finishedAt: hoursAgo(3) });
+  const [waits, paid, failed] = [await world.user(), await world.user(), await world.user()];
+  const sums = { minimumCents: 0, totalCents: 3, payoutCount: 3, currency: 'nzd' };
+  const [run] = await db
+    .insert(payoutRuns)
+    .values({ ...sums, key: randomUUID(), createdBy: paid.id })
+    .returning();
+  const payout = { runId: run?.id ?? 0, amountCents: 1, currency: 'nzd', createdAt: hoursAgo(1) };
+  await db.update(users).set({ role: 'vendor' });
+  await db.insert(payouts).values([
+    { ...payout, method: 'stripe', vendorId: waits.id },
+    { ...payout, method: 'stripe', vendorId: paid.id, state: 'paid' },
+    { ...payout, method: 'bank', vendorId: failed.id, state: 'failed', undoneAt: hoursAgo(49) },
+  ]);
   const bad = await checks();
   expect(bad.state).toBe('bad');
   expect(bad.all.filter(({ state }) => state !== 'good')).toEqual([
@@ -100,6 +117,12 @@ test('the state of the machine is what it is: a late job and old mail are told, 
       state: 'watch',
       finding: '1, the oldest for 2 days',
     }),
+    expect.objectContaining({
+      label: 'Payouts through Stripe',
+      state: 'watch',
+      finding: '1, the oldest for 1 hour',
+    }),
+    expect.objectContaining({ label: 'Failed payouts', state: 'watch', finding: '1, the oldest for 2 days' }),
     expect.objectContaining({ label: 'Late', state: 'bad', finding: 'Tidy up' }),
   ]);
 });

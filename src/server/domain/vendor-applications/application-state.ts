@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { collectionForms, vendorApplicationDecisions } from '@/server/db/schema/index.ts';
-import type { ApplicationOutcome, ApplicationState, OwnApplication } from '@/shared/vendor-applications.ts';
+import type { ApplicationOutcome, ApplicationState } from '@/shared/application-states.ts';
+import type { OwnApplication } from '@/shared/vendor-applications.ts';
 
 /** A vendor application is a form of this type, and its decision where there is one. */
 export const isApplication = eq(collectionForms.formType, 'vendor_application');

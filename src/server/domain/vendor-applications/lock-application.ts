@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { collectionForms, users, vendorApplicationDecisions } from '@/server/db/schema/index.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
+import type { ApplicationOutcome } from '@/shared/application-states.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { ApplicationOutcome } from '@/shared/vendor-applications.ts';
 import { isApplication, stateOf } from './application-state.ts';
 
 interface Decision {

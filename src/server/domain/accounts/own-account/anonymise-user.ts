@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   cartItems,
@@ -25,15 +25,20 @@ import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
+import { endVideosOf, TAKEN_OUT } from '@/server/domain/open-videos/end-videos-of.ts';
+import type { EndedVideo } from '@/server/domain/open-videos/open-videos.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { forgetTypedWords } from './forget-typed-words.ts';
 
 /**
  * Anonymises a user's row: removes name, sign-in data and everything that is only theirs. Orders, reviews and the
- * audit log keep pointing at the row; a vendor's products are archived.
+ * audit log keep pointing at the row; a vendor's products are archived, and their videos that are
+ * being made end.
+ *
+ * @returns those videos, for `tellCompanies` once the transaction is committed
  */
-export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<void> {
+export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<EndedVideo[]> {
   const person = await lockUser(tx, userId);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
@@ -48,7 +53,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   if (person) await forgetHouseholdOf(tx, person, now);
   await forgetTypedWords(tx, [userId]);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
-  await archiveProducts(tx, userId);
+  const ended = await archiveProducts(tx, userId, now);
   await forgetHidings(tx, userId);
   await returnPieces(tx, userId);
   await tx.delete(productImports).where(eq(productImports.vendorId, userId));
@@ -74,6 +79,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
     })
     .where(eq(users.id, userId));
   if (person) await forgetTraces(tx, person);
+  return ended;
 }
 
 function ordersOf(tx: Database, customerId: number) {
@@ -103,16 +109,12 @@ async function forgetWhereItWasPaid(tx: Database, vendorId: number): Promise<voi
     .where(eq(payouts.vendorId, vendorId));
 }
 
-/** Locks them in the order in which orders do. */
-async function archiveProducts(tx: Database, vendorId: number): Promise<void> {
+async function archiveProducts(tx: Database, vendorId: number, now: Date): Promise<EndedVideo[]> {
   const own = eq(products.vendorId, vendorId);
-  await tx
-    .select({ id: products.id })
-    .from(products)
-    .where(own)
-    .orderBy(asc(products.id))
-    .for('no key update');
+  // Locks them, too.
+  const ended = await endVideosOf(tx, own, { sentence: TAKEN_OUT, now });
   await tx.update(products).set({ status: 'archived' }).where(own);
+  return ended;
 }
 
 /** What was said about their products, and their answers. The products are archived, and stay hidden. */

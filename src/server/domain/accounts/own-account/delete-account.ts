@@ -7,6 +7,7 @@ import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
 import { requireNoMoney } from '@/server/domain/earnings/require-no-money.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { requireAnotherAdmin } from './admins.ts';
 import { anonymiseUser } from './anonymise-user.ts';
 import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
@@ -18,18 +19,19 @@ import { requireNoOpenVendorOrders } from './refuse-open-orders.ts';
  *   has orders to fulfil; ACCOUNT_STATE for one who has money with us
  */
 export async function deleteAccount(
-  { db, settings, now }: Deps,
+  deps: Deps,
   actor: Actor,
   { currentPassword }: { currentPassword: string },
 ): Promise<{ success: true }> {
+  const { db, settings, now } = deps;
   const { userId, origin } = actor;
   const user = await confirmPassword(db, actor, currentPassword);
-  await db.transaction(async (tx) => {
+  const ended = await db.transaction(async (tx) => {
     await requireAnotherAdmin(tx, userId);
     await lockConfirmedUser(tx, user);
     // Before they are anonymised, which forgets from where they did it.
     await recordAudit(tx, origin, { action: 'delete_account', actorId: userId, subject: `user:${userId}` });
-    await anonymiseUser(tx, userId, now());
+    const ending = await anonymiseUser(tx, userId, now());
     // Only now: an order that is being placed holds the products that were locked just before.
     await requireNoOpenVendorOrders(
       tx,
@@ -43,7 +45,9 @@ export async function deleteAccount(
       userId,
       write: () => accountDeletedMail(settings, user),
     });
+    return ending;
   });
   clearCatalogueCache(db);
+  await tellCompanies(deps, ended);
   return { success: true };
 }

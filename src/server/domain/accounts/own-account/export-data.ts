@@ -11,6 +11,7 @@ import {
   orderItems,
   orderNotes,
   orders,
+  payouts,
   products,
   reviews,
   roomLayoutItems,
@@ -25,6 +26,8 @@ import type { Deps } from '@/server/deps.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { payoutReference } from '@/shared/payouts.ts';
 
 /** Everything the shop keeps about somebody, but for what would let others in and what others wrote about it. */
 export async function exportData(deps: Deps, { userId, origin }: Actor) {
@@ -46,6 +49,7 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
     products: await productsOf(db, userId),
     shopSettings: await shopSettingsOf(deps, userId),
+    payouts: await payoutsOf(db, userId),
     rooms: await roomsOf(db, userId),
     messages: await messagesOf(db, userId),
     notesAboutYou: await db
@@ -99,6 +103,25 @@ async function shopSettingsOf({ db, secrets }: Deps, userId: number) {
   const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, userId));
   const account = await readPayoutAccount({ db, secrets }, userId);
   return { profile: profile ?? null, payoutAccount: account && maskPayoutAccount(account) };
+}
+
+/** What a vendor was paid. The holder's name is theirs too, and the number is masked. */
+async function payoutsOf(db: Database, userId: number) {
+  const { id, state, method, amountCents, currency, holder, maskedAccount, reason } = payouts;
+  const { createdAt, paidAt, undoneAt } = payouts;
+  const paid = await db
+    .select({
+      ...{ id, state, method, amountCents, currency, holder, maskedAccount, reason },
+      ...{ createdAt, paidAt, undoneAt },
+    })
+    .from(payouts)
+    .where(eq(payouts.vendorId, userId))
+    .orderBy(asc(id));
+  return paid.map(({ amountCents: cents, ...payout }) => ({
+    ...payout,
+    reference: payoutReference(payout.id),
+    amount: toDecimal(cents),
+  }));
 }
 
 async function roomsOf(db: Database, userId: number) {

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
+import { failedPayouts } from '@/server/domain/payouts/failed-payouts.ts';
+import { selectHeldBack } from '@/server/domain/payouts/held-back.ts';
 import type { HealthCheck, HealthState } from '@/shared/system-health.ts';
 import { formatSeconds } from './format.ts';
 
 /** What is due and has not been done, and for how many seconds the oldest of it. */
 interface Queue extends Record<string, unknown> {
-  name: 'mail' | 'refunds' | 'payments' | 'imports' | 'dead_mail';
+  name: 'mail' | 'refunds' | 'payments' | 'imports' | 'dead_mail' | 'payouts' | 'failed_payouts';
   count: number;
   seconds: number | null;
 }
@@ -36,6 +38,18 @@ const QUEUES: Record<Queue['name'], { label: string; watch: number; bad: number;
     bad: 86_400,
     advice: 'The page Payments says what each waits for.',
   },
+  payouts: {
+    label: 'Payouts through Stripe',
+    watch: 600,
+    bad: 86_400,
+    advice: 'The page Payouts says what Stripe answers.',
+  },
+  failed_payouts: {
+    label: 'Failed payouts',
+    watch: 0,
+    bad: Infinity,
+    advice: 'The page Payouts says why. The vendor has to check the account.',
+  },
   imports: {
     label: 'Imports at work',
     watch: 3600,
@@ -60,6 +74,13 @@ export async function checkQueues(db: Database, now: Date): Promise<HealthCheck[
       union all
       select 'payments', count(*)::int, ${age('next_check_at')}
         from payments where status in ('created', 'authorized', 'placed', 'releasing') and next_check_at <= ${at}
+      union all
+      -- A payout that is taken back says only when Stripe is asked next.
+      select 'payouts', count(*)::int, ${age("case when state = 'pending' then created_at else next_attempt_at end")}
+        from payouts where method = 'stripe' and id not in ${selectHeldBack(db)}
+          and (state = 'pending' or (state = 'reversing' and next_attempt_at <= ${at}))
+      union all
+      select 'failed_payouts', count(*)::int, ${age('since')} from (${failedPayouts}) as failed_payouts
       union all
       select 'imports', count(*)::int, ${age('updated_at')}
         from product_imports where state in ('checking', 'running')`,
