@@ -23,15 +23,21 @@ const ROOMS: Record<string, readonly string[]> = {
     'server/db',
     'type server/env.ts',
     'server/adapters/payments/payment-provider.ts',
+    'server/adapters/video/video-maker.ts',
+    'server/adapters/pictures/kind-of-file.ts',
   ],
-  // An interface and the one error that its implementations throw.
+  // Asks nobody.
+  'server/adapters/pictures/kind-of-file.ts': [],
+  // An interface and the errors that its implementations throw.
   'server/adapters/payments/payment-provider.ts': ['type shared'],
+  'server/adapters/video/video-maker.ts': ['type shared'],
   'server/deps.ts': [
     'type shared',
     'type server/db',
     'type server/env.ts',
     'type server/adapters',
     'type server/adapters/payments/payment-provider.ts',
+    'type server/adapters/video/video-maker.ts',
     'type server/live',
   ],
   'server/domain': [
@@ -44,6 +50,8 @@ const ROOMS: Record<string, readonly string[]> = {
     'type server/deps.ts',
     'type server/adapters',
     'server/adapters/payments/payment-provider.ts',
+    'server/adapters/video/video-maker.ts',
+    'server/adapters/pictures/kind-of-file.ts',
     'type server/env.ts',
   ],
   'server/db/seed': [

@@ -68,6 +68,7 @@ import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orde
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
 import { Route as VendorVendorDashboardStatementsMonthRouteImport } from './routes/_vendor/vendor-dashboard.statements.$month'
+import { Route as VendorVendorDashboardVideosIdRouteImport } from './routes/_vendor/vendor-dashboard.videos.$id'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -375,6 +376,12 @@ const VendorVendorDashboardStatementsMonthRoute =
     path: '/vendor-dashboard/statements/$month',
     getParentRoute: () => VendorRoute,
   } as any)
+const VendorVendorDashboardVideosIdRoute =
+  VendorVendorDashboardVideosIdRouteImport.update({
+    id: '/vendor-dashboard/videos/$id',
+    path: '/vendor-dashboard/videos/$id',
+    getParentRoute: () => VendorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
@@ -429,6 +436,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
+  '/vendor-dashboard/videos/$id': typeof VendorVendorDashboardVideosIdRoute
   '/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
@@ -487,6 +495,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
+  '/vendor-dashboard/videos/$id': typeof VendorVendorDashboardVideosIdRoute
   '/admin/orders': typeof AdminAdminOrdersIndexRoute
   '/admin/payouts': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
@@ -549,6 +558,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/_vendor/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
+  '/_vendor/vendor-dashboard/videos/$id': typeof VendorVendorDashboardVideosIdRoute
   '/_admin/admin/orders/': typeof AdminAdminOrdersIndexRoute
   '/_admin/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
@@ -609,6 +619,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
+    | '/vendor-dashboard/videos/$id'
     | '/admin/orders/'
     | '/admin/payouts/'
     | '/admin/vendor-applications/'
@@ -667,6 +678,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
+    | '/vendor-dashboard/videos/$id'
     | '/admin/orders'
     | '/admin/payouts'
     | '/admin/vendor-applications'
@@ -728,6 +740,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
     | '/_vendor/vendor-dashboard/statements/$month'
+    | '/_vendor/vendor-dashboard/videos/$id'
     | '/_admin/admin/orders/'
     | '/_admin/admin/payouts/'
     | '/_admin/admin/vendor-applications/'
@@ -1174,6 +1187,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VendorVendorDashboardStatementsMonthRouteImport
       parentRoute: typeof VendorRoute
     }
+    '/_vendor/vendor-dashboard/videos/$id': {
+      id: '/_vendor/vendor-dashboard/videos/$id'
+      path: '/vendor-dashboard/videos/$id'
+      fullPath: '/vendor-dashboard/videos/$id'
+      preLoaderRoute: typeof VendorVendorDashboardVideosIdRouteImport
+      parentRoute: typeof VendorRoute
+    }
   }
 }
 
@@ -1261,6 +1281,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
   VendorVendorDashboardStatementsMonthRoute: typeof VendorVendorDashboardStatementsMonthRoute
+  VendorVendorDashboardVideosIdRoute: typeof VendorVendorDashboardVideosIdRoute
 }
 
 const VendorRouteChildren: VendorRouteChildren = {
@@ -1274,6 +1295,7 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,
   VendorVendorDashboardStatementsMonthRoute:
     VendorVendorDashboardStatementsMonthRoute,
+  VendorVendorDashboardVideosIdRoute: VendorVendorDashboardVideosIdRoute,
 }
 
 const VendorRouteWithChildren =

@@ -1,13 +1,13 @@
-import { dayInNewZealand, isDay, shiftDays, yearBefore } from '@/shared/days.ts';
+import { dayInNewZealand, shiftDays, yearBefore } from '@/shared/days.ts';
 import {
   COMPARISONS,
   type Comparison,
   isOfOneMonth,
+  isReportRange,
   REPORT_STEPS,
-  type ReportInput,
   type ReportStep,
-  reportInput,
-} from '@/shared/reports.ts';
+} from '@/shared/report-range.ts';
+import type { ReportInput } from '@/shared/reports.ts';
 
 /** What the address says of the reports. What is usual is not said. */
 export interface ReportSearch {
@@ -21,7 +21,7 @@ export interface ReportSearch {
 export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
   const [from, to] = [raw.from, raw.to].map(String);
   const compare = COMPARISONS.find((name) => name === raw.compare && name !== 'previous');
-  const isRange = from && to && isDay(from) && isDay(to) && reportInput.safeParse({ from, to }).success;
+  const isRange = from && to && isReportRange({ from, to });
   const isComparable = compare !== 'month' || (isRange && isOfOneMonth({ from, to }));
   const step = REPORT_STEPS.find((name) => name === raw.step);
   const read = {
@@ -34,7 +34,7 @@ export function readReportSearch(raw: Record<string, unknown>): ReportSearch {
 
 /** Whether the step fits the length of the range. */
 function maySay({ from, to, step }: ReportSearch): boolean {
-  return !from || !to || reportInput.safeParse({ from, to, step }).success;
+  return !from || !to || isReportRange({ from, to, step });
 }
 
 /** The range that a report is asked for: the last thirty days where the address says nothing. */
@@ -63,9 +63,15 @@ export function presetsOn(today: string): readonly Preset[] {
     { value: '30', label: 'Last 30 days', from: shiftDays(today, -29), to: today },
     { value: '90', label: 'Last 90 days', from: shiftDays(today, -89), to: today },
     { value: 'month', label: 'This month', from: month, to: today, compare: 'month' },
-    { value: 'last-month', label: 'Last month', from: lastMonth, to: shiftDays(month, -1) },
+    { value: 'last-month', label: 'Last month', from: lastMonth, to: shiftDays(month, -1), compare: 'month' },
     { value: 'year', label: 'This year', from: year, to: today, compare: 'year' },
     { value: '12-months', label: 'Last 12 months', from: shiftDays(yearBefore(today), 1), to: today },
-    { value: 'last-year', label: 'Last year', from: yearBefore(year), to: shiftDays(year, -1) },
+    {
+      value: 'last-year',
+      label: 'Last year',
+      from: yearBefore(year),
+      to: shiftDays(year, -1),
+      compare: 'year',
+    },
   ];
 }

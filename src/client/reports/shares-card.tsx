@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Chart } from '@/client/charts/chart.tsx';
 import { formatNumber, formatPercent } from '@/client/lib/format.ts';
 import { Table } from '@/client/ui/table.tsx';
-import type { CategoryLine, RegionLine, ReportInput } from '@/shared/reports.ts';
+import { type CategoryLine, hasDaysBefore, type RegionLine, type ReportInput } from '@/shared/reports.ts';
 import { ReportCard } from './report-card.tsx';
 import { useMoneyValue } from './use-money-value.ts';
 import { shortChange } from './words.ts';
@@ -55,7 +55,10 @@ export function SharesCard({ what, ...card }: SharesCardProps) {
                 { header: 'Share', cell: ({ now }) => share(Number(now.revenue), all), align: 'right' },
                 {
                   header: 'Change',
-                  cell: ({ now, before }) => shortChange(Number(now.revenue), Number(before.revenue)),
+                  cell: ({ now, before }) =>
+                    hasDaysBefore(card.range)
+                      ? shortChange(Number(now.revenue), Number(before.revenue))
+                      : '—',
                   align: 'right',
                 },
                 { header: 'Orders', cell: ({ now }) => formatNumber(now.orders), align: 'right' },

@@ -1,6 +1,7 @@
 import { LOCALE } from '@/shared/constants.ts';
 import { monthAfter, shiftDays } from '@/shared/days.ts';
-import { countDays, type ReportSpan } from '@/shared/reports.ts';
+import { countDays } from '@/shared/report-range.ts';
+import type { ReportSpan } from '@/shared/reports.ts';
 
 const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });

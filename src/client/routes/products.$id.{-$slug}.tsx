@@ -1,3 +1,4 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
 import { productHead } from '@/client/features/product/product-head.ts';
@@ -5,7 +6,10 @@ import { ProductScreen } from '@/client/features/product/product-screen.tsx';
 import { reviewsOptions } from '@/client/features/product/reviews-options.ts';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { isVideoBeingMade } from '@/client/shop/video/being-made.tsx';
 import { slugOf } from '@/shared/product-text.ts';
+import { VIDEO_POLL_MS } from '@/shared/video-playback.ts';
 
 export const Route = createFileRoute('/products/$id/{-$slug}')({
   loader: async ({ context: { queryClient, api }, params }) => {
@@ -43,13 +47,20 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
 });
 
 function ProductPage() {
-  const { product } = Route.useLoaderData();
+  const { product: loaded } = Route.useLoaderData();
   const { config } = Route.useRouteContext();
+  const api = useApi();
+  const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
+  const { data: product } = useSuspenseQuery({
+    ...api.catalog.product.queryOptions({ id: loaded.id }),
+    refetchInterval: ({ state }) => (state.data && isVideoBeingMade(state.data) ? VIDEO_POLL_MS : false),
+  });
   return (
     <ProductScreen
       key={product.id}
       product={product}
       config={config}
+      isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
       renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
       renderCardAction={(related) => (
         <AddToCartButton product={related} variant="secondary" size="sm" isWide />

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { UnsubscribeScreen } from '@/client/features/notifications/unsubscribe-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
-import { NEWS_KINDS, type NewsKind } from '@/shared/mail.ts';
+import { NEWS_KINDS, type NewsKind } from '@/shared/mail-kinds.ts';
 
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (

@@ -8,7 +8,8 @@ import { regionName } from '@/shared/constants.ts';
 import { badgeOf, type ProductBadge, slugOf } from '@/shared/product-text.ts';
 import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
-import { TurningView } from './turning-view.tsx';
+import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
+import { TurningView } from './video/turning-view.tsx';
 
 export type ProductCardProps = {
   product: Product;
@@ -42,8 +43,9 @@ export function ProductCard({ product, sizes, priority = 'later', level = 3, act
           )}
         />
         {product.video3dStatus === 'ready' && product.video3dUrl && (
-          <TurningView url={product.video3dUrl} name={name} />
+          <TurningView url={product.video3dUrl} name={name} source={product.video3dSource} />
         )}
+        {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
           {isSoldOut ? <Corner>Sold out</Corner> : <ProductCorner badge={badgeOf(product)} />}
         </span>

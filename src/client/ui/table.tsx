@@ -34,8 +34,11 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const isCards = onPhone === 'cards';
+  // What scrolls has many columns, and a tablet has little room.
+  const padding = isCards ? 'px-3 lg:px-4' : 'px-3';
   const cell = cx(
-    'border-line border-t px-4 py-3.5 align-middle print:px-1.5 print:py-2',
+    'border-line border-t py-3.5 align-middle print:px-1.5 print:py-2',
+    padding,
     isCards &&
       'max-md:flex max-md:min-h-10 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5',
   );
@@ -60,7 +63,8 @@ export function Table<Row>({
                 {...role('columnheader')}
                 scope="col"
                 className={cx(
-                  'text-ink-soft text-label px-4 pb-2.5 whitespace-nowrap print:px-1.5',
+                  'text-ink-soft text-label pb-2.5 whitespace-nowrap print:px-1.5',
+                  padding,
                   column.align === 'right' && 'text-right',
                 )}
               >
@@ -91,8 +95,8 @@ export function Table<Row>({
                     <span
                       className={cx(
                         'min-w-0',
-                        // Names keep their words whole on a phone: the table scrolls.
-                        index === 0 && !isCards && 'max-md:inline-block max-md:min-w-28',
+                        // Names keep their words whole: the table scrolls.
+                        index === 0 && !isCards && 'inline-block min-w-28',
                         column.isHeaderHidden && 'whitespace-nowrap',
                         // A figure is never broken: the table scrolls instead.
                         !column.isHeaderHidden && column.align !== 'right' && 'wrap-anywhere',

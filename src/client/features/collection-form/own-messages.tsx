@@ -1,14 +1,15 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { formatBytes, formatDate } from '@/client/lib/format.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
-import { type Api, useApi } from '@/client/lib/trpc.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { formWord, type OwnForm } from '@/shared/collection-forms.ts';
 import type { CollectionFormStatus } from '@/shared/forms.ts';
+import { ownMessagesOptions } from './own-messages-options.ts';
 
 /** How a sender reads where their message stands. */
 const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
@@ -17,11 +18,6 @@ const STATES: Record<CollectionFormStatus, { label: string; tone: Tone }> = {
   resolved: { label: 'Resolved', tone: 'positive' },
   archived: { label: 'Closed', tone: 'neutral' },
 };
-
-/** What somebody has written to the team, newest first, page by page. */
-export function ownMessagesOptions(api: Api) {
-  return api.collectionForms.mine.infiniteQueryOptions({}, { getNextPageParam: nextPage });
-}
 
 /** The signed-in person's messages to the team, with the replies. */
 export function OwnMessages() {

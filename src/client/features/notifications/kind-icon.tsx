@@ -11,7 +11,7 @@ import {
   Upload,
   Video,
 } from 'lucide-react';
-import type { NotificationKind } from '@/shared/notifications.ts';
+import type { NotificationKind } from '@/shared/notification-kinds.ts';
 
 const ICONS: Record<NotificationKind, LucideIcon> = {
   order: Package,

@@ -1,6 +1,6 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '@/shared/notifications.ts';
+import { NOTIFICATION_KIND_NAMES, type NotificationKind } from '@/shared/notification-kinds.ts';
 
 /** What the list of notifications is narrowed to, as its address says it. */
 export interface NotificationSearch {

@@ -12,7 +12,8 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { Role } from '@/shared/accounts.ts';
-import { kindsFor, NOTIFICATION_KINDS } from '@/shared/notifications.ts';
+import { NOTIFICATION_KINDS } from '@/shared/notification-kinds.ts';
+import { kindsFor } from '@/shared/notifications.ts';
 import { NotificationLine } from './notification-line.tsx';
 import {
   type NotificationSearch,

@@ -4,7 +4,8 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { NOTIFICATION_KINDS, type NotificationPreference } from '@/shared/notifications.ts';
+import { NOTIFICATION_KINDS } from '@/shared/notification-kinds.ts';
+import type { NotificationPreference } from '@/shared/notifications.ts';
 
 /** What one is told of, on the pages and by mail; every tick is saved at once. */
 export function PreferencesCard() {

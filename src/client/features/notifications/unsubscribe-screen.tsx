@@ -5,7 +5,7 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { NewsKind } from '@/shared/mail.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
 
 const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',

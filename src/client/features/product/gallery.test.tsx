@@ -1,9 +1,11 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Product } from '@/shared/catalog.ts';
+import { show } from '@/testing/client-api.tsx';
 import { sampleProduct } from '@/testing/samples.ts';
 import { Gallery } from './gallery.tsx';
+import { VideoRequest } from './video-request.tsx';
 
 // happy-dom fetches nothing, and says of every picture that it came empty.
 Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
@@ -97,7 +99,7 @@ test('one can turn between the pictures and a finished video, which is silent, t
   const user = userEvent.setup();
   render(<Gallery product={withPictures(2, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
   await user.click(screen.getByRole('button', { name: '360°' }));
-  const video = screen.getByLabelText<HTMLVideoElement>('Oak chair, turning');
+  const video = await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning');
   expect(video).toMatchObject({ autoplay: true, loop: true, muted: true });
   expect(video).toHaveAttribute('playsinline');
   for (const name of ['Unmute video', 'Full screen']) {
@@ -115,7 +117,7 @@ test('where less motion is asked for, the video waits', async () => {
   }));
   render(<Gallery product={withPictures(1, { video3dStatus: 'ready', video3dUrl: '/turning.mp4' })} />);
   await userEvent.click(screen.getByRole('button', { name: '360°' }));
-  expect(screen.getByLabelText<HTMLVideoElement>('Oak chair, turning').autoplay).toBe(false);
+  expect((await screen.findByLabelText<HTMLVideoElement>('Oak chair, turning')).autoplay).toBe(false);
   vi.unstubAllGlobals();
 });
 
@@ -133,4 +135,19 @@ test('a browser without WebGL is told why there is no 3D view', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent(/cannot show 3D/);
   await user.click(screen.getByRole('link', { name: 'Show picture 2 of 2' }));
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('its seller is led to its video, and waits while one is being made', async () => {
+  const product = withPictures(1);
+  await show(<VideoRequest product={product} />);
+  expect(await screen.findByRole('link', { name: 'Generate 3D Video' })).toHaveAttribute(
+    'href',
+    '/vendor-dashboard/videos/1',
+  );
+  cleanup();
+  await show(<VideoRequest product={{ ...product, video3dStatus: 'ready' }} />);
+  expect(await screen.findByRole('link', { name: 'Regenerate Video' })).toBeInTheDocument();
+  cleanup();
+  await show(<VideoRequest product={{ ...product, video3dStatus: 'processing' }} />);
+  expect(await screen.findByRole('button', { name: 'Generating...' })).toBeDisabled();
 });

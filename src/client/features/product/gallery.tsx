@@ -1,20 +1,28 @@
-import { Rotate3d } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isVideoBeingMade, VideoBeingMade } from '@/client/shop/video/being-made.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { largestImage } from '@/shared/images.ts';
 import { pictureSubject } from '@/shared/product-text.ts';
 import { PictureList } from './picture-list.tsx';
 import { PictureStrip } from './picture-strip.tsx';
-import { TurningVideo } from './turning-video.tsx';
 import { useStrip } from './use-strip.ts';
 import { type GalleryView, ViewToggle } from './view-toggle.tsx';
 import type { ZoomProps } from './zoom.tsx';
 
+const TurningVideo = lazy(() =>
+  import('@/client/shop/video/turning-video.tsx').then((module) => ({ default: module.TurningVideo })),
+);
 const ModelView = lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })));
 
+export type GalleryProps = {
+  product: Product;
+  /** What its seller can do about its video, under the pictures. */
+  videoAction?: ReactNode;
+};
+
 /** A product's pictures, its 360° video and its model, where there are such. */
-export function Gallery({ product }: { product: Product }) {
+export function Gallery({ product, videoAction }: GalleryProps) {
   const { name, video3dStatus, model3dUrl } = product;
   const urls = [...new Set([product.imageUrl, ...product.additionalImages])];
   const alts = altsOf(product, urls);
@@ -22,7 +30,6 @@ export function Gallery({ product }: { product: Product }) {
   const strip = useStrip(urls.length);
   const enlarged = useEnlarged(urls);
   const video = video3dStatus === 'ready' ? product.video3dUrl : null;
-  const isBeingMade = video3dStatus === 'generating' || video3dStatus === 'processing';
   const views: GalleryView[] = [
     'pictures',
     ...(video ? ['video' as const] : []),
@@ -43,16 +50,18 @@ export function Gallery({ product }: { product: Product }) {
           {view !== 'pictures' && (
             <div className="bg-sunken absolute inset-0 overflow-hidden rounded-lg">
               {view === 'video' && video && (
-                <TurningVideo url={video} name={name} poster={product.imageUrl} />
+                <Suspense fallback={<Loading text="Loading the video…" />}>
+                  <TurningVideo url={video} name={name} source={product.video3dSource} isAskedFor />
+                </Suspense>
               )}
               {view === 'model' && model3dUrl && (
-                <Suspense fallback={<Loading />}>
+                <Suspense fallback={<Loading text="Loading the 3D view…" />}>
                   <ModelView url={model3dUrl} product={product} poster={product.imageUrl} />
                 </Suspense>
               )}
             </div>
           )}
-          {isBeingMade && <VideoInProgress />}
+          {isVideoBeingMade(product) && <VideoBeingMade />}
         </div>
         {views.length > 1 && <ViewToggle views={views} view={view} onChange={setView} />}
       </div>
@@ -66,6 +75,7 @@ export function Gallery({ product }: { product: Product }) {
           }}
         />
       )}
+      {videoAction && <div className="mt-4">{videoAction}</div>}
       {enlarged.Zoom && (
         <enlarged.Zoom
           name={name}
@@ -109,28 +119,12 @@ function useEnlarged(urls: readonly string[]) {
   };
 }
 
-function Loading() {
+function Loading({ text }: { text: string }) {
   return (
     <p role="status" className="text-ink-soft grid size-full place-items-center text-sm">
       <span className="flex items-center gap-2">
-        <Spinner /> Loading the 3D view…
+        <Spinner /> {text}
       </span>
     </p>
-  );
-}
-
-/** Lies over the picture while the video is being made. */
-function VideoInProgress() {
-  return (
-    <div
-      role="status"
-      className="bg-raised text-ink shadow-float absolute inset-x-3 top-3 rounded-md px-4 py-3 text-sm"
-    >
-      <p className="flex items-center gap-2 font-medium">
-        <Rotate3d aria-hidden className="text-accent size-4.5 animate-pulse" />
-        Generating 3D Video...
-      </p>
-      <p className="text-ink-soft mt-0.5">This may take a few minutes</p>
-    </div>
   );
 }

@@ -18,10 +18,13 @@ import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
 import { Story } from './story.tsx';
 import { useCountView } from './use-count-view.ts';
+import { VideoRequest } from './video-request.tsx';
 
 export type ProductScreenProps = {
   product: Product;
   config: ShopConfig;
+  /** Whether it is this person's to sell, or they are an admin. */
+  isOwn: boolean;
   /** The page's own button. */
   renderAdd: (quantity: number) => ReactNode;
   /** The button of a card. */
@@ -29,7 +32,7 @@ export type ProductScreenProps = {
 };
 
 /** One product and all there is to know of it. */
-export function ProductScreen({ product, config, renderAdd, renderCardAction }: ProductScreenProps) {
+export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAction }: ProductScreenProps) {
   const api = useApi();
   useCountView(product.id);
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
@@ -48,7 +51,11 @@ export function ProductScreen({ product, config, renderAdd, renderCardAction }: 
       </Breadcrumbs>
 
       <div className="mt-3">
-        <ProductSummary product={product} renderAdd={renderAdd} />
+        <ProductSummary
+          product={product}
+          renderAdd={renderAdd}
+          videoAction={isOwn && <VideoRequest product={product} />}
+        />
       </div>
 
       <Story productId={product.id} />

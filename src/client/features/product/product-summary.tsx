@@ -7,14 +7,16 @@ export type ProductSummaryProps = {
   product: Product;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
+  /** What its seller can do about its video. */
+  videoAction?: ReactNode;
 };
 
 /** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
-export function ProductSummary({ product, renderAdd }: ProductSummaryProps) {
+export function ProductSummary({ product, renderAdd, videoAction }: ProductSummaryProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
-        <Gallery product={product} />
+        <Gallery product={product} videoAction={videoAction} />
         <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
           <BuyBox product={product} renderAdd={renderAdd} />
         </div>

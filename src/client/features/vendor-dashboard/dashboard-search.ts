@@ -3,8 +3,17 @@ import { VENDOR_ORDER_STATUSES, type VendorOrderStatus } from '@/shared/orders.t
 import { OWN_PRODUCT_SORTS, type OwnProductSort, STOCK_LEVELS } from '@/shared/own-product-lists.ts';
 import type { OwnProductFilter } from '@/shared/own-products.ts';
 import { type PricingSearch, readPricingSearch } from './pricing/pricing-search.ts';
+import { readVideosSearch, type VideosSearch } from './videos/videos-search.ts';
 
-const DASHBOARD_TABS = ['overview', 'products', 'orders', 'pricing', 'analytics', 'earnings'] as const;
+const DASHBOARD_TABS = [
+  'overview',
+  'products',
+  'orders',
+  'videos',
+  'pricing',
+  'analytics',
+  'earnings',
+] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** Which orders are listed: by where they are, or those with a return to see to. */
@@ -16,9 +25,9 @@ type MediaFilter = (typeof MEDIA_FILTERS)[number];
 
 const SHELVES = ['active', 'draft', 'archived'] as const;
 /** What the address says. What is usual is not said. */
-export interface DashboardSearch extends ReportSearch, PricingSearch {
+export interface DashboardSearch extends ReportSearch, PricingSearch, VideosSearch {
   tab?: Exclude<DashboardTab, 'overview'> | undefined;
-  /** Of the products; `search` and `page` are of theirs and of their prices. */
+  /** Of the products; `search` and `page` are of theirs, of their videos and of their prices. */
   shelf?: OwnProductFilter['status'];
   category?: number | undefined;
   stock?: OwnProductFilter['stock'];
@@ -49,6 +58,7 @@ export function readDashboardSearch(raw: Record<string, unknown>): DashboardSear
       page: Number.isInteger(page) && page > 1 && page <= 100_000 ? page : undefined,
     };
   }
+  if (raw.tab === 'videos') return { tab: 'videos', ...readVideosSearch(raw) };
   if (raw.tab === 'pricing') return { tab: 'pricing', ...readPricingSearch(raw) };
   if (raw.tab === 'analytics') return { tab: 'analytics', ...readReportSearch(raw) };
   if (raw.tab === 'earnings') return { tab: 'earnings' };

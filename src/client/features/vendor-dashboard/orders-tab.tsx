@@ -10,7 +10,7 @@ import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { statusName, VENDOR_ORDER_STATUSES } from '@/shared/orders.ts';
 import { DashboardOrderCard } from './dashboard-order-card.tsx';
 import type { DashboardSearch, OrdersFilter } from './dashboard-search.ts';
-import { vendorOrdersOptions } from './vendor-orders.ts';
+import { vendorOrdersOptions } from './vendor-orders-options.ts';
 
 type OrdersTabProps = {
   /** Admins see the orders of every vendor, and whose they are. */

@@ -98,6 +98,7 @@ const NEW_PRODUCT: Product = {
   region: 'auckland',
   video3dUrl: null,
   video3dStatus: 'pending',
+  video3dSource: null,
   deliveryAvailable: false,
   vendorId: 0,
   vendorName: '',

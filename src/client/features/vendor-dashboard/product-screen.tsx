@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { Eye, Rotate3d } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -64,6 +64,17 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
       <PageHeader
         title={product ? 'Edit product' : 'Add product'}
         text={product?.name}
+        actions={
+          product && (
+            <ButtonLink
+              to="/vendor-dashboard/videos/$id"
+              params={{ id: String(product.id) }}
+              variant="secondary"
+            >
+              <Rotate3d aria-hidden /> 3D video
+            </ButtonLink>
+          )
+        }
         breadcrumbs={
           <Breadcrumbs>
             <Link to="/vendor-dashboard" search={{ tab: 'products' }}>

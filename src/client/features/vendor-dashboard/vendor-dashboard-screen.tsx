@@ -21,6 +21,9 @@ const AnalyticsTab = lazy(() =>
 const PricingTab = lazy(() =>
   import('./pricing/pricing-tab.tsx').then((module) => ({ default: module.PricingTab })),
 );
+const VideosTab = lazy(() =>
+  import('./videos/videos-tab.tsx').then((module) => ({ default: module.VideosTab })),
+);
 
 export type VendorDashboardProps = {
   me: Me;
@@ -29,7 +32,7 @@ export type VendorDashboardProps = {
   onSearchChange: (search: DashboardSearch) => void;
 };
 
-/** The vendor dashboard: figures, products, orders, prices, reports and earnings. */
+/** The vendor dashboard: figures, products, orders, videos, prices, reports and earnings. */
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
@@ -59,6 +62,7 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           { value: 'overview', label: 'Overview' },
           { value: 'products', label: 'Products' },
           { value: 'orders', label: 'Orders', count: stats.openOrders || undefined },
+          { value: 'videos', label: '3D Videos' },
           { value: 'pricing', label: 'Smart Pricing' },
           { value: 'analytics', label: 'Analytics' },
           { value: 'earnings', label: 'Earnings' },
@@ -72,6 +76,14 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
         </TabPanel>
         <TabPanel<DashboardTab> value="orders">
           <OrdersTab isAdmin={me.role === 'admin'} search={search} onSearchChange={onSearchChange} />
+        </TabPanel>
+        <TabPanel<DashboardTab> value="videos">
+          <LargeTab>
+            <VideosTab
+              search={search}
+              onSearchChange={(videos) => onSearchChange({ tab: 'videos', ...videos })}
+            />
+          </LargeTab>
         </TabPanel>
         <TabPanel<DashboardTab> value="pricing">
           <LargeTab>

@@ -569,6 +569,7 @@ describe('recommended prices', () => {
     currentPrice: '100.00',
     stock: 3,
     state: 'raise',
+    isLosing: false,
     advice: {
       id: productId,
       recommendedPrice: '110.00',
@@ -606,6 +607,21 @@ describe('recommended prices', () => {
     expect(held).not.toHaveTextContent('Confidence');
     expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent(/Confidence 18%, low.*Optimal/);
     expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('a price that loses money is named so, where no other price can be recommended', async () => {
+    prices = {
+      ...samplePrices([
+        raise(3, { state: 'not_enough', advice: null, isLosing: true }),
+        raise(4, { state: 'not_enough', advice: null }),
+        raise(1),
+      ]),
+      counts: { raise: 1, lower: 0, held: 0, optimal: 0, not_enough: 2, waiting: 0 },
+    };
+    api.answer({});
+    await open({ tab: 'pricing' });
+    expect(await screen.findByRole('row', { name: /Desk 3/ })).toHaveTextContent('Loses money');
+    expect(screen.getByRole('row', { name: /Desk 4/ })).toHaveTextContent('Not enough evidence');
   });
 
   test('six products are offered while there is no recommendation', async () => {

@@ -1,16 +1,8 @@
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { nextPage } from '@/client/lib/paging.ts';
-import { type Api, trpc, useApi } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { statusName, type VendorOrderView } from '@/shared/orders.ts';
 import { type DashboardSearch, vendorOrdersInput } from './dashboard-search.ts';
-
-/** The seller's parts of orders, newest first, page by page. */
-export function vendorOrdersOptions(api: Api, search: DashboardSearch) {
-  return api.vendorOrders.list.infiniteQueryOptions(vendorOrdersInput(search), {
-    getNextPageParam: nextPage,
-  });
-}
 
 /** What a vendor does with a vendor order. The customer is told of each by the server. */
 export function useVendorOrderChanges(search: DashboardSearch) {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPanelScreen } from '@/client/features/admin/panel/admin-panel-screen.tsx';
-import { RECENT } from '@/client/features/admin/panel/recent-transactions.tsx';
+import { RECENT } from '@/client/features/admin/panel/recent.ts';
 
 export const Route = createFileRoute('/_admin/admin-panel')({
   loader: ({ context: { queryClient, api } }) =>

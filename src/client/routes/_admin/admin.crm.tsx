@@ -10,8 +10,9 @@ import { usersOptions } from '@/client/features/admin/crm/users-options.ts';
 import { UsersTab } from '@/client/features/admin/crm/users-tab.tsx';
 import { Reports } from '@/client/features/admin/reports/reports.tsx';
 import { VendorAnalytics } from '@/client/features/admin/reports/vendor-analytics.tsx';
+import { strictSearch } from '@/client/lib/strict-search.ts';
 import { type ReportSearch, readReportSearch } from '@/client/reports/report-search.ts';
-import { VENDOR_SORTS, type VendorSort } from '@/shared/crm.ts';
+import { VENDOR_SORTS, type VendorSort } from '@/shared/crm-lists.ts';
 
 type CrmSearch = UsersSearch &
   ReportSearch & {
@@ -21,12 +22,12 @@ type CrmSearch = UsersSearch &
   };
 
 export const Route = createFileRoute('/_admin/admin/crm')({
-  validateSearch: (raw: Record<string, unknown>): CrmSearch => {
+  validateSearch: strictSearch((raw): CrmSearch => {
     const tab = CRM_TABS.find((name) => name === raw.tab);
     if (tab === 'reports') return { tab, ...readReportSearch(raw) };
     if (tab === 'vendors') return { tab, order: VENDOR_SORTS.find((order) => order === raw.order) };
     return readUsersSearch(raw);
-  },
+  }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: { tab, ...search } }) => {
     await Promise.all([

@@ -5,7 +5,7 @@ import {
   payoutsOptions,
   readPayoutsSearch,
 } from '@/client/features/admin/payouts/payouts-search.ts';
-import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payout-states.ts';
 
 export const Route = createFileRoute('/_admin/admin/payouts/')({
   validateSearch: readPayoutsSearch,

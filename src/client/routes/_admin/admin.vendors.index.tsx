@@ -1,9 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { VendorsScreen } from '@/client/features/admin/vendors/vendors-screen.tsx';
 import { readVendorsSearch, vendorsOptions } from '@/client/features/admin/vendors/vendors-search.ts';
+import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_admin/admin/vendors/')({
-  validateSearch: readVendorsSearch,
+  validateSearch: strictSearch(readVendorsSearch),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { queryClient, api }, deps }) =>
     queryClient.ensureInfiniteQueryData(vendorsOptions(api, deps)),

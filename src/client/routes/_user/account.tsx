@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountScreen } from '@/client/features/accounts/account-screen.tsx';
-import { OwnMessages, ownMessagesOptions } from '@/client/features/collection-form/own-messages.tsx';
+import { OwnMessages } from '@/client/features/collection-form/own-messages.tsx';
+import { ownMessagesOptions } from '@/client/features/collection-form/own-messages-options.ts';
 import { PreferencesCard } from '@/client/features/notifications/preferences-card.tsx';
 import { useApi } from '@/client/lib/trpc.ts';
 

@@ -5,13 +5,14 @@ import { readOrderNumber } from '@/client/features/orders/order-number.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
 import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
+import { strictSearch } from '@/client/lib/strict-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/_user/order-tracking')({
-  validateSearch: (search): { order?: string } => {
+  validateSearch: strictSearch((search): { order?: string } => {
     const order = typeof search.order === 'string' ? readOrderNumber(search.order) : '';
     return order ? { order } : {};
-  },
+  }),
   loaderDeps: ({ search: { order } }) => ({ orderNumber: order }),
   loader: async ({ context: { queryClient, api }, deps: { orderNumber } }) => {
     if (!orderNumber) {

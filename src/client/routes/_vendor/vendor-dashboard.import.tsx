@@ -1,10 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { ImportScreen } from '@/client/features/vendor-dashboard/imports/import-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
+import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/import')({
-  validateSearch: ({ id }: Record<string, unknown>): { id?: number } =>
+  validateSearch: strictSearch(({ id }): { id?: number } =>
     /^[1-9]\d{0,8}$/.test(String(id)) ? { id: Number(id) } : {},
+  ),
   loaderDeps: ({ search: { id } }) => ({ id }),
   loader: async ({ context: { queryClient, api }, deps: { id } }) => {
     try {

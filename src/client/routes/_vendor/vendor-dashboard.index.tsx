@@ -12,10 +12,12 @@ import {
   pricingInput,
 } from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
 import { VendorDashboardScreen } from '@/client/features/vendor-dashboard/vendor-dashboard-screen.tsx';
-import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders.ts';
+import { vendorOrdersOptions } from '@/client/features/vendor-dashboard/vendor-orders-options.ts';
+import { videoProductsInput } from '@/client/features/vendor-dashboard/videos/videos-search.ts';
+import { strictSearch } from '@/client/lib/strict-search.ts';
 
 export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
-  validateSearch: readDashboardSearch,
+  validateSearch: strictSearch(readDashboardSearch),
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps: search }) => {
     const stats = queryClient.ensureQueryData(api.stats.vendor.queryOptions());
@@ -34,6 +36,11 @@ export const Route = createFileRoute('/_vendor/vendor-dashboard/')({
         queryClient.ensureInfiniteQueryData(ownPayoutsOptions(api)),
         queryClient.ensureQueryData(api.payouts.stripe.queryOptions()),
       ]);
+    } else if (search.tab === 'videos') {
+      await queryClient.fetchQuery({
+        ...api.videos.products.queryOptions(videoProductsInput(search)),
+        staleTime: 0,
+      });
     } else if (search.tab === 'pricing') {
       await queryClient.ensureQueryData(api.pricing.list.queryOptions(pricingInput(search)));
     } else {

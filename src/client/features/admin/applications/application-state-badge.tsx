@@ -1,5 +1,5 @@
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import type { ApplicationState } from '@/shared/vendor-applications.ts';
+import type { ApplicationState } from '@/shared/application-states.ts';
 
 /** How people read the states of an application. */
 export const APPLICATION_LOOK: Record<ApplicationState, { label: string; tone: Tone }> = {

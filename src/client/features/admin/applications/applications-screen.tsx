@@ -11,11 +11,8 @@ import { Field } from '@/client/ui/field.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import {
-  APPLICATION_STATES,
-  type ApplicationListing,
-  type ApplicationState,
-} from '@/shared/vendor-applications.ts';
+import { APPLICATION_STATES, type ApplicationState } from '@/shared/application-states.ts';
+import type { ApplicationListing } from '@/shared/vendor-applications.ts';
 import { APPLICATION_LOOK, ApplicationStateBadge } from './application-state-badge.tsx';
 import { applicationsOptions } from './applications-options.ts';
 

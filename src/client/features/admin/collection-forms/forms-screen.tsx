@@ -10,8 +10,13 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { Table } from '@/client/ui/table.tsx';
-import { type FormListing, formWord, NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
-import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/shared/forms.ts';
+import { type FormListing, formWord } from '@/shared/collection-forms.ts';
+import {
+  COLLECTION_FORM_STATUSES,
+  COLLECTION_FORM_TYPES,
+  NOT_APPLICATIONS,
+  PRIORITIES,
+} from '@/shared/forms.ts';
 import { DeleteForm } from './delete-form.tsx';
 import { EditForm } from './edit-form.tsx';
 import { formColumns } from './form-columns.tsx';

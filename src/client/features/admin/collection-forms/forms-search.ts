@@ -1,7 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { FORM_TYPE_FILTERS, type FormFilter } from '@/shared/collection-forms.ts';
-import { COLLECTION_FORM_STATUSES, PRIORITIES } from '@/shared/forms.ts';
+import type { FormFilter } from '@/shared/collection-forms.ts';
+import { COLLECTION_FORM_STATUSES, FORM_TYPE_FILTERS, PRIORITIES } from '@/shared/forms.ts';
 
 /** What the address of the list says: its filters, and the message that is open. */
 export type FormsSearch = {

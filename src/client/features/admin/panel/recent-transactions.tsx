@@ -8,11 +8,8 @@ import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import { RECENT_TRANSACTIONS } from '@/shared/constants.ts';
 import type { OrderView } from '@/shared/orders.ts';
-
-/** What the list asks for; the route's loader asks the same. */
-export const RECENT = { limit: RECENT_TRANSACTIONS };
+import { RECENT } from './recent.ts';
 
 /** The last orders of the whole shop. */
 export function RecentTransactions({ className }: { className?: string }) {

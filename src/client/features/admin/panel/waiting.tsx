@@ -5,7 +5,7 @@ import { formatCount, formatDate } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { NOT_APPLICATIONS } from '@/shared/collection-forms.ts';
+import { NOT_APPLICATIONS } from '@/shared/forms.ts';
 import { RETURN_WAITS_DAYS, type WaitingKind, type WaitingView } from '@/shared/waiting.ts';
 
 /** Everything that needs an admin, the most urgent first, each with the way to it. */

@@ -8,7 +8,8 @@ import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { BANK_FILE_CURRENCY, type PayoutRunView, type PayoutState } from '@/shared/payouts.ts';
+import type { PayoutState } from '@/shared/payout-states.ts';
+import { BANK_FILE_CURRENCY, type PayoutRunView } from '@/shared/payouts.ts';
 
 /** What an open run still needs: the file for the bank, then the word that the bank has paid. */
 export function BankSteps({ run }: { run: PayoutRunView }) {
@@ -53,7 +54,7 @@ export function BankSteps({ run }: { run: PayoutRunView }) {
 function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
   if (heldBackCount === 0) return null;
   const are = heldBackCount === 1 ? 'is' : 'are';
-  return `${formatCount(heldBackCount, 'payout')} ${are} held back and not in the file: the list below says why. What is free again goes into the next file, once this one is confirmed.`;
+  return `${formatCount(heldBackCount, 'payout')} ${are} held back and not paid: the list below says why. What is free again goes into the next file once this one is confirmed, or through Stripe.`;
 }
 
 /** Amounts of a shop in another currency are no amounts that a bank here pays. */

@@ -60,7 +60,7 @@ export function PayoutsCard({ vendorId, vendorName }: { vendorId: number; vendor
       {isOpen && (
         <ReasonDialog
           title={`Put payouts to ${vendorName} on hold?`}
-          text="No run pays them until the hold is ended, and what waits for the bank is held back. What is with the bank or with Stripe is not stopped."
+          text="No run pays them until the hold is ended, and what waits for the bank or for Stripe is held back. What has left already is not stopped."
           hint="Admins read it"
           maxLength={PAYOUT_REASON_LENGTH}
           confirmLabel="Put on hold"

@@ -12,12 +12,8 @@ import { Field } from '@/client/ui/field.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
-import {
-  DEFAULT_PAYOUT_MINIMUM,
-  LEFT_OUT_WORDS,
-  type PayoutPreview,
-  payoutPreviewInput,
-} from '@/shared/payouts.ts';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payout-states.ts';
+import { LEFT_OUT_WORDS, type PayoutPreview, payoutPreviewInput } from '@/shared/payouts.ts';
 import { LeftOutTable, PayeeTable } from './preview-tables.tsx';
 import { StartRun } from './start-run.tsx';
 

@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
-import { PAYOUT_STATE_WORDS, type PayoutRunState, type PayoutState } from '@/shared/payouts.ts';
+import type { PayoutState } from '@/shared/payout-states.ts';
+import { PAYOUT_STATE_WORDS, type PayoutRunState } from '@/shared/payouts.ts';
 
 const TONES: Record<PayoutState, Tone> = {
   pending: 'neutral',

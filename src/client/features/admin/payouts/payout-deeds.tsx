@@ -9,7 +9,8 @@ import { type AdminPayoutView, mayBecome, PAYOUT_REASON_LENGTH } from '@/shared/
 
 /** What an admin can do about one payout in its state. */
 export function PayoutDeeds({ payout }: { payout: AdminPayoutView }) {
-  const { state, method } = payout;
+  const { state, method, heldBack, attempts } = payout;
+  if (method === 'stripe' && heldBack && attempts === 0) return <UndoPayout payout={payout} deed="fail" />;
   if (method === 'stripe' && (state === 'pending' || state === 'reversing'))
     return <AskStripe payout={payout} />;
   if (method === 'bank' && mayBecome(state, 'failed')) return <UndoPayout payout={payout} deed="fail" />;
@@ -24,7 +25,7 @@ const DEEDS = {
     label: 'Mark as failed',
     done: 'Marked as failed',
     text: (amount: string, isSent: boolean) =>
-      `${isSent ? `The bank did not pay ${amount}` : `${amount} does not go to the bank`}. The money goes back into the vendor’s balance, and the vendor is told.`,
+      `${isSent ? `The bank did not pay ${amount}` : `${amount} is not paid`}. The money goes back into the vendor’s balance, and the vendor is told.`,
   },
   reverse: {
     label: 'Take back',

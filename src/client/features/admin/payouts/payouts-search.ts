@@ -1,6 +1,6 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { PAYOUT_STATES, type PayoutState } from '@/shared/payouts.ts';
+import { PAYOUT_STATES, type PayoutState } from '@/shared/payout-states.ts';
 
 const TABS = ['runs', 'payouts'] as const;
 

@@ -1,6 +1,7 @@
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { AdminProductRow } from '@/shared/moderation.ts';
 
@@ -45,6 +46,15 @@ export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
           {isFeatured ? 'Stop featuring' : 'Feature'}
         </Button>
       )}
+      <ButtonLink
+        to="/vendor-dashboard/videos/$id"
+        params={{ id: String(id) }}
+        variant="quiet"
+        size="sm"
+        aria-label={`3D video of ${name}`}
+      >
+        3D video
+      </ButtonLink>
       {hiding && (
         <Button
           variant="secondary"

@@ -1,7 +1,7 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import { PRODUCT_STATUSES } from '@/shared/catalog.ts';
 import type { ListAdminProductsInput } from '@/shared/moderation.ts';
+import { PRODUCT_STATUSES } from '@/shared/product-status.ts';
 
 type Status = (typeof PRODUCT_STATUSES)[number];
 

@@ -12,7 +12,8 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import type { VendorFigures, VendorSort } from '@/shared/crm.ts';
+import type { VendorFigures } from '@/shared/crm.ts';
+import type { VendorSort } from '@/shared/crm-lists.ts';
 import { VendorCharts } from './vendor-charts.tsx';
 import { vendorsOptions } from './vendors-options.ts';
 

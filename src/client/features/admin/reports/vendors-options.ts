@@ -1,6 +1,6 @@
 import { nextPage } from '@/client/lib/paging.ts';
 import type { Api } from '@/client/lib/trpc.ts';
-import type { VendorSort } from '@/shared/crm.ts';
+import type { VendorSort } from '@/shared/crm-lists.ts';
 
 const PAGE = 50;
 

@@ -1,5 +1,5 @@
 import { Badge } from '@/client/ui/badge.tsx';
-import type { VendorState } from '@/shared/crm.ts';
+import type { VendorState } from '@/shared/crm-lists.ts';
 
 const LOOK = {
   active: { label: 'Active', tone: 'positive' },

@@ -3,8 +3,8 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { Recycle } from 'lucide-react';
 import { useState } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
-import { allItems, nextPage } from '@/client/lib/paging.ts';
-import { type Api, trpc, useApi } from '@/client/lib/trpc.ts';
+import { allItems } from '@/client/lib/paging.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { ListPieceForm } from '@/client/shop/list-piece-form.tsx';
 import { Picture } from '@/client/shop/picture.tsx';
 import { PieceStateBadge } from '@/client/shop/piece-state-badge.tsx';
@@ -19,12 +19,8 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/collected-items.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { offersOptions } from './offers-options.ts';
 import { RefuseOffer } from './refuse-offer.tsx';
-
-/** Pieces that the signed-in vendor is offered, has taken or sells, page by page. */
-export function offersOptions(api: Api) {
-  return api.collectedItems.offers.infiniteQueryOptions({}, { getNextPageParam: nextPage });
-}
 
 /** What the free collection has for this vendor: to take or to refuse, to repair, and to sell. */
 export function OffersScreen() {

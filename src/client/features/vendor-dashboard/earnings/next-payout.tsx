@@ -6,7 +6,8 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { EarningsView } from '@/shared/earnings.ts';
 import { toCents } from '@/shared/money.ts';
-import { cameBackInWords, DEFAULT_PAYOUT_MINIMUM } from '@/shared/payouts.ts';
+import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payout-states.ts';
+import { cameBackInWords } from '@/shared/payouts.ts';
 
 /** Whether the next payout will come, when and where to, and what the vendor can do about it. */
 export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasSold: boolean }) {

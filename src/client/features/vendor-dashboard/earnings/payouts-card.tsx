@@ -6,7 +6,8 @@ import { Price } from '@/client/shop/price.tsx';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { type OwnPayoutView, PAYOUT_STATE_WORDS, type PayoutState } from '@/shared/payouts.ts';
+import type { PayoutState } from '@/shared/payout-states.ts';
+import { type OwnPayoutView, PAYOUT_STATE_WORDS } from '@/shared/payouts.ts';
 import { ownPayoutsOptions } from './earnings-options.ts';
 
 const TONES: Record<PayoutState, Tone> = {

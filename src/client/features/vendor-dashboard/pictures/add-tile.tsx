@@ -7,7 +7,7 @@ import { UPLOAD_TYPES } from '@/shared/uploads.ts';
 type FilesProps = { onFiles: (files: readonly File[]) => void };
 
 export type AddTileProps = FilesProps & {
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
   /** The only tile, which then is as wide as the grid. */
   isAlone: boolean;
   /** Files are being dragged over the page. */

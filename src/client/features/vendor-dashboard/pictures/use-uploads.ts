@@ -21,7 +21,7 @@ export function useUploads(pictures: ReturnType<typeof usePictures>, max: number
       problemOf: uploadProblem,
       upload: uploadImage,
       onUploaded: (uploads) => takeNew(pictures, uploads),
-      onEnd: sayEnd,
+      onEnd: sayUploadsEnd,
     }),
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
@@ -59,7 +59,8 @@ function takeNew(pictures: ReturnType<typeof usePictures>, uploads: readonly Upl
   });
 }
 
-function sayEnd({ uploaded, problems: [problem, ...others] }: UploadsEnd) {
+/** How it went with pictures that were uploaded. */
+export function sayUploadsEnd({ uploaded, problems: [problem, ...others] }: UploadsEnd) {
   if (problem === undefined) toast.success('Images uploaded', `${formatCount(uploaded, 'image')} uploaded.`);
   else {
     toast.error(

@@ -1,11 +1,6 @@
 import type { Tone } from '@/client/ui/badge.tsx';
-import type {
-  ConfidenceBand,
-  HeldBy,
-  PriceAdviceSort,
-  PriceFilter,
-  PriceState,
-} from '@/shared/price-advice.ts';
+import type { ConfidenceBand, HeldBy, PriceFilter, PriceState } from '@/shared/price-advice.ts';
+import type { PriceAdviceSort } from '@/shared/price-advice-lists.ts';
 
 /** The specification's colours, and the words that say the same. */
 export const BANDS: Record<ConfidenceBand, { label: string; tone: Tone }> = {
@@ -22,6 +17,9 @@ export const PRICE_STATE_WORDS: Record<PriceState, { label: string; tone: Tone }
   not_enough: { label: 'Not enough evidence', tone: 'neutral' },
   waiting: { label: 'Not worked out yet', tone: 'neutral' },
 };
+
+/** In place of 'Not enough evidence' where no other price could be recommended and each sale at today's loses money. */
+export const LOSING_WORDS: { label: string; tone: Tone } = { label: 'Loses money', tone: 'danger' };
 
 export const HELD_WORDS: Record<HeldBy, string> = {
   floor: 'Held by your lowest price',

@@ -7,7 +7,7 @@ import type { Column } from '@/client/ui/table.tsx';
 import { toCents } from '@/shared/money.ts';
 import { bandOf, type PriceAdviceRow } from '@/shared/price-advice.ts';
 import { ConfidenceBadge } from './confidence-badge.tsx';
-import { HELD_WORDS, PRICE_STATE_WORDS } from './price-words.ts';
+import { HELD_WORDS, LOSING_WORDS, PRICE_STATE_WORDS } from './price-words.ts';
 import type { ChosenSuggestions } from './use-chosen-suggestions.ts';
 
 interface ColumnProps {
@@ -35,10 +35,11 @@ export function pricingColumns({
               onChange={({ target }) => chosen.setMany([productId], target.checked)}
             />
           ) : (
-            isChoosing && <span className="w-5 max-md:hidden" />
+            isChoosing && <span className="w-8 shrink-0 max-md:hidden" />
           )}
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
-          <span className="min-w-0">{product.name}</span>
+          {/* Wide enough that a word of a name is not broken between its letters. */}
+          <span className="min-w-24">{product.name}</span>
         </span>
       ),
     },
@@ -88,9 +89,9 @@ export function isSuggestion(state: PriceAdviceRow['state']): boolean {
   return state === 'raise' || state === 'lower';
 }
 
-/** An unsure recommendation to keep a price is no praise for it. */
-function StateBadge({ row: { state, advice } }: { row: PriceAdviceRow }) {
-  const { label, tone } = PRICE_STATE_WORDS[state];
+/** An unsure recommendation to keep a price is no praise for it, and a price that loses money wants a word before evidence does. */
+function StateBadge({ row: { state, advice, isLosing } }: { row: PriceAdviceRow }) {
+  const { label, tone } = state === 'not_enough' && isLosing ? LOSING_WORDS : PRICE_STATE_WORDS[state];
   const isUnsure = state === 'optimal' && advice && bandOf(advice.confidence) === 'low';
   return (
     <>

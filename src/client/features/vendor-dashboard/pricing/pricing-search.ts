@@ -1,10 +1,9 @@
+import type { PriceAdviceFilter, PriceFilter } from '@/shared/price-advice.ts';
 import {
   OVERVIEW_SUGGESTIONS,
   PRICE_ADVICE_SORTS,
-  type PriceAdviceFilter,
   type PriceAdviceSort,
-  type PriceFilter,
-} from '@/shared/price-advice.ts';
+} from '@/shared/price-advice-lists.ts';
 
 /** Those of `PRICE_FILTERS` that the tab offers. */
 const TAB_FILTERS = [

@@ -1,0 +1,36 @@
+import { Rotate3d, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cx } from '@/client/ui/cx.ts';
+import { IconButton } from '@/client/ui/icon-button.tsx';
+import type { VideoSource } from '@/shared/video3d.ts';
+
+const TurningVideo = lazy(() =>
+  import('./turning-video.tsx').then((module) => ({ default: module.TurningVideo })),
+);
+
+type TurningViewProps = { url: string; name: string; source: VideoSource | null };
+
+/** The 360° video over the picture of a card. Its player and itself are fetched when it is asked for. */
+export function TurningView({ url, name, source }: TurningViewProps) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      {isShown && (
+        <div className="absolute inset-0 z-1">
+          <Suspense>
+            <TurningVideo url={url} name={name} source={source} isAskedFor isSmall />
+          </Suspense>
+        </div>
+      )}
+      <IconButton
+        label={isShown ? `Show the picture of ${name}` : `Show ${name} in 360°`}
+        icon={isShown ? <X aria-hidden /> : <Rotate3d aria-hidden />}
+        variant="secondary"
+        size="sm"
+        aria-pressed={isShown}
+        onClick={() => setIsShown(!isShown)}
+        className={cx('absolute! z-1', isShown ? 'top-2 right-2' : 'right-2 bottom-2 sm:right-3 sm:bottom-3')}
+      />
+    </>
+  );
+}
