@@ -1,7 +1,7 @@
 """
 What Blender runs: blender -b --python-exit-code 1 -P scripts/demo-assets/blender.py -- picture --slug … --view main --out …
 
-Commands: picture, model (GLB), turntable (frames), check (sizes of all built kinds), kinds (their names as JSON).
+Commands: picture, model (GLB), check (sizes of all built kinds), kinds (their names as JSON).
 """
 from __future__ import annotations
 
@@ -20,7 +20,6 @@ from rehome.kinds import KINDS, build_product, load_kinds, size_complaints  # no
 from rehome.mesh import reset_scene, set_detail  # noqa: E402
 from rehome.product import load_products  # noqa: E402
 from rehome.render import FULL, PREVIEW, VIEWS, render_picture  # noqa: E402
-from rehome.turntable import render_turntable  # noqa: E402
 
 
 def main() -> None:
@@ -39,10 +38,8 @@ def main() -> None:
         quality = PREVIEW if arguments.preview else FULL[arguments.view]
         for said in render_picture(product, products, arguments.view, arguments.out, quality, arguments.threads):
             print(f'SIZE {said}')
-    elif arguments.command == 'model':
-        export_model(product, arguments.out)
     else:
-        render_turntable(product, arguments.out, arguments.threads)
+        export_model(product, arguments.out)
     print(f'DONE {product.slug} {arguments.command} {time.monotonic() - started:.1f} s')
 
 
@@ -57,7 +54,7 @@ def _check(products: dict, slug: str | None) -> None:
 
 def _arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog='blender.py')
-    parser.add_argument('command', choices=['picture', 'model', 'turntable', 'check', 'kinds'])
+    parser.add_argument('command', choices=['picture', 'model', 'check', 'kinds'])
     parser.add_argument('--slug')
     parser.add_argument('--view', choices=VIEWS, default='main')
     parser.add_argument('--out', type=Path)

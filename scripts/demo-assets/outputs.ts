@@ -1,9 +1,9 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import sharp from 'sharp';
 import { slugOf } from '@/shared/product-text.ts';
 import { SCENES, type Task, TILES } from './plan.ts';
-import { blender, CACHE, ffmpeg } from './tools.ts';
+import { blender, CACHE } from './tools.ts';
 
 interface Size {
   width: number;
@@ -21,14 +21,13 @@ const SIZES: readonly Size[] = [
 ];
 
 /**
- * Makes what a task asks for below `folder`. Rendered frames are kept by their hash, so that nothing is rendered twice.
+ * Makes what a task asks for below `folder`. Rendered pictures are kept by their hash, so that nothing is rendered twice.
  *
  * @returns sentences about sizes that are off and the time taken
  */
 export async function make(task: Task, folder: string): Promise<string[]> {
   const { slug } = task.product;
   if (task.view === 'glb') return await makeModel(slug, `${folder}/models/${slug}.glb`);
-  if (task.view === 'turntable') return await makeTurntable(task, `${folder}/turntables/${slug}.mp4`);
   return await makePicture(task, task.view, folder);
 }
 
@@ -75,19 +74,4 @@ async function makeModel(slug: string, target: string): Promise<string[]> {
   mkdirSync(dirname(target), { recursive: true });
   renameSync(part, target);
   return [...said, `${slug}.glb ${Math.round(statSync(target).size / 1000)} kB`];
-}
-
-async function makeTurntable({ product: { slug }, hash }: Task, target: string): Promise<string[]> {
-  const frames = `${CACHE}/frames/${slug}-${hash}`;
-  mkdirSync(frames, { recursive: true });
-  for (const part of readdirSync(frames).filter((file) => file.includes('.part.')))
-    rmSync(`${frames}/${part}`);
-  const said = await blender('turntable', '--slug', slug, '--out', frames);
-  mkdirSync(dirname(target), { recursive: true });
-  await ffmpeg(
-    ...['-framerate', '24', '-i', `${frames}/%03d.png`],
-    ...['-vf', 'hqdn3d=1:1:3:3,format=yuv420p'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-movflags', '+faststart', '-an', target],
-  );
-  return said;
 }

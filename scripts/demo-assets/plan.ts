@@ -3,18 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { ROOT } from '../lib/project.mjs';
 import type { ModelledProduct } from './products.ts';
 
-export const VIEWS = ['main', 'room', 'detail', 'scene', 'glb', 'turntable'] as const;
+export const VIEWS = ['main', 'room', 'detail', 'scene', 'glb'] as const;
 export type View = (typeof VIEWS)[number];
-
-/** Products that also get a turning view. */
-const TURNING = [
-  'waiheke-three-seat-sofa',
-  'newtown-reading-chair',
-  'raglan-round-coffee-table',
-  'bentwood-cafe-chairs',
-  'mid-century-teak-sideboard',
-  'ironsand-bottle-vase',
-];
 
 /** Pictures of no single product, by the product in their middle; `rehome/sets/scenes.py` builds them. */
 export const SCENES: Readonly<Record<string, string>> = {
@@ -68,7 +58,6 @@ export function planTasks(
       const source = sources.get(product.look.kind);
       if (source === undefined) return [];
       return views
-        .filter((view) => view !== 'turntable' || TURNING.includes(product.slug))
         .filter((view) => view !== 'scene' || product.slug in SCENES)
         .map((view) => ({ product, view, hash: hashOf(product, view, source) }));
     });

@@ -1,6 +1,6 @@
 /**
- * `npm run demo-assets [-- words] [--only main,room,detail,glb,turntable] [--sheet] [--check] [--out folder]`:
- * renders what is missing or changed among the demo catalogue's pictures, models and turning views.
+ * `npm run demo-assets [-- words] [--only main,room,detail,glb] [--sheet] [--check] [--out folder]`:
+ * renders what is missing or changed among the demo catalogue's pictures and models.
  */
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -18,11 +18,6 @@ export async function blender(...args: string[]): Promise<string[]> {
   return output.split('\n').filter((line) => /^(?:SIZE|DONE|KINDS) /.test(line));
 }
 
-/** @throws CommandError when ffmpeg fails */
-export async function ffmpeg(...args: string[]): Promise<void> {
-  await run('ffmpeg', ['-hide_banner', '-loglevel', 'error', '-y', ...args]);
-}
-
 function run(program: string, args: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn('nice', ['-n', '15', program, ...args], { stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,0 +1,47 @@
+// @ts-check
+
+/** What a first visit can do without, and what it would weigh: screens of vendors and admins, and what only forms use. */
+const LATER = [
+  /\/node_modules\/zod\//,
+  /\/node_modules\/@base-ui\//,
+  /\/src\/client\/features\/(?:admin|vendor-dashboard)\/.*\.tsx$/,
+];
+
+/**
+ * The modules of the first load that belong into a later one: a file that routes import outside their components brought them.
+ *
+ * @param {import('./route-chunks.mjs').Bundle} bundle
+ * @returns {string[]} ids of modules in the entry's file and what it imports
+ */
+export function tooEarly(bundle) {
+  const first = new Set(
+    Object.values(bundle).flatMap((output) =>
+      output.type === 'chunk' && output.isEntry ? [output.fileName] : [],
+    ),
+  );
+  // A set hands out what is added while it is walked.
+  for (const name of first) {
+    const chunk = bundle[name];
+    if (chunk?.type === 'chunk') for (const imported of chunk.imports) first.add(imported);
+  }
+  return [...first].flatMap((name) => {
+    const chunk = bundle[name];
+    return chunk?.type === 'chunk' ? chunk.moduleIds.filter((id) => LATER.some((form) => form.test(id))) : [];
+  });
+}
+
+/**
+ * Fails the browser's build where the first load holds such modules.
+ *
+ * @returns {import('vite').Plugin}
+ */
+export function firstLoadPlugin() {
+  return {
+    name: 'first-load',
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    generateBundle(_, bundle) {
+      const found = tooEarly(bundle);
+      if (found.length > 0) this.error(`Every first visit would load:\n${found.join('\n')}`);
+    },
+  };
+}

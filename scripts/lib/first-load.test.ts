@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { tooEarly } from './first-load.mjs';
+
+test('names what the first load brings too early, also by an import, and nothing of later files', () => {
+  const zod = '/shop/node_modules/zod/index.js';
+  const screen = '/shop/src/client/features/admin/crm/crm-screen.tsx';
+  const search = '/shop/src/client/features/admin/crm/crm-search.ts';
+  const chunk = (fileName: string, moduleIds: string[], imports: string[] = []) => ({
+    type: 'chunk' as const,
+    fileName,
+    isEntry: fileName === 'entry.js',
+    imports,
+    moduleIds,
+  });
+  const bundle = {
+    'entry.js': chunk('entry.js', [search, screen], ['shared.js']),
+    'shared.js': chunk('shared.js', [zod]),
+    'later.js': chunk('later.js', [zod, screen]),
+    'style.css': { type: 'asset' as const },
+  };
+
+  expect(tooEarly(bundle)).toEqual([screen, zod]);
+});
