@@ -4,6 +4,7 @@
  * table takes 100 ms or more.
  */
 import { eq } from 'drizzle-orm';
+import { pino } from 'pino';
 import type { Database } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
 import { DEMO_IDS } from '@/server/db/seed/accounts.ts';
@@ -88,7 +89,8 @@ async function timePages(db: Database) {
 }
 
 async function timeChanges(db: Database) {
-  const deps = { db, now: () => new Date() };
+  const videos = { luma: null, runway: null, pika: null, studio: null };
+  const deps = { db, now: () => new Date(), videos, log: pino({ level: 'silent' }) };
   const table: (string | number)[][] = [];
   const nobody = { userId: vendor.id, origin: { ip: null, userAgent: 'bench' } };
   for (const change of CHANGES) {

@@ -11,12 +11,12 @@ import { startServer } from '../e2e/support/server.ts';
 import { ensureBuild } from '../scripts/lib/build.mjs';
 import { CommandError } from '../scripts/lib/project.mjs';
 import { throwAwayDatabase } from './support/database.ts';
+import { p99While } from './support/latency.ts';
 import { median, printTable } from './support/table.ts';
 
 const MAX_SLOWDOWN = 2;
 const PICTURES = 20;
 const ROUNDS = 3;
-const PAUSE_MS = 5;
 
 await ensureBuild();
 const database = await throwAwayDatabase();
@@ -91,21 +91,4 @@ async function uploadOne(url: string, cookie: string, bytes: Uint8Array): Promis
   const answer = await fetch(`${url}/api/upload/image`, { method: 'POST', headers: { cookie }, body });
   if (answer.status !== 201)
     throw new Error(`An upload was answered ${answer.status}: ${await answer.text()}`);
-}
-
-/** Reads one after the other, with a pause between, until the work is done. @returns milliseconds */
-async function p99While(read: () => Promise<unknown>, work: () => Promise<unknown>): Promise<number> {
-  let isDone = false;
-  const working = work().finally(() => {
-    isDone = true;
-  });
-  const times: number[] = [];
-  while (!isDone) {
-    const startedAt = performance.now();
-    await read();
-    times.push(performance.now() - startedAt);
-    await delay(PAUSE_MS);
-  }
-  await working;
-  return times.sort((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? Number.NaN;
 }

@@ -162,23 +162,3 @@ test('a model that cannot be had is told of, and the pictures are a press away',
   await page.getByRole('button', { name: 'Pictures' }).click();
   await page.getByRole('link', { name: /picture 1 of 5 Enlarge/ }).waitFor();
 }, 150_000);
-
-test('a turning view plays, and says so where the browser cannot', async ({ openPage }) => {
-  const page = await openProduct(openPage, 1, { allow: [/video|media/i] });
-  await page.getByRole('button', { name: '360°', exact: true }).click();
-  const video = page.locator('video');
-  const canPlay = await page.evaluate(
-    () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001e"') !== '',
-  );
-  if (canPlay) {
-    // Less motion was asked for: it waits.
-    expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-    await page.getByRole('button', { name: 'Play video' }).click();
-    await expect
-      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime), { timeout: 20_000 })
-      .toBeGreaterThan(0.2);
-    expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(640);
-  } else {
-    await page.getByText('The video could not be loaded.').waitFor();
-  }
-});

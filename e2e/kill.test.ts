@@ -9,6 +9,7 @@ import { media } from '@/server/db/schema/index.ts';
 import { cleanUpMedia } from '@/server/domain/media/clean-up-media.ts';
 import { DEMO_PASSWORD } from '@/shared/demo.ts';
 import { MEDIA_FORMATS, mediaFileName, mediaSizes, readMediaUrl } from '@/shared/images.ts';
+import type { VideoProductRow } from '@/shared/video3d.ts';
 import { noise } from '@/testing/picture-files.ts';
 import { newShopper, payInSandbox, RestClient } from '@/testing/rest-client.ts';
 import { pictureForm } from '@/testing/uploads.ts';
@@ -110,6 +111,72 @@ test('kill -9 while a vendor uploads and imports: nothing is half done, and the 
   await database.close();
   await server.stop();
 });
+
+test('kill -9 while the studio renders: the video is made once after the restart, and its product never stays in between', async () => {
+  const server = await startServer({ copyOf: inject('demoData') });
+  const vendor = new RestClient(server.url);
+  await vendor.signIn('vendor', DEMO_PASSWORD);
+  const { id, video3dUrl } = await productWithModel(vendor);
+  const form = pictureForm([{ bytes: await noise(700, 500).jpeg().toBuffer() }], 'images');
+  for (const [name, text] of Object.entries({ quality: 'standard', duration: '4' })) form.append(name, text);
+  const { jobId } = await vendor.must(`POST /api/products/${id}/generate-3d-video`, form);
+  await untilVideo(vendor, id, ({ status }) => status !== 'pending');
+  await delay(300);
+  await server.kill();
+
+  const killed = await openPglite(server.dataDir);
+  const [held] = await rows<{ status: string; url: string | null }>(
+    killed.db,
+    sql`update video_3d_jobs set lease_until = now() where id = ${jobId} and lease_until > now()
+      returning status, output_video_url as url`,
+  );
+  // Otherwise it was made before it could be killed. Its lease, half a minute, is over at once.
+  expect(held).toEqual({ status: 'processing', url: null });
+  await killed.close();
+
+  const again = await startServer({ dataDir: server.dataDir });
+  const client = vendor.at(again.url);
+  const job = await untilVideo(client, id, ({ status }) => status !== 'pending' && status !== 'processing');
+  expect(job).toMatchObject({ id: jobId, status: 'completed', source: 'model', isShown: true });
+  const product = await client.must(`GET /api/products/${id}`);
+  expect(product).toMatchObject({ video3dStatus: 'ready', video3dUrl: job.outputVideoUrl });
+  expect(product.video3dUrl).not.toBe(video3dUrl);
+  const part = await fetch(again.url + job.outputVideoUrl, { headers: { range: 'bytes=4-7' } });
+  expect([part.status, await part.text()]).toEqual([206, 'ftyp']);
+  await again.stop();
+
+  const { db, close } = await openPglite(server.dataDir);
+  const [counted] = await rows<{ attempts: number; news: number }>(
+    db,
+    sql`select attempts, (select count(*)::int from notifications where kind = 'video_ready') as news
+      from video_3d_jobs where id = ${jobId}`,
+  );
+  await close();
+  await server.stop();
+  expect(counted).toEqual({ attempts: 2, news: 1 });
+}, 300_000);
+
+async function productWithModel(vendor: RestClient): Promise<VideoProductRow> {
+  const { result } = await vendor.must('GET /api/trpc/videos.products');
+  const found = result.data.json.products.find((product: VideoProductRow) => product.hasModel);
+  if (!found) throw new Error('The vendor of the demo has no product with a model.');
+  return found;
+}
+
+interface VideoJob {
+  id: number;
+  status: string;
+  outputVideoUrl: string | null;
+}
+
+/** The newest video of a product, once it is so. */
+async function untilVideo(vendor: RestClient, productId: number, isSo: (job: VideoJob) => boolean) {
+  for (;;) {
+    const [job]: VideoJob[] = await vendor.must(`GET /api/products/${productId}/video-jobs`);
+    if (job && isSo(job)) return job;
+    await delay(50);
+  }
+}
 
 /** Every tenth row is broken, and one has a link that leads inside. */
 function productFile(): string {

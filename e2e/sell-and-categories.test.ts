@@ -175,7 +175,7 @@ test('selling: a customer asks, is declined with a reason, asks again, is accept
   await page.goto('/vendor-dashboard/first-steps');
   await page.waitForURL('/vendor-dashboard');
   await page.getByRole('heading', { name: 'Running low' }).waitFor();
-  expect(await page.getByText('First steps').count()).toBe(0);
+  await expect.poll(() => page.getByText('First steps').count()).toBe(0);
 });
 
 async function finishApplication(page: Page) {

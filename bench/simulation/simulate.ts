@@ -186,6 +186,7 @@ function depsOf(
     secrets: null,
     ai: null,
     links: noWeb,
+    videos: { luma: null, runway: null, pika: null, studio: null },
     version: '0.0.0',
     live: createLive(database, log),
     visits: createVisitCounter({ db, settings, log, now }, null),

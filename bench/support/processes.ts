@@ -1,0 +1,64 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** Of a second of processor time, in which Linux counts. */
+const TICKS = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+const EVERY_MS = 100;
+
+export interface Use {
+  /** Seconds of one core. */
+  cpuSeconds: number;
+  /** Megabytes at the highest, all processes added up. */
+  peakMb: number;
+}
+
+/**
+ * Watches the processes that a process starts, and that those start. Linux only.
+ *
+ * @param isWatched by its command line
+ * @returns what they have used when asked; the watching ends then
+ */
+export function watchProcessesOf(pid: number, isWatched: (command: string) => boolean): () => Use {
+  const seen = new Map<number, Use>();
+  const look = () => {
+    for (const child of descendantsOf(pid)) {
+      const use = isWatched(textOf(child, 'cmdline')) ? readUse(child) : undefined;
+      if (use) seen.set(child, use);
+    }
+  };
+  const timer = setInterval(look, EVERY_MS);
+  return () => {
+    clearInterval(timer);
+    const all = [...seen.values()];
+    const sum = (of: (use: Use) => number) => all.reduce((total, use) => total + of(use), 0);
+    return { cpuSeconds: sum((use) => use.cpuSeconds), peakMb: sum((use) => use.peakMb) };
+  };
+}
+
+/** Undefined for one that has just ended. */
+function readUse(pid: number): Use | undefined {
+  const peak = /VmHWM:\s*(\d+) kB/.exec(textOf(pid, 'status'))?.[1];
+  const [user, system] = statOf(pid).slice(11, 13).map(Number);
+  if (peak === undefined || user === undefined || system === undefined) return undefined;
+  return { cpuSeconds: (user + system) / TICKS, peakMb: Number(peak) / 1024 };
+}
+
+function descendantsOf(pid: number): number[] {
+  const children = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && Number(statOf(Number(name))[1]) === pid)
+    .map(Number);
+  return [...children, ...children.flatMap(descendantsOf)];
+}
+
+/** What proc(5) lists from the third field on: the state, the parent … */
+function statOf(pid: number): string[] {
+  return textOf(pid, 'stat').split(') ').at(-1)?.split(' ') ?? [];
+}
+
+function textOf(pid: number, name: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${name}`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * `npm run bench:video [-- standard high ultra]`: what a 360° video of eight seconds costs in each quality, with ffmpeg and
+ * without, and what somebody who reads products notices meanwhile. Linux only. Exits with 1 where it breaks a goal.
+ */
+import { setTimeout as delay } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '@/shared/demo.ts';
+import { VIDEO_QUALITIES, type VideoJobView, type VideoQuality } from '@/shared/video3d.ts';
+import { RestClient } from '@/testing/rest-client.ts';
+import type { RunningServer } from '../e2e/support/server.ts';
+import { CommandError } from '../scripts/lib/project.mjs';
+import { p99While } from './support/latency.ts';
+import { watchProcessesOf } from './support/processes.ts';
+import { printTable } from './support/table.ts';
+import { withThrowAwayShop } from './support/throw-away-shop.ts';
+
+/** For eight seconds at 720p, on one core. */
+const MAX_CPU_SECONDS = 60;
+const MAX_MB = 700;
+/** Times as long as without a render. */
+const MAX_SLOWDOWN = 2;
+const QUIET_MS = 5_000;
+
+const wanted = process.argv.slice(2);
+const qualities = VIDEO_QUALITIES.filter((quality) => wanted.length === 0 || wanted.includes(quality));
+const broken: string[] = [];
+
+await withThrowAwayShop(async (shop) => {
+  await shop.makeDemo();
+  console.info(`${shop.database.label}; one turn of eight seconds, 192 frames, from a model\n`);
+  const rows: string[][] = [];
+  for (const encoder of ['ffmpeg', 'WebAssembly']) {
+    // Without a path there is no ffmpeg.
+    const server = await shop.start(encoder === 'ffmpeg' ? {} : { env: { PATH: '' } });
+    for (const quality of qualities) rows.push(await measure(server, quality, encoder));
+    await server.stop();
+  }
+  printTable(
+    [
+      ...['quality', 'encoder', 's', 's of one core', 'MB', 'kB of video'],
+      ...['p99 of GET /api/products, ms', 'meanwhile', 'times'],
+    ],
+    rows,
+  );
+});
+if (broken.length > 0) throw new CommandError(broken.join('\n'));
+
+async function measure(server: RunningServer, quality: VideoQuality, encoder: string): Promise<string[]> {
+  const vendor = new RestClient(server.url);
+  await vendor.signIn('vendor', DEMO_PASSWORD);
+  const read = () => fetch(`${server.url}/api/products`).then((answer) => answer.arrayBuffer());
+  // Some readers before, so that the first ones do not count.
+  await p99While(read, () => delay(QUIET_MS / 2));
+  const quiet = await p99While(read, () => delay(QUIET_MS));
+
+  const used = watchProcessesOf(server.pid, (command) => /studio-process|ffmpeg/.test(command));
+  const startedAt = performance.now();
+  let url = '';
+  const meanwhile = await p99While(read, async () => {
+    url = await makeVideo(vendor, quality);
+  });
+  const seconds = (performance.now() - startedAt) / 1000;
+  const { cpuSeconds, peakMb } = used();
+  const { byteLength } = await fetch(server.url + url).then((answer) => answer.arrayBuffer());
+
+  const name = `${quality} with ${encoder}`;
+  if (quality === 'high' && cpuSeconds > MAX_CPU_SECONDS)
+    broken.push(`${name}: ${cpuSeconds.toFixed(0)} s of one core.`);
+  if (peakMb > MAX_MB) broken.push(`${name}: ${peakMb.toFixed(0)} MB.`);
+  if (meanwhile > quiet * MAX_SLOWDOWN)
+    broken.push(`${name}: others wait ${(meanwhile / quiet).toFixed(1)} times as long.`);
+  return [
+    ...[quality, encoder, seconds.toFixed(1), cpuSeconds.toFixed(1), peakMb.toFixed(0)],
+    ...[
+      (byteLength / 1000).toFixed(0),
+      quiet.toFixed(1),
+      meanwhile.toFixed(1),
+      (meanwhile / quiet).toFixed(1),
+    ],
+  ];
+}
+
+/** Asks for a video of the vendor's first product, and waits for it. @returns its path */
+async function makeVideo(vendor: RestClient, quality: VideoQuality): Promise<string> {
+  const ask = async (name: string, input: unknown) =>
+    (await vendor.must(`GET /api/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json: input }))}`))
+      .result.data.json;
+  const { products } = await ask('videos.products', {});
+  const { id: productId, imageUrl } = products[0];
+  await vendor.must('POST /api/trpc/videos.start', {
+    json: {
+      productId,
+      imageUrls: [imageUrl],
+      provider: 'studio',
+      settings: { quality, rotationSpeed: 'slow', effects: ['shadow'] },
+    },
+  });
+  for (;;) {
+    const [job]: VideoJobView[] = await ask('videos.list', { productId });
+    if (job?.status === 'failed') throw new Error(`There was no video: ${job.errorMessage}`);
+    if (job?.outputVideoUrl) return job.outputVideoUrl;
+    await delay(250);
+  }
+}
