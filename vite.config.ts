@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
@@ -28,6 +29,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     routeChunksPlugin(),
+    firstLoadPlugin(),
   ],
   cacheDir: '.cache/vite',
   resolve: {
@@ -53,6 +55,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           input: {
             main: 'src/server/main.ts',
             'picture-process': 'src/server/adapters/pictures/picture-process.ts',
+            'studio-process': 'src/server/adapters/video/studio/studio-process.ts',
           },
         },
       }
