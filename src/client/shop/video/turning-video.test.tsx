@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { TurningVideo } from './turning-video.tsx';
@@ -34,7 +34,7 @@ function show(props: Partial<Parameters<typeof TurningVideo>[0]> = {}) {
     isPaused = true;
     fireEvent.pause(video);
   });
-  const surface = screen.getByRole('slider', { name: 'Turn Oak chair' });
+  const surface = screen.getByRole('slider', { name: /^(?:Turn|Move) Oak chair$/ });
   Object.defineProperty(surface, 'clientWidth', { value: 200 });
   surface.setPointerCapture = () => {};
   const arrive = async () => {
@@ -72,6 +72,14 @@ test('dragging over the whole width turns once around, and stops at the last pla
   expect(screen.queryByText('Drag to turn')).toBeNull();
 });
 
+test('where nobody says how long a turn takes, the width is a whole number of them: ten seconds are two', async () => {
+  const { surface, arrive } = show();
+  fireEvent.pointerDown(surface, at(100));
+  fireEvent.pointerMove(surface, at(300));
+  await arrive();
+  expect(seeks).toEqual([7]);
+});
+
 test('keys turn it a step, to its beginning and to its end', async () => {
   const { surface, arrive } = show({ turnSeconds: 4.8 });
   surface.focus();
@@ -99,4 +107,15 @@ test('a press plays and pauses; sound and full screen have their buttons; it say
 test('one that nobody asked for fetches nothing but its poster', () => {
   const { video } = show({ isAskedFor: false });
   expect(video).toMatchObject({ autoplay: false, preload: 'none' });
+});
+
+test('a video without sound has no button for it', async () => {
+  const { video } = show();
+  expect(screen.getByRole('button', { name: 'Unmute video' })).toBeInTheDocument();
+  Object.assign(video, { webkitAudioDecodedByteCount: 4096 });
+  fireEvent.loadedData(video);
+  expect(screen.getByRole('button', { name: 'Unmute video' })).toBeInTheDocument();
+  Object.assign(video, { webkitAudioDecodedByteCount: 0 });
+  fireEvent.loadedData(video);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Unmute video' })).toBeNull());
 });

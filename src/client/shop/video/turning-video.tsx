@@ -3,8 +3,9 @@ import { useRef, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { useReducedMotion } from '@/client/ui/use-reduced-motion.ts';
-import { posterOf } from '@/shared/video-playback.ts';
+import { posterOf, turnsAllAround } from '@/shared/video-playback.ts';
 import type { VideoSource } from '@/shared/video3d.ts';
+import { isSilent } from './is-silent.ts';
 import { VideoSourceLabel } from './source-label.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { togglePlay, useTurning } from './use-turning.ts';
@@ -22,7 +23,7 @@ export type TurningVideoProps = {
   isSmall?: boolean;
 };
 
-/** A 360° video: plays, is muted until one asks for sound, fills the screen, and is turned by hand. Fills its place. */
+/** A 360° video: plays, is muted until one asks for sound, where it has any, fills the screen, and is turned by hand. Fills its place. */
 export function TurningVideo({
   url,
   name,
@@ -36,6 +37,7 @@ export function TurningVideo({
   const isCalm = useReducedMotion();
   const [isPlaying, setIsPlaying] = useState(false);
   const [isMuted, setIsMuted] = useState(true);
+  const [silent, setSilent] = useState<string | null>(null);
   const [missing, setMissing] = useState<string | null>(null);
   const turning = useTurning(video, turnSeconds);
   const fullScreen = useFullScreen(frame, video);
@@ -61,6 +63,7 @@ export function TurningVideo({
         muted={isMuted}
         playsInline
         aria-label={`${name}, turning`}
+        onLoadedData={({ currentTarget }) => isSilent(currentTarget) && setSilent(url)}
         onPlay={() => setIsPlaying(true)}
         onPause={() => {
           setIsPlaying(false);
@@ -73,7 +76,7 @@ export function TurningVideo({
         {...turning.surfaceProps}
         role="slider"
         tabIndex={0}
-        aria-label={`Turn ${name}`}
+        aria-label={turnsAllAround(source) ? `Turn ${name}` : `Move ${name}`}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={turning.percent}
@@ -92,7 +95,8 @@ export function TurningVideo({
       )}
       {!turning.isTurned && !isSmall && (
         <p className="bg-raised text-ink text-label pointer-events-none absolute bottom-6 left-1/2 hidden -translate-x-1/2 @min-[20rem]:flex items-center gap-1.5 rounded-sm px-2 py-1">
-          <MoveHorizontal aria-hidden className="size-4" /> Drag to turn
+          <MoveHorizontal aria-hidden className="size-4" />{' '}
+          {turnsAllAround(source) ? 'Drag to turn' : 'Drag to move'}
         </p>
       )}
       <div
@@ -109,13 +113,15 @@ export function TurningVideo({
           size={size}
           onClick={() => togglePlay(video.current)}
         />
-        <IconButton
-          label={isMuted ? 'Unmute video' : 'Mute video'}
-          icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
-          variant="secondary"
-          size={size}
-          onClick={() => setIsMuted(!isMuted)}
-        />
+        {silent !== url && (
+          <IconButton
+            label={isMuted ? 'Unmute video' : 'Mute video'}
+            icon={isMuted ? <VolumeX aria-hidden /> : <Volume2 aria-hidden />}
+            variant="secondary"
+            size={size}
+            onClick={() => setIsMuted(!isMuted)}
+          />
+        )}
         <IconButton
           label={fullScreen.isOn ? 'Leave full screen' : 'Full screen'}
           icon={fullScreen.isOn ? <Minimize aria-hidden /> : <Maximize aria-hidden />}

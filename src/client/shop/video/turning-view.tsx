@@ -1,7 +1,8 @@
-import { Rotate3d, X } from 'lucide-react';
+import { Clapperboard, Rotate3d, X } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { turnsAllAround } from '@/shared/video-playback.ts';
 import type { VideoSource } from '@/shared/video3d.ts';
 
 const TurningVideo = lazy(() =>
@@ -13,6 +14,7 @@ type TurningViewProps = { url: string; name: string; source: VideoSource | null 
 /** The 360° video over the picture of a card. Its player and itself are fetched when it is asked for. */
 export function TurningView({ url, name, source }: TurningViewProps) {
   const [isShown, setIsShown] = useState(false);
+  const isAllAround = turnsAllAround(source);
   return (
     <>
       {isShown && (
@@ -23,13 +25,21 @@ export function TurningView({ url, name, source }: TurningViewProps) {
         </div>
       )}
       <IconButton
-        label={isShown ? `Show the picture of ${name}` : `Show ${name} in 360°`}
-        icon={isShown ? <X aria-hidden /> : <Rotate3d aria-hidden />}
+        label={
+          isShown
+            ? `Show the picture of ${name}`
+            : isAllAround
+              ? `Show ${name} in 360°`
+              : `Show the video of ${name}`
+        }
+        icon={
+          isShown ? <X aria-hidden /> : isAllAround ? <Rotate3d aria-hidden /> : <Clapperboard aria-hidden />
+        }
         variant="secondary"
         size="sm"
         aria-pressed={isShown}
         onClick={() => setIsShown(!isShown)}
-        className={cx('absolute! z-1', isShown ? 'top-2 right-2' : 'right-2 bottom-2 sm:right-3 sm:bottom-3')}
+        className={cx('absolute! z-1', isShown ? 'top-2 left-2' : 'right-2 bottom-2 sm:right-3 sm:bottom-3')}
       />
     </>
   );

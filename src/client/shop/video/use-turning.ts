@@ -44,9 +44,7 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
     seek();
   };
   const time = () => wanted.current ?? video.current?.currentTime ?? 0;
-  /** A shorter video turns once. */
-  const turn = () =>
-    turnSeconds ?? Math.min(USUAL_TURN_SECONDS, video.current?.duration || USUAL_TURN_SECONDS);
+  const turn = () => turnSeconds ?? usualTurn(video.current?.duration || USUAL_TURN_SECONDS);
 
   const drop = ({ type }: PointerEvent) => {
     if (type === 'pointerup' && drag.current?.hasMoved === false) togglePlay(video.current);
@@ -93,6 +91,11 @@ export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSecond
       onPause: () => setPercent(percentOf(video.current)),
     },
   };
+}
+
+/** Every video is of whole turns. @param duration seconds */
+function usualTurn(duration: number): number {
+  return duration / Math.max(1, Math.round(duration / USUAL_TURN_SECONDS));
 }
 
 export function togglePlay(video: HTMLVideoElement | null) {

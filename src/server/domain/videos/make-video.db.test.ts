@@ -50,7 +50,8 @@ function noticesOf({ db }: World, userId: number) {
   return db
     .select({ kind: notifications.kind, body: notifications.body })
     .from(notifications)
-    .where(eq(notifications.userId, userId));
+    .where(eq(notifications.userId, userId))
+    .orderBy(notifications.id);
 }
 
 const later = (world: World, ms: number) => {
@@ -227,11 +228,11 @@ test('while a company is down for an hour its videos wait, and are made once it 
   }, 'luma');
   world.deps.videos.luma = maker;
   const endAfter = async (minutes: number, jobId: number) => {
-    for (let second = 0; second < minutes * 60; second += 15) {
+    for (let minute = 0; minute < minutes; minute++) {
       while (await makeVideo(world.deps, COMPANIES, NEVER));
       const job = await jobOf(world, jobId);
       if (job?.completedAt) return job;
-      later(world, 15_000);
+      later(world, MINUTE_MS);
     }
     return jobOf(world, jobId);
   };

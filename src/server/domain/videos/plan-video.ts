@@ -13,6 +13,7 @@ import {
   type VideoProviderName,
 } from '@/shared/video3d.ts';
 import { TURN_MS } from './claim-video.ts';
+import { type StudioSpeed, studioSpeed } from './studio-speed.ts';
 import { workBefore } from './work-before.ts';
 
 /**
@@ -49,8 +50,9 @@ export async function planWith(
   if (!maker) throw new DomainError('UNAVAILABLE', 'Videos cannot be made at the moment.');
   const plan = maker.plan(outline);
   // Companies work on many at once, the studio on one after the other, of each vendor in turn.
-  const before =
-    maker.name === 'studio' ? await workOfStudio(deps, vendorId, maker) : { videos: 0, seconds: 0 };
+  const isStudio = maker.name === 'studio';
+  const speed = isStudio ? await studioSpeed(deps, maker) : () => 1;
+  const before = isStudio ? await workOfStudio(deps, vendorId, maker, speed) : { videos: 0, seconds: 0 };
   return {
     ...plan,
     providers: VIDEO_PROVIDERS.filter((name) => videos[name]),
@@ -59,14 +61,19 @@ export async function planWith(
         ? null
         : `${VIDEO_PROVIDER_WORDS[asked]} is not set up in this shop. ${VIDEO_PROVIDER_WORDS[maker.name]} makes the video.`,
     ahead: before.videos,
-    estimatedSeconds: Math.ceil(plan.estimatedSeconds + before.seconds),
+    estimatedSeconds: Math.ceil(plan.estimatedSeconds * speed(outline) + before.seconds),
   };
 }
 
 const hasModel = sql<boolean>`${products.model3dUrl} is not null`;
 
 /** What the studio makes before a new video of this vendor, and how long that takes. */
-async function workOfStudio({ db, now }: Pick<Deps, 'db' | 'now'>, vendorId: number, studio: VideoMaker) {
+async function workOfStudio(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  vendorId: number,
+  studio: VideoMaker,
+  speed: StudioSpeed,
+) {
   const since = new Date(now().getTime() - TURN_MS);
   const turns = db
     .select({ vendorId: products.vendorId, last: max(video3dJobs.claimedAt).as('last') })
@@ -95,7 +102,7 @@ async function workOfStudio({ db, now }: Pick<Deps, 'db' | 'now'>, vendorId: num
       vendorId,
       isBegun,
       lastTurn: lastTurn?.getTime() ?? null,
-      seconds: studio.plan(outline).estimatedSeconds,
+      seconds: studio.plan(outline).estimatedSeconds * speed(outline),
     })),
   );
 }

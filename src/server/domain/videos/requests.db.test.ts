@@ -81,6 +81,31 @@ test('a video that was asked for waits, told by its product; a company without a
   expect((await other.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds).toBe(60);
 });
 
+test('on a slow machine the estimate is what its last videos took, without what they waited', async () => {
+  const { world, vendor, product } = await shopWithVendor();
+  const { id: productId } = await product();
+  const plan = async () => (await vendor.call.videos.plan({ productId, pictureCount: 1 })).estimatedSeconds;
+  const usual = await plan();
+  const completedAt = new Date();
+  const before = (seconds: number) => new Date(completedAt.getTime() - seconds * 1000);
+  for (const times of [4, 4, 4, 200]) {
+    const { id, imageUrl } = await product();
+    await world.db.insert(video3dJobs).values({
+      ...{
+        productId: id,
+        inputImages: [imageUrl],
+        aiProvider: 'studio',
+        status: 'completed',
+        source: 'photo',
+      },
+      ...{ startedAt: before(9_000), claimedAt: before(usual * times), completedAt },
+    });
+  }
+  const learnt = await plan();
+  expect(learnt / usual).toBeGreaterThan(3);
+  expect(learnt / usual).toBeLessThan(5);
+});
+
 test('of several requests at once one begins; the others hear which', async () => {
   const { vendor, product } = await shopWithVendor();
   const { id: productId, imageUrl } = await product();

@@ -27,10 +27,7 @@ export function PlanSummary({ plan: { data, error } }: { plan: ReturnType<typeof
   if (error) {
     return (
       <Notice tone="danger">
-        {messageOrFallback(
-          error,
-          'It is not known now how long the video takes. You can start it all the same.',
-        )}
+        {messageOrFallback(error, 'We don’t know yet how long the video takes. You can still start it.')}
       </Notice>
     );
   }

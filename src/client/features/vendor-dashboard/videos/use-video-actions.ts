@@ -5,7 +5,7 @@ import type { StartedVideo, VideoJobView } from '@/shared/video3d.ts';
 import { timeWords } from './video-words.ts';
 
 const FAILED_TO_START = 'Failed to start video generation';
-const OFFLINE = 'The shop could not be reached. Please check your connection and try again.';
+const OFFLINE = 'We couldn’t reach the shop. Please check your connection and try again.';
 const FAILED = 'This did not work. Please try again.';
 
 /**

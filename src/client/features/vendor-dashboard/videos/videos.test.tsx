@@ -151,7 +151,7 @@ describe('a new video', () => {
       },
     });
     await userEvent.click(generate());
-    expect(await toastOf('Error')).toHaveTextContent('The shop could not be reached.');
+    expect(await toastOf('Error')).toHaveTextContent('We couldn’t reach the shop.');
   });
 
   test('keeps what was chosen when one comes back', async () => {

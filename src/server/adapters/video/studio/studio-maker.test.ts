@@ -13,7 +13,7 @@ const forever = new AbortController().signal;
 // Other tests keep every core busy.
 const urgent = { program: tinyStudioProgram, priority: 0 };
 const endlessShop = new URL('../../../../testing/studio/endless-shop.ts', import.meta.url);
-const WITHIN = { timeout: 20_000 };
+const WITHIN = { timeout: 120_000 };
 const folder = mkdtempSync(join(tmpdir(), 'rehome-studio-'));
 const pidFile = join(folder, 'pid');
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -70,7 +70,7 @@ describe('a video', () => {
   ])(
     'is made by %s: as long and as large as asked for, its index in front, with a poster',
     async (_, ffmpeg, codec) => {
-      const video = await made({ duration: 4, rotationSpeed: 'fast' }, ffmpeg);
+      const video = await made({}, ffmpeg);
 
       expect(video).toMatchObject({ source: 'model', duration: 4, width: 640, height: 480 });
       expect(await read(video.bytes)).toEqual({
@@ -87,7 +87,7 @@ describe('a video', () => {
   );
 
   test('of the highest quality says what a player needs for it', async () => {
-    const video = await made({ quality: 'ultra', rotationSpeed: 'fast', duration: 15 }, 'ffmpeg');
+    const video = await made({ quality: 'ultra', duration: 15 }, 'ffmpeg');
     const { size, codec } = await read(video.bytes);
     expect(size).toEqual([1440, 1080]);
     // Level 4.0 or more (Table A-1 of H.264: 245,760 macroblocks a second; these are 6,120 × 24).
@@ -102,7 +102,7 @@ describe('an ffmpeg', () => {
     ['that makes nothing of it', () => script('silent', 'cat >/dev/null')],
   ])('%s is done without', async (_, ffmpeg) => {
     // Five turns: they cannot have whole frames, and it lasts as long as it should all the same.
-    const video = await made({ duration: 14, rotationSpeed: 'fast' }, ffmpeg());
+    const video = await made({ duration: 14 }, ffmpeg());
     const { frames, codec, duration } = await read(video.bytes);
     expect([frames, codec]).toEqual([5 * 67, expect.stringMatching(/^avc1\.42/)]);
     expect(duration).toBeCloseTo(14, 3);
@@ -118,7 +118,7 @@ test.each([
   const warn = vi.fn();
   const studio = createStudio({ ...urgent, ffmpeg, stallMs: 500, log: { warn } });
   for (const _ of [1, 2]) {
-    const step = await studio.step(videoJob({ rotationSpeed: 'fast' }), forever);
+    const step = await studio.step(videoJob(), forever);
     const { codec } = await read(step.state === 'done' ? step.video.bytes : new Uint8Array());
     expect(codec).toMatch(/^avc1\.42/);
   }

@@ -9,6 +9,8 @@ export interface Tree {
   links: Int32Array;
   /** A leaf's triangles; 0 for an inner node. */
   counts: Uint8Array;
+  /** Of an inner node: along which axis its first child lies before its second. */
+  axes: Uint8Array;
   order: Uint32Array;
   /** Nine numbers a triangle, in `order`: a corner and the two edges from it. */
   corners: Float32Array;
@@ -34,6 +36,7 @@ export function buildTree(positions: Float32Array, triangles: Uint32Array): Tree
     boxes: new Float32Array(count * 2 * 6),
     links: new Int32Array(count * 2),
     counts: new Uint8Array(count * 2),
+    axes: new Uint8Array(count * 2),
     order,
     corners: new Float32Array(count * 9),
   };
@@ -46,7 +49,7 @@ export function buildTree(positions: Float32Array, triangles: Uint32Array): Tree
     const node = nodes++;
     if (parent >= 0) tree.links[parent] = node;
     writeBox(tree.boxes, node * 6, bounds, order, from, to);
-    const middle = to - from > LEAF ? divide(order, middles, bounds, from, to) : to;
+    const middle = to - from > LEAF ? divide(order, middles, bounds, from, to, tree.axes, node) : to;
     if (middle === to) {
       tree.links[node] = from;
       tree.counts[node] = to - from;
@@ -84,13 +87,15 @@ function writeBox(
   }
 }
 
-/** Sorts a node's triangles into two halves about its longest side. @returns where the second begins */
+/** Sorts a node's triangles into two halves along its longest side, which `axes` keeps. @returns where the second begins */
 function divide(
   order: Uint32Array,
   middles: Float32Array,
   bounds: Float32Array,
   from: number,
   to: number,
+  axes: Uint8Array,
+  node: number,
 ): number {
   let [axis, longest, low] = [0, -1, 0];
   for (let side = 0; side < 3; side++) {
@@ -102,6 +107,7 @@ function divide(
     }
     if (greatest - least > longest) [axis, longest, low] = [side, greatest - least, least];
   }
+  axes[node] = axis;
   const half = from + ((to - from) >> 1);
   if (longest <= 0) return half;
   const cut = cheapestCut(order, middles, bounds, from, to, axis, low, longest);
@@ -171,9 +177,10 @@ export const met = { triangle: -1, distance: Infinity, isBehind: false };
  * Follows a ray to the first triangle, and writes it into `met`.
  *
  * @param reach metres at most
+ * @param isAnyEnough stops at any triangle: for those who ask only whether there is one
  */
 export function followRay(
-  { boxes, links, counts, order, corners }: Tree,
+  { boxes, links, counts, axes, order, corners }: Tree,
   x: number,
   y: number,
   z: number,
@@ -181,10 +188,15 @@ export function followRay(
   dy: number,
   dz: number,
   reach: number,
+  isAnyEnough = false,
 ): void {
   const ix = 1 / (dx || 1e-20);
   const iy = 1 / (dy || 1e-20);
   const iz = 1 / (dz || 1e-20);
+  // Of a box's six numbers those of the sides that the ray meets first.
+  const nearX = dx < 0 ? 3 : 0;
+  const nearY = dy < 0 ? 4 : 1;
+  const nearZ = dz < 0 ? 5 : 2;
   let nearest = reach;
   let found = -1;
   let isBehind = false;
@@ -192,19 +204,24 @@ export function followRay(
   let node = 0;
   for (;;) {
     const box = node * 6;
-    const x0 = (boxes[box]! - x) * ix;
-    const x1 = (boxes[box + 3]! - x) * ix;
-    const y0 = (boxes[box + 1]! - y) * iy;
-    const y1 = (boxes[box + 4]! - y) * iy;
-    const z0 = (boxes[box + 2]! - z) * iz;
-    const z1 = (boxes[box + 5]! - z) * iz;
-    const enter = Math.max(Math.min(x0, x1), Math.min(y0, y1), Math.min(z0, z1));
-    const leave = Math.min(Math.max(x0, x1), Math.max(y0, y1), Math.max(z0, z1));
+    let enter = (boxes[box + nearX]! - x) * ix;
+    let leave = (boxes[box + 3 - nearX]! - x) * ix;
+    const enterY = (boxes[box + nearY]! - y) * iy;
+    const leaveY = (boxes[box + 5 - nearY]! - y) * iy;
+    const enterZ = (boxes[box + nearZ]! - z) * iz;
+    const leaveZ = (boxes[box + 7 - nearZ]! - z) * iz;
+    if (enterY > enter) enter = enterY;
+    if (enterZ > enter) enter = enterZ;
+    if (leaveY < leave) leave = leaveY;
+    if (leaveZ < leave) leave = leaveZ;
     if (enter <= leave && leave > 0 && enter < nearest) {
       const count = counts[node]!;
       if (count === 0) {
-        stack[height++] = links[node]!;
-        node++;
+        // The nearer child first: what lies behind what is met there is not looked at.
+        const axis = axes[node]!;
+        const isAgainst = (axis === 0 ? dx : axis === 1 ? dy : dz) < 0;
+        stack[height++] = isAgainst ? node + 1 : links[node]!;
+        node = isAgainst ? links[node]! : node + 1;
         continue;
       }
       for (let place = links[node]!, end = place + count; place < end; place++) {
@@ -240,7 +257,7 @@ export function followRay(
         }
       }
     }
-    if (height === 0) break;
+    if (height === 0 || (isAnyEnough && found >= 0)) break;
     node = stack[--height]!;
   }
   met.triangle = found;

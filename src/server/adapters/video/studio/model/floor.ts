@@ -50,7 +50,7 @@ export function floorOpenness(tree: Tree, reach: number, side: number, rays: num
         const up = directions[ray * 3 + 1]!;
         if (up < 0.03) continue;
         total += up;
-        followRay(tree, x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2);
+        followRay(tree, x, 1e-4, z, directions[ray * 3]!, up, directions[ray * 3 + 2]!, reach * 2, true);
         if (met.triangle < 0) open += up;
       }
       // Nothing at the edge of the grid, so that it does not show.

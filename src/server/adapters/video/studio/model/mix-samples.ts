@@ -7,7 +7,8 @@ const one = new Float64Array(5);
 /**
  * Mixes what a pixel's samples show, each triangle shaded once.
  *
- * @param into red, green and blue times the part of the pixel that is covered; then the height above the floor (metres)
+ * @param into red, green and blue times the part of the pixel that is covered; then the height above the floor (metres);
+ *   as it was where nothing is covered
  * @returns that part, 0 to 1
  */
 export function mixSamples(
@@ -19,9 +20,26 @@ export function mixSamples(
   into: Float64Array,
 ): number {
   const at = pixel * SAMPLES;
+  const first = ids[at]!;
+  const isSame = first === ids[at + 1] && first === ids[at + 2] && first === ids[at + 3];
+  if (isSame && first < 0) return 0;
+  const column = pixel % width;
+  const x = column + 0.5;
+  const y = (pixel - column) / width + 0.5;
+  if (isSame) {
+    shader.shade(first, x, y, one);
+    const part = one[3]!;
+    into[0] = one[0]! * part;
+    into[1] = one[1]! * part;
+    into[2] = one[2]! * part;
+    into[3] = one[4]!;
+    return Math.min(1, part);
+  }
   let seen = 0;
   let mixed = 0;
-  into.fill(0);
+  into[0] = 0;
+  into[1] = 0;
+  into[2] = 0;
   for (let sample = 0; sample < SAMPLES; sample++) {
     const triangle = ids[at + sample]!;
     if (triangle < 0 || mixed & (1 << sample)) continue;
@@ -34,7 +52,7 @@ export function mixSamples(
       mixed |= 1 << other;
       count++;
     }
-    shader.shade(triangle, (pixel % width) + 0.5, Math.floor(pixel / width) + 0.5, one);
+    shader.shade(triangle, x, y, one);
     const part = (count / SAMPLES) * one[3]!;
     into[0]! += one[0]! * part;
     into[1]! += one[1]! * part;

@@ -5,7 +5,7 @@ import type { Turntable, TurntableOptions } from '@/server/adapters/video/studio
 import { VIDEO_SIZES } from '@/shared/video3d.ts';
 import { bake } from './bake.ts';
 import { buildTree } from './bvh.ts';
-import { bodyOf, viewOf } from './camera.ts';
+import { bodyOf, type View, viewOf } from './camera.ts';
 import { drawKeyShadow, type FloorGrid, floorOpenness, floorValue } from './floor.ts';
 import { shadeFloor } from './floor-shade.ts';
 import { footprintOf } from './footprint.ts';
@@ -69,6 +69,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   );
   const fill = fillHarmonics(light);
   const harmonics = new Float32Array(3 * HARMONICS);
+  const view = viewOf(camera, body, options, 0);
   const shader = createShader({
     mesh,
     bake: baked,
@@ -76,18 +77,19 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
     light,
     reflections: createReflections(light),
     shadows,
+    pixel: pixelOf(view, body.height / 2),
   });
   const pose: Pose = {
     positions: new Float32Array(mesh.positions.length),
     normals: new Float32Array(mesh.positions.length),
     irradiance: new Float32Array(mesh.positions.length),
-    view: viewOf(camera, body, options, 0),
+    view,
   };
   const painter = createPainter(options, mesh, shader);
   const ground = new Float32Array(width * height * 3);
   drawGround(options, ground);
   const frame = new Float32Array(width * height * 3);
-  const developer = createDeveloper(options);
+  const developer = createDeveloper(options, ground);
 
   return {
     source: 'model',
@@ -108,6 +110,11 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
       developer.develop(frame, into);
     },
   };
+}
+
+/** Metres that a pixel covers on the axis, at a height. */
+function pixelOf({ eye, focal }: View, height: number): number {
+  return Math.hypot(eye[0], eye[1] - height, eye[2]) / focal;
 }
 
 /** Alpha from which on a clear surface casts a shadow. */

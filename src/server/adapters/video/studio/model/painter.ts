@@ -5,6 +5,7 @@ import { createMirror } from './mirror.ts';
 import { mixSamples } from './mix-samples.ts';
 import { createRaster, SAMPLES } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
+import { sortByDepth } from './sort-by-depth.ts';
 
 /** Puts a piece in its pose on a ground whose floor is shaded already. */
 export interface Painter {
@@ -19,6 +20,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   const mirror = has(options, 'reflection') ? createMirror(options, mesh, shader) : null;
   const hasVeils = surfaces.some(({ isBlended }) => isBlended);
   const mixed = new Float64Array(5);
+  const order = new Uint32Array(surfaceOf.length);
 
   return {
     paint(pose, frame) {
@@ -26,6 +28,8 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
       raster.clear();
       raster.project(pose.view, pose.positions, false);
       shader.begin(pose, raster.clip);
+      // Then most of what is hidden is found out quickly.
+      sortByDepth(triangles, raster.clip, order);
       drawAll(false);
       mix(frame);
       if (!hasVeils) return;
@@ -37,7 +41,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   };
 
   function drawAll(isVeil: boolean): void {
-    for (let triangle = 0; triangle < surfaceOf.length; triangle++) {
+    for (const triangle of order) {
       const surface = surfaces[surfaceOf[triangle]!]!;
       if (surface.isBlended !== isVeil) continue;
       raster.draw(

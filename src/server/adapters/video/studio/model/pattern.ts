@@ -20,12 +20,27 @@ export interface Pattern {
 const chance = new Float64Array(4);
 const coarse = new Float64Array(4);
 
+/** Pixels that threads and flecks take at least. */
+const FEWEST_PIXELS = 2.6;
+
 /**
+ * How far threads or flecks lie apart in a video (metres): at least as far as it can show, so that cloth keeps some of its bite
+ * from across a room. One for all its frames and all of a piece: they would crawl over it otherwise.
+ *
+ * @param pixel metres that a pixel covers in the middle of the piece
+ */
+export function shownScale({ scale }: Finish, pixel: number): number {
+  return Math.max(scale, pixel * FEWEST_PIXELS);
+}
+
+/**
+ * @param size as `shownScale` gives it
  * @param along, first, second, tone as `grainOf` gives them, at the place
  * @param pixel metres that a pixel of the frame covers there: what is finer is left out, or it would flicker
  */
 export function writePattern(
   finish: Finish,
+  size: number,
   along: number,
   first: number,
   second: number,
@@ -37,7 +52,7 @@ export function writePattern(
   into.leanX = into.leanY = into.leanZ = into.rough = into.grey = 0;
   if (finish.pattern === 'none') return;
   if (finish.pattern === 'wood') writeWood(finish, along, first, second, tone, pixel, into);
-  else writeFlecks(finish, along, first, second, tone, pixel, into);
+  else writeFlecks(finish, size, along, first, second, tone, pixel, into);
 }
 
 /** Growth rings about the heart of the tree, stretched along it; streaks; fine fibres. Late wood is darker and redder. */
@@ -83,6 +98,7 @@ function writeWood(
 /** Threads, loops or flecks of one size, with larger clouds between them. */
 function writeFlecks(
   { pattern, scale, contrast, relief }: Finish,
+  size: number,
   along: number,
   first: number,
   second: number,
@@ -90,9 +106,7 @@ function writeFlecks(
   pixel: number,
   into: Pattern,
 ): void {
-  // At most as fine as three pixels show: cloth keeps some of its bite from across a room.
-  const size = Math.max(scale, pixel * 2.6);
-  const strength = Math.sqrt(scale / size);
+  const strength = Math.sqrt(scale / size) * Math.min(1, size / (pixel * 1.7));
   noise(along / size, first / size, second / size, chance);
   noise(along / (size * 9), first / (size * 9), second / (size * 9), coarse);
   const dark = contrast * strength * (chance[0]! * 0.8 + coarse[0]! * 0.3) + 0.02 * tone;

@@ -7,8 +7,11 @@ const OFFSET_X = Float64Array.of(-0.125, 0.375, -0.375, 0.125);
 const OFFSET_Y = Float64Array.of(-0.375, -0.125, 0.125, 0.375);
 /** Pixels from the middle, along a side. */
 const FURTHEST = 0.375;
+/** Pixels along a pixel's edge in which no sample lies, a little less for the sake of rounding. */
+const MARGIN = 0.5 - FURTHEST - 0.005;
 /** Metres before the eye; what is nearer is not drawn. */
 const NEAR = 0.01;
+const NEAREST = 1 / NEAR;
 
 /** Which triangle each sample of a frame shows. */
 export interface Raster {
@@ -32,6 +35,10 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const ids = new Int32Array(width * height * SAMPLES);
   const depths = new Float32Array(width * height * SAMPLES);
   const clip = new Float32Array(vertexCount * 3);
+  // Where in the frame each vertex is, in pixels: each belongs to several triangles.
+  const places = new Float32Array(vertexCount * 2);
+  // Of each pixel the depth of its furthest sample: what is not nearer is not seen there.
+  const furthest = new Float32Array(width * height);
   let firstRow = 0;
   let endRow = height;
 
@@ -44,6 +51,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
     clear() {
       ids.fill(-1, firstRow * width * SAMPLES, endRow * width * SAMPLES);
       depths.fill(0, firstRow * width * SAMPLES, endRow * width * SAMPLES);
+      furthest.fill(0, firstRow * width, endRow * width);
       firstRow = height;
       endRow = 0;
     },
@@ -57,6 +65,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
         clip[at] = x * focal + middleX * ahead;
         clip[at + 1] = -(y * cos - z * sin) * focal + middleY * ahead;
         clip[at + 2] = ahead;
+        const place = (at / 3) * 2;
+        places[place] = clip[at]! / clip[at + 2]!;
+        places[place + 1] = clip[at + 1]! / clip[at + 2]!;
       }
     },
     draw(triangle, a, b, c, isHole) {
@@ -74,10 +85,18 @@ export function createRaster(width: number, height: number, vertexCount: number)
       let top = 0;
       let bottom = height - 1;
       if (aw >= NEAR && bw >= NEAR && cw >= NEAR) {
-        left = Math.max(0, Math.floor(Math.min(ax / aw, bx / bw, cx / cw)));
-        right = Math.min(right, Math.floor(Math.max(ax / aw, bx / bw, cx / cw)));
-        top = Math.max(0, Math.floor(Math.min(ay / aw, by / bw, cy / cw)));
-        bottom = Math.min(bottom, Math.floor(Math.max(ay / aw, by / bw, cy / cw)));
+        const aAcross = places[a * 2]!;
+        const bAcross = places[b * 2]!;
+        const cAcross = places[c * 2]!;
+        const aDown = places[a * 2 + 1]!;
+        const bDown = places[b * 2 + 1]!;
+        const cDown = places[c * 2 + 1]!;
+        left = Math.max(0, Math.floor(Math.min(aAcross, bAcross, cAcross) + MARGIN));
+        right = Math.min(right, Math.floor(Math.max(aAcross, bAcross, cAcross) - MARGIN));
+        top = Math.max(0, Math.floor(Math.min(aDown, bDown, cDown) + MARGIN));
+        bottom = Math.min(bottom, Math.floor(Math.max(aDown, bDown, cDown) - MARGIN));
+        if (left > right || top > bottom || isHidden(left, right, top, bottom, 1 / Math.min(aw, bw, cw)))
+          return;
       } else if (aw < NEAR && bw < NEAR && cw < NEAR) return;
 
       // Edges in homogeneous places, so that a triangle partly behind the eye needs no cutting.
@@ -101,6 +120,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
       const slack0 = (Math.abs(a0) + Math.abs(b0)) * FURTHEST;
       const slack1 = (Math.abs(a1) + Math.abs(b1)) * FURTHEST;
       const slack2 = (Math.abs(a2) + Math.abs(b2)) * FURTHEST;
+      const slack = (Math.abs(da) + Math.abs(db)) * FURTHEST;
 
       if (top < firstRow) firstRow = top;
       if (bottom >= endRow) endRow = bottom + 1;
@@ -123,25 +143,43 @@ export function createRaster(width: number, height: number, vertexCount: number)
         else if (r2 < -slack2) continue;
         for (let column = from; column <= to; column++) {
           const x = column + 0.5;
+          const depth = da * x + db * y + dc;
+          const at = (row * width + column) * SAMPLES;
+          if (depth + slack <= furthest[row * width + column]!) continue;
           const e0 = a0 * x + r0;
           const e1 = a1 * x + r1;
           const e2 = a2 * x + r2;
-          const depth = da * x + db * y + dc;
-          const at = (row * width + column) * SAMPLES;
+          let isSeen = false;
           for (let sample = 0; sample < SAMPLES; sample++) {
             const ox = OFFSET_X[sample]!;
             const oy = OFFSET_Y[sample]!;
             const near = depth + da * ox + db * oy;
-            if (near <= depths[at + sample]! || near > 1 / NEAR) continue;
+            if (near <= depths[at + sample]! || near > NEAREST) continue;
             if (e0 + a0 * ox + b0 * oy < 0) continue;
             if (e1 + a1 * ox + b1 * oy < 0) continue;
             if (e2 + a2 * ox + b2 * oy < 0) continue;
             if (isHole?.(triangle, x, y)) break;
             depths[at + sample] = near;
             ids[at + sample] = triangle;
+            isSeen = true;
           }
+          if (isSeen)
+            furthest[row * width + column] = Math.min(
+              depths[at]!,
+              depths[at + 1]!,
+              depths[at + 2]!,
+              depths[at + 3]!,
+            );
         }
       }
     },
   };
+
+  /** Whether all that is drawn there already lies before the depth. */
+  function isHidden(left: number, right: number, top: number, bottom: number, depth: number): boolean {
+    for (let row = top; row <= bottom; row++)
+      for (let pixel = row * width + left; pixel <= row * width + right; pixel++)
+        if (depth > furthest[pixel]!) return false;
+    return true;
+  }
 }

@@ -5,7 +5,7 @@ import { createCorners } from './corners.ts';
 import { GRAIN_WIDTH } from './grain.ts';
 import { HARMONICS } from './harmonics.ts';
 import type { Mesh } from './mesh.ts';
-import { type Pattern, writePattern } from './pattern.ts';
+import { type Pattern, shownScale, writePattern } from './pattern.ts';
 import type { Reflections } from './reflections.ts';
 import type { ShadowMap } from './shadow-map.ts';
 import type { StudioLight } from './studio-light.ts';
@@ -47,9 +47,11 @@ interface Materials {
   light: StudioLight;
   reflections: Reflections;
   shadows: ShadowMap;
+  /** Metres that a pixel of the video covers in the middle of the piece. */
+  pixel: number;
 }
 
-export function createShader({ mesh, bake, grain, light, reflections, shadows }: Materials): Shader {
+export function createShader({ mesh, bake, grain, light, reflections, shadows, pixel }: Materials): Shader {
   const { triangles, surfaceOf, surfaces, uvs, colours } = mesh;
   const { openness, bounced } = bake;
   const [keyX, keyY, keyZ] = light.key;
@@ -61,6 +63,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows }:
   const { vertices, shares } = corners;
   const texturing = createTexturing(uvs, corners);
   const { texel } = texturing;
+  const scales = surfaces.map(({ finish }) => shownScale(finish, pixel));
   let pose: Pose;
   let clip: Float32Array;
 
@@ -142,11 +145,13 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows }:
         const gc = c * GRAIN_WIDTH;
         writePattern(
           finish,
+          scales[surfaceOf[triangle]!]!,
           grain[ga]! * p + grain[gb]! * q + grain[gc]! * r,
           grain[ga + 1]! * p + grain[gb + 1]! * q + grain[gc + 1]! * r,
           grain[ga + 2]! * p + grain[gb + 2]! * q + grain[gc + 2]! * r,
           grain[ga + 3]!,
-          shares[3]! / view.focal,
+          // A surface seen from aside shows more of itself in each pixel.
+          shares[3]! / (view.focal * Math.sqrt(Math.max(0.05, gx * vx + gy * vy + gz * vz))),
           pattern,
         );
         const grey = (red * 0.3 + green * 0.6 + blue * 0.1) * pattern.grey;
@@ -253,9 +258,21 @@ const GRAZING = Float64Array.from({ length: 256 }, (_, step) => 2 ** (-9.28 * (s
  * @see Lagarde and de Rousiers, Moving Frostbite to PBR (2014), "specular occlusion"
  */
 function seenOf(open: number, facing: number, roughness: number): number {
-  if (roughness > 0.35) return open;
-  return Math.min(1, Math.max(0, (facing + open) ** (2 ** (-16 * roughness - 1)) - 1 + open));
+  if (roughness >= ROUGHEST) return open;
+  const place = (facing + open) * POWER_STEPS;
+  const at = ((roughness * 100) | 0) * (POWER_STEPS * 2 + 2) + (place | 0);
+  const power = POWERS[at]! + (POWERS[at + 1]! - POWERS[at]!) * (place - (place | 0));
+  return Math.min(1, Math.max(0, power - 1 + open));
 }
+
+/** From which on nothing of it is seen. */
+const ROUGHEST = 0.35;
+const POWER_STEPS = 64;
+/** For each hundredth of roughness its powers of 0 to 2. */
+const POWERS = Float32Array.from({ length: 36 * (POWER_STEPS * 2 + 2) }, (_, at) => {
+  const row = POWER_STEPS * 2 + 2;
+  return ((at % row) / POWER_STEPS) ** (2 ** (-0.16 * Math.floor(at / row) - 1));
+});
 
 /** Softens where coarse triangles turn away from the lamp, so that they do not show. */
 function ease(facing: number): number {

@@ -40,9 +40,10 @@ export function createShadowMap(
   const scale = side / (2 * reach);
   const texel = 1 / scale;
   const depth = new Float32Array(side * side);
-  const search = disc(SEARCHES);
-  const taps = disc(TAPS);
   const widest = reach * 0.22 * scale;
+  const search = disc(SEARCHES).map((offset) => offset * widest * 0.5);
+  const taps = disc(TAPS);
+  const searchBias = texel * (1 + widest * 0.12);
 
   return {
     draw(world, triangles) {
@@ -75,12 +76,11 @@ export function createShadowMap(
       let blockers = 0;
       let gap = 0;
       for (let tap = 0; tap < SEARCHES; tap++) {
-        const column = Math.round(u + search[tap * 2]! * widest * 0.5);
-        const row = Math.round(v + search[tap * 2 + 1]! * widest * 0.5);
+        const column = (u + search[tap * 2]! + 0.5) | 0;
+        const row = (v + search[tap * 2 + 1]! + 0.5) | 0;
         if (column < 0 || row < 0 || column >= side || row >= side) continue;
         const above = depth[row * side + column]! - own;
-        const bias = texel * (1 + widest * 0.12);
-        if (above > bias) {
+        if (above > searchBias) {
           blockers++;
           gap += above;
         }
@@ -99,14 +99,21 @@ export function createShadowMap(
 
   /** 1 where nothing is nearer to the lamp than `than`, between the four pixels around. */
   function sampleAt(u: number, v: number, than: number): number {
-    const column = Math.floor(u);
-    const row = Math.floor(v);
-    if (column < 0 || row < 0 || column >= side - 1 || row >= side - 1) return 1;
+    if (u < 0 || v < 0) return 1;
+    const column = u | 0;
+    const row = v | 0;
+    if (column >= side - 1 || row >= side - 1) return 1;
     const at = row * side + column;
+    const a = depth[at]! > than;
+    const b = depth[at + 1]! > than;
+    const c = depth[at + side]! > than;
+    const d = depth[at + side + 1]! > than;
+    // Mostly all four agree.
+    if (a === b && c === d && a === c) return a ? 0 : 1;
     const partX = u - column;
     const partY = v - row;
-    const above = (depth[at]! > than ? 0 : 1 - partX) + (depth[at + 1]! > than ? 0 : partX);
-    const below = (depth[at + side]! > than ? 0 : 1 - partX) + (depth[at + side + 1]! > than ? 0 : partX);
+    const above = (a ? 0 : 1 - partX) + (b ? 0 : partX);
+    const below = (c ? 0 : 1 - partX) + (d ? 0 : partX);
     return above * (1 - partY) + below * partY;
   }
 
@@ -127,19 +134,35 @@ export function createShadowMap(
     const bottom = Math.min(side - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
     const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
     const right = Math.min(side - 1, Math.floor(Math.max(x0, x1, x2) - 0.5));
-    const slopeX = ((z1 - z0) * (y2 - y0) - (z2 - z0) * (y1 - y0)) / area;
-    const slopeY = ((z2 - z0) * (x1 - x0) - (z1 - z0) * (x2 - x0)) / area;
-    const sign = area > 0 ? 1 : -1;
+    const one = 1 / area;
+    const slopeX = ((z1 - z0) * (y2 - y0) - (z2 - z0) * (y1 - y0)) * one;
+    const slopeY = ((z2 - z0) * (x1 - x0) - (z1 - z0) * (x2 - x0)) * one;
     for (let row = top; row <= bottom; row++) {
       const y = row + 0.5;
-      for (let column = left; column <= right; column++) {
-        const x = column + 0.5;
-        if (sign * ((x1 - x0) * (y - y0) - (y1 - y0) * (x - x0)) < 0) continue;
-        if (sign * ((x2 - x1) * (y - y1) - (y2 - y1) * (x - x1)) < 0) continue;
-        if (sign * ((x0 - x2) * (y - y2) - (y0 - y2) * (x - x2)) < 0) continue;
-        const z = z0 + slopeX * (x - x0) + slopeY * (y - y0);
-        const at = row * side + column;
+      // Where in the row the edges leave something: each is passed upwards by one end and downwards by the other.
+      let from = Infinity;
+      let to = -Infinity;
+      if (y0 <= y !== y1 <= y) {
+        const x = x0 + ((x1 - x0) * (y - y0)) / (y1 - y0);
+        if (x < from) from = x;
+        if (x > to) to = x;
+      }
+      if (y1 <= y !== y2 <= y) {
+        const x = x1 + ((x2 - x1) * (y - y1)) / (y2 - y1);
+        if (x < from) from = x;
+        if (x > to) to = x;
+      }
+      if (y2 <= y !== y0 <= y) {
+        const x = x2 + ((x0 - x2) * (y - y2)) / (y0 - y2);
+        if (x < from) from = x;
+        if (x > to) to = x;
+      }
+      const first = Math.max(left, Math.ceil(from - 0.5));
+      const last = Math.min(right, Math.floor(to - 0.5));
+      let z = z0 + slopeX * (first + 0.5 - x0) + slopeY * (y - y0);
+      for (let at = row * side + first, end = row * side + last; at <= end; at++) {
         if (z > depth[at]!) depth[at] = z;
+        z += slopeX;
       }
     }
   }

@@ -47,12 +47,36 @@ async function photograph(ground: string, piece: string, noise: number): Promise
     .toBuffer();
 }
 
+/** A garden: leaves in all directions. */
+const GARDEN = `
+  <filter id="leaves"><feTurbulence type="turbulence" baseFrequency="0.06" numOctaves="4" seed="8"/>
+  <feColorMatrix values="0 0 0 0 .2  0 1.6 0 0 0  0 0 0 0 .15  0 0 0 0 1"/></filter>
+  <rect width="400" height="300" fill="#556b2f"/><rect width="400" height="300" filter="url(#leaves)" opacity=".8"/>`;
+const BENCH = `
+  <g fill="#b9814d"><rect x="75" y="96" width="250" height="14"/><rect x="75" y="124" width="250" height="14"/>
+  <rect x="70" y="172" width="260" height="18"/><rect x="80" y="90" width="12" height="170"/><rect x="308" y="90" width="12" height="170"/></g>`;
+/** Coloured books behind an armchair, some of its red. */
+const BOOKS = `<rect width="400" height="300" fill="#6d5a48"/>${Array.from(
+  { length: 60 },
+  (_, book) =>
+    `<rect x="${(book % 20) * 20}" y="${Math.floor(book / 20) * 65 + 5}" width="${12 + ((book * 7) % 7)}" height="${45 + ((book * 13) % 15)}" fill="hsl(${(book * 47) % 360} 35% ${30 + ((book * 11) % 40)}%)"/>`,
+).join('')}<rect y="200" width="400" height="100" fill="#a9825a"/>`;
+const ARMCHAIR = `<path d="M110 130q0-65 90-65t90 65l10 110q0 15-20 15h-160q-20 0-20-15z" fill="#b3262e"/>`;
+/** A sofa that the picture's left and right edge cut. */
+const WIDE_SOFA = `
+  <defs><linearGradient id="side"><stop stop-color="#6f8499"/><stop offset="1" stop-color="#22323f"/></linearGradient></defs>
+  <rect x="-30" y="100" width="460" height="140" fill="url(#side)"/>`;
+const PALE_WALL = `<rect width="400" height="300" fill="#c9d0d4"/><rect y="215" width="400" height="85" fill="#8e7d6a"/>`;
+/** A jug hardly darker than the wall behind it. */
+const PALE_JUG = `<path d="M150 65h85q-5 30 10 65q20 55-15 120h-75q-35-65-15-120q15-35 10-65z" fill="#eae5da"/>`;
+const NEARLY_JUG = `<rect width="400" height="300" fill="#e6e1d8"/><rect y="210" width="400" height="90" fill="#dcd5c8"/>`;
+
 /** Intersection over union of a cut-out and the shapes that were drawn. */
-async function likeness(picture: Buffer): Promise<{ overlap: number; confidence: number }> {
-  const mask = await sharp(svg(chair('#000')))
-    .extractChannel(3)
-    .raw()
-    .toBuffer();
+async function likeness(
+  picture: Buffer,
+  piece = chair('#000'),
+): Promise<{ overlap: number; confidence: number }> {
+  const mask = await sharp(svg(piece)).extractChannel(3).raw().toBuffer();
   const { pixels, confidence } = await cutOut(await decodePicture(picture, 400));
   let [both, either] = [0, 0];
   for (let i = 0; i < mask.length; i++) {
@@ -93,6 +117,25 @@ describe('a piece is cut out from its ground', () => {
     expect(confidence).toBeGreaterThan(0.6);
     const hidden = await likeness(await photograph(BUSY, chair('#b08a66'), 24));
     expect(hidden.overlap > 0.85 || hidden.confidence < 0.6).toBe(true);
+  });
+
+  test('from a garden, and from what is seen of it between the slats', async () => {
+    const { overlap, confidence } = await likeness(await photograph(GARDEN, BENCH, 12), BENCH);
+    expect(overlap).toBeGreaterThan(0.82);
+    expect(confidence).toBeGreaterThan(0.6);
+  });
+
+  test('from a shelf of books, none of which stays beside it', async () => {
+    const { overlap, confidence } = await likeness(await photograph(BOOKS, ARMCHAIR, 16), ARMCHAIR);
+    expect(overlap > 0.93 || confidence < 0.6).toBe(true);
+  });
+
+  test.each([
+    ['that the edge of the picture cuts', PALE_WALL, WIDE_SOFA],
+    ['that hardly differs from the wall', NEARLY_JUG, PALE_JUG],
+  ])('but not one %s: its picture is shown whole', async (_, ground, piece) => {
+    const { confidence } = await likeness(await photograph(ground, piece, 9), piece);
+    expect(confidence).toBeLessThan(0.6);
   });
 });
 

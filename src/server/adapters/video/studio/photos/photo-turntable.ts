@@ -60,7 +60,7 @@ function turntable(
   const ground = new Float32Array(options.width * options.height * 3);
   drawGround(options, ground);
   const frame = { width: options.width, height: options.height, linear: new Float32Array(ground.length) };
-  const developer = createDeveloper(options);
+  const developer = createDeveloper(options, ground);
   const scene = createScene(sprites, options, {
     shadow: has(options, 'shadow') ? 0.5 : 0.22,
     reflection: has(options, 'reflection') ? 0.3 : 0,

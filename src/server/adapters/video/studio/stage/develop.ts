@@ -13,34 +13,56 @@ export interface Developer {
   develop(linear: Float32Array, into: Uint8ClampedArray): void;
 }
 
-/** With the vignette where the video has one, and with a dither that keeps the even ground free of bands. */
-export function createDeveloper(look: Look): Developer {
+/**
+ * With the vignette where the video has one, and with a dither that keeps the even ground free of bands.
+ *
+ * @param ground the empty stage: most of each frame, so its bytes are found once
+ */
+export function createDeveloper(look: Look, ground: Float32Array): Developer {
   const { width, height } = look;
   const across = edgeDistances(width, width / Math.hypot(width, height));
   const down = edgeDistances(height, height / Math.hypot(width, height));
   const dark = has(look, 'vignette') ? 1 - CORNER_LIGHT : 0;
 
+  const emptyStage = new Uint8ClampedArray(width * height * 4);
+  developWhere(() => true, ground, emptyStage);
+
   return {
     develop(linear, into) {
-      let from = 0;
-      let to = 0;
-      for (let row = 0; row < height; row++) {
-        for (let column = 0; column < width; column++) {
-          const far = across[column]! + down[row]!;
-          const light = 1 - dark * far * far;
-          // Interleaved gradient noise: as even as blue noise, without a table. Jimenez, SIGGRAPH 2014.
-          const noise = (52.982_918_9 * ((0.067_110_56 * column + 0.005_837_15 * row) % 1)) % 1;
-          into[to] = byteOf(linear[from]! * light) + noise - 0.5;
-          into[to + 1] = byteOf(linear[from + 1]! * light) + noise - 0.5;
-          into[to + 2] = byteOf(linear[from + 2]! * light) + noise - 0.5;
-          into[to + 3] = 255;
-          from += 3;
-          to += 4;
-        }
-      }
+      into.set(emptyStage);
+      developWhere(
+        (at) =>
+          linear[at] !== ground[at] || linear[at + 1] !== ground[at + 1] || linear[at + 2] !== ground[at + 2],
+        linear,
+        into,
+      );
     },
   };
+
+  function developWhere(
+    isWanted: (at: number) => boolean,
+    linear: Float32Array,
+    into: Uint8ClampedArray,
+  ): void {
+    let from = 0;
+    let to = 0;
+    for (let row = 0; row < height; row++) {
+      for (let column = 0; column < width; column++, from += 3, to += 4) {
+        if (!isWanted(from)) continue;
+        const far = across[column]! + down[row]!;
+        const light = 1 - dark * far * far;
+        // Interleaved gradient noise: as even as blue noise, without a table. Jimenez, SIGGRAPH 2014.
+        const noise = fraction(52.982_918_9 * fraction(0.067_110_56 * column + 0.005_837_15 * row));
+        into[to] = byteOf(linear[from]! * light) + noise - 0.5;
+        into[to + 1] = byteOf(linear[from + 1]! * light) + noise - 0.5;
+        into[to + 2] = byteOf(linear[from + 2]! * light) + noise - 0.5;
+        into[to + 3] = 255;
+      }
+    }
+  }
 }
+
+const fraction = (value: number): number => value - Math.floor(value);
 
 /** For each row or column the square of its distance from the middle; the corner of the frame comes to 1. */
 function edgeDistances(length: number, reach: number): Float32Array {

@@ -24,7 +24,7 @@ function develop(effects: VideoEffect[]): Uint8ClampedArray {
   const light = new Float32Array(WIDTH * 60 * 3);
   const picture = new Uint8ClampedArray(WIDTH * 60 * 4);
   drawGround(look, light);
-  createDeveloper(look).develop(light, picture);
+  createDeveloper(look, light).develop(light, picture);
   return picture;
 }
 

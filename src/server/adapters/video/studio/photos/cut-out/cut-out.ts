@@ -22,6 +22,11 @@ const CUT_PIXELS = 160_000;
 /** The same on a busy ground, where it is cut ten times. */
 const BUSY_CUT_PIXELS = 60_000;
 
+/** On a busy ground what lies apart from the piece, and is so much smaller, is mostly of the ground. */
+const SPECK_OF_BUSY = 0.25;
+/** Levels of 255 by which a piece differs from the ground beside it, at least. */
+const LEAST_STEP = 9;
+
 /** Cuts the piece in the middle of a picture from its ground. Takes two seconds at most. */
 export async function cutOut(picture: Pixels): Promise<CutOut> {
   if (hasTransparency(picture)) return judge(picture, toMask(picture), picture, 1);
@@ -37,14 +42,16 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
   const smaller = await shrink(picture, BUSY_CUT_PIXELS);
   const wide = partByColours(smaller, 0.03);
   const narrow = partByColours(smaller, 0.1);
-  const isPiece = tidy(wide.isPiece, smaller);
+  const isWhole = oneness(wide.isPiece, smaller.width);
+  const isPiece = tidy(wide.isPiece, smaller, SPECK_OF_BUSY);
   // A cut that follows what is there does not depend on where the search for it began.
-  const same = overlap(isPiece, tidy(narrow.isPiece, smaller));
+  const same = overlap(isPiece, tidy(narrow.isPiece, smaller, SPECK_OF_BUSY));
   const trust =
     ramp(same, 0.75, 0.95) *
-    ramp(oneness(isPiece, smaller.width), 0.6, 0.9) *
-    ramp(Math.min(wide.apart, narrow.apart), 0.75, 0.93);
-  return judge(softenCut(picture, { ...smaller, isPiece }), isPiece, smaller, trust);
+    ramp(isWhole, 0.6, 0.9) *
+    ramp(Math.min(wide.apart, narrow.apart), 0.75, 0.93) *
+    ramp(edgeShare(smaller, isPiece), 0.75, 0.92);
+  return judge(softenCut(picture, { ...smaller, isPiece }, true), isPiece, smaller, trust);
 }
 
 /** What a mask tells about itself: a piece is neither a speck nor nearly all, and the picture's edge does not cut it. */
@@ -78,12 +85,12 @@ function judge(
   return { pixels, confidence, touches: { top: top > 0, side: side > 0.01 } };
 }
 
-/** Leaves out specks and closes pinholes. */
-function tidy(isPiece: Uint8Array, { width }: { width: number }): Uint8Array {
+/** Leaves out specks, as parts of the largest part, and closes pinholes. */
+function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): Uint8Array {
   const regions = regionsOf(isPiece, width);
   const largest = Math.max(0, ...regions.map(({ value, size }) => (value === 1 ? size : 0)));
   for (const { value, size, pixels } of regions) {
-    const isSpeck = value === 1 ? size < Math.max(24, largest * 0.02) : size < 6;
+    const isSpeck = value === 1 ? size < Math.max(24, largest * speck) : size < 6;
     if (isSpeck) for (const pixel of pixels) isPiece[pixel] = 1 - value;
   }
   return isPiece;
@@ -104,6 +111,40 @@ function leftEdges(picture: Pixels, isPiece: Uint8Array, noise: number): number 
   }
   // The band that is counted as the cut's edge is twelve pixels wide.
   return left / Math.max(1, own / 12);
+}
+
+/** Along what part of the cut the colours on its two sides differ. Where they do not, it goes through the middle of something. */
+function edgeShare({ width, height, rgba }: Pixels, isPiece: Uint8Array): number {
+  const inside = Float32Array.from(isPiece);
+  const near = blur(inside.slice(), width, height, 3);
+  const off = new Float32Array(isPiece.length);
+  for (let c = 0; c < 3; c++) {
+    const within = blur(
+      inside.map((is, i) => is * rgba[i * 4 + c]!),
+      width,
+      height,
+      3,
+    );
+    const all = blur(
+      inside.map((_, i) => rgba[i * 4 + c]!),
+      width,
+      height,
+      3,
+    );
+    for (let i = 0; i < off.length; i++) {
+      const part = Math.min(Math.max(near[i]!, 0.01), 0.99);
+      off[i]! += (within[i]! / part - (all[i]! - within[i]!) / (1 - part)) ** 2 / 3;
+    }
+  }
+  let [edges, along] = [0, 0];
+  for (let i = 0; i < off.length - 1; i++) {
+    const isCut =
+      isPiece[i] !== isPiece[i + 1] || (i + width < off.length && isPiece[i] !== isPiece[i + width]);
+    if (!isCut || near[i]! < 0.1 || near[i]! > 0.9) continue;
+    along++;
+    if (off[i]! > LEAST_STEP ** 2) edges++;
+  }
+  return along === 0 ? 0 : edges / along;
 }
 
 /** What part of the mask its largest region is. */

@@ -11,12 +11,14 @@ const LEAST_CONTRAST = 20 ** 2;
  * near by; how much of each there is becomes its alpha, and the ground's part leaves its colour, so that no halo stays.
  * Colours go on a little beyond the edge, for whoever reads between pixels.
  *
+ * @param isBusy on a ground of many colours a pixel's own does not tell how much of it is the piece; the cut does
  * @param cut 1 for each pixel of the piece, in a picture of the same shape but mostly smaller
  * @returns a picture of the size of `picture`
  */
 export function softenCut(
   picture: Pixels,
   cut: { isPiece: Uint8Array; width: number; height: number },
+  isBusy = false,
 ): Pixels {
   const { width, height, rgba } = picture;
   const count = width * height;
@@ -29,7 +31,13 @@ export function softenCut(
   const result = new Uint8ClampedArray(count * 4);
   for (let i = 0; i < count; i++) {
     const nearness = band[i]!;
-    const alpha = nearness > 0.985 ? 1 : nearness < 0.015 ? 0 : mixture(rgba, i, piece, ground, mask[i]!);
+    const alpha = isBusy
+      ? smooth(nearness)
+      : nearness > 0.985
+        ? 1
+        : nearness < 0.015
+          ? 0
+          : mixture(rgba, i, piece, ground, mask[i]!);
     result[i * 4 + 3] = 255 * alpha;
     for (let c = 0; c < 3; c++) {
       const seen = rgba[i * 4 + c]!;

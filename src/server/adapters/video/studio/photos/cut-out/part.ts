@@ -1,4 +1,4 @@
-import type { Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
+import { blur, type Pixels } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { type ColourMixture, fitOf, learnColours } from './colour-mixture.ts';
 import { difference } from './edge-barrier.ts';
 import type { GroundModel } from './ground-model.ts';
@@ -76,21 +76,64 @@ export function partByColours(picture: Pixels, margin: number): { isPiece: Uint8
   }
   const towardsNeighbour = bonds(picture, 12, 3);
   const edgeColours = learnColours(rgba, isOutside, 6);
-  let apart = 0;
+  let evidence: Float32Array = new Float32Array(count);
   for (let round = 0; round < 5; round++) {
-    const pieceColours = learnColours(rgba, isPiece, 5);
     const groundColours = learnColours(rgba, round === 0 ? isOutside : isPiece.map((is) => 1 - is), 6);
-    const evidence = compareColours(rgba, pieceColours, [...groundColours, ...edgeColours]);
+    const pieceColours = learnColours(
+      rgba,
+      round === 0 ? isPiece : unlikeGround(rgba, isPiece, groundColours),
+      5,
+    );
+    evidence = compareColours(rgba, pieceColours, [...groundColours, ...edgeColours]);
     const towardsPiece = Int32Array.from(evidence, (value, i) =>
       isOutside[i] ? -SURE : Math.round(UNIT * clamp(value + middle[i]!, -8, 8)),
     );
     const next = cutGrid({ width, height, towardsPiece, towardsNeighbour });
     const isSame = next.every((is, i) => is === isPiece[i]);
     isPiece = next;
-    apart = agreement(evidence, isPiece);
     if (isSame) break;
   }
-  return { isPiece, apart };
+  const apart = agreement(evidence, isPiece);
+  return { isPiece: withGaps(picture, isPiece, evidence), apart };
+}
+
+/** How much more like the ground, on average, what is seen through a piece is. */
+const GAP = -2;
+
+/** Opens what is seen between legs and slats: the cut goes straight over narrow gaps, since following each costs more. */
+function withGaps({ width, height }: Pixels, isPiece: Uint8Array, evidence: Float32Array): Uint8Array {
+  const share = blur(Float32Array.from(isPiece), width, height, 1);
+  const mean = blur(
+    evidence.map((value, i) => isPiece[i]! * clamp(value, -8, 8)),
+    width,
+    height,
+    1,
+  );
+  return isPiece.map((is, i) => {
+    // At a gap's edge the mean is half of the piece; there the pixel's own colour tells.
+    const isGap = mean[i]! < GAP * share[i]! || (evidence[i]! < 2 * GAP && mean[i]! < (GAP / 2) * share[i]!);
+    return is === 1 && isGap ? 0 : is;
+  });
+}
+
+/** Part of the ground's pixels that fit its colours worse than what is taken for ground seen through the piece. */
+const WORST_FITTING = 0.08;
+/** Part of a piece that must be left to learn from. */
+const LEAST_LEFT = 0.4;
+
+/**
+ * What of a piece is not of the ground's colours. Ground between its legs and slats would teach that it is the piece. A piece that
+ * has the ground's colours itself is left whole.
+ */
+function unlikeGround(rgba: Uint8ClampedArray, isPiece: Uint8Array, ground: ColourMixture): Uint8Array {
+  const fits = new Float32Array(isPiece.length);
+  for (let i = 0; i < fits.length; i++)
+    fits[i] = fitOf(ground, rgba[i * 4]!, rgba[i * 4 + 1]!, rgba[i * 4 + 2]!);
+  const ofGround = fits.filter((_, i) => isPiece[i] === 0).sort();
+  const usual = ofGround[Math.floor(ofGround.length * WORST_FITTING)] ?? Infinity;
+  const unlike = isPiece.map((is, i) => (is === 1 && fits[i]! < usual ? 1 : 0));
+  const count = (mask: Uint8Array) => mask.reduce((sum, is) => sum + is, 0);
+  return count(unlike) > LEAST_LEFT * count(isPiece) ? unlike : isPiece;
 }
 
 function compareColours(rgba: Uint8ClampedArray, piece: ColourMixture, ground: ColourMixture): Float32Array {
