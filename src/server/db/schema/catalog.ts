@@ -100,6 +100,8 @@ export const products = pgTable(
     reviewCount: integer().notNull().default(0),
     isAiPick: boolean().notNull().default(false),
     aiPickReason: text(),
+    /** Among the most bought and viewed; worked out with the picks. */
+    isTrending: boolean().notNull().default(false),
     status: text({ enum: PRODUCT_STATUSES }).notNull().default('active'),
     /** An admin took it out of the shop (`product_hidings` says why). Whatever its status, it is not on sale. */
     isHidden: boolean().notNull().default(false),

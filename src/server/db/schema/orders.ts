@@ -95,7 +95,14 @@ export const vendorOrders = pgTable(
     commissionRate: numeric({ precision: 5, scale: 4 }).notNull(),
     status: text({ enum: VENDOR_ORDER_STATUSES }).notNull().default('pending'),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    /** Where and when what is not delivered is collected, as the vendor said when it was placed. */
+    collectionPlace: text(),
+    collectionHours: text(),
+    collectionInstructions: text(),
+    /** Who brings it, and the page on which one follows it. */
+    carrier: text(),
     trackingNumber: text(),
+    trackingUrl: text(),
     estimatedDelivery: timestampColumn(),
     estimatedCollection: timestampColumn(),
     completedAt: timestampColumn(),

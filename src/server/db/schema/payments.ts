@@ -10,6 +10,7 @@ import {
   type PaymentFailure,
   SANDBOX_STATUSES,
 } from '@/shared/payments.ts';
+import type { VendorWays } from '@/shared/ways.ts';
 import { createdAt, id, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { orders, returnRequests, vendorOrders } from './orders.ts';
 import { payouts } from './payouts.ts';
@@ -23,6 +24,8 @@ export const payments = pgTable(
     userId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'restrict' }),
+    /** Whose cart is paid for, where it is a guest's: that of their browser. Null for the cart of the account. */
+    visitorKey: text(),
     provider: text({ enum: PAYMENT_PROVIDERS }).notNull(),
     /** A name of ours that no other database has: idempotency keys at the provider start with it. */
     reference: uuid().notNull().defaultRandom(),
@@ -37,6 +40,8 @@ export const payments = pgTable(
     revision: integer().notNull().default(0),
     currency: text().notNull(),
     fulfillmentMethod: text({ enum: FULFILLMENT_METHODS }).notNull().default('collection'),
+    /** By vendor, where parts of the cart go different ways. */
+    ways: jsonb().$type<VendorWays>(),
     /** What the buyer chose, kept so that the order can be finished without their browser. */
     shippingAddress: jsonb().$type<ShippingAddress>(),
     collectionLocation: text(),

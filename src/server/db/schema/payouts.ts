@@ -131,6 +131,11 @@ export const connectedAccounts = pgTable(
     /** Null until Stripe has answered. */
     accountId: text(),
     payoutsEnabled: boolean().notNull().default(false),
+    /** Since when Stripe cannot pay to it any more; null while it can, and when it never could. */
+    stoppedAt: timestampColumn(),
+    /** How often Stripe was asked about it, and which of those questions was answered last: older answers are late. */
+    timesAsked: integer().notNull().default(0),
+    lastAnswered: integer().notNull().default(0),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

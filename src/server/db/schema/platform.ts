@@ -139,6 +139,13 @@ export const humanChecks = pgTable(
   (table) => [index('human_checks_expires').on(table.expiresAt)],
 );
 
+/** What the shop signs with, where what is signed comes back to it. Made when it is first needed. */
+export const signingKeys = pgTable('signing_keys', {
+  name: text().primaryKey(),
+  secret: text().notNull(),
+  createdAt: createdAt(),
+});
+
 /**
  * A line in somebody's bell menu. Of one person's lines the ids grow in the order in which they become visible, so that
  * who has seen one has seen all before it: see `domain/notifications/notify.ts`.

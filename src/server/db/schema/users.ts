@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES, TOKEN_PURPOSES } from '@/shared/accounts.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
 
-/** Everybody with an account. A deleted person stays as an anonymised row, so that orders keep their customer. */
+/** Everybody with an account, and guests, who buy without one. A deleted person stays as an anonymised row, so that orders keep their customer. */
 export const users = pgTable(
   'users',
   {
@@ -15,6 +15,11 @@ export const users = pgTable(
     passwordHash: text('password').notNull(),
     email: text().notNull(),
     emailKey: text().notNull(),
+    /**
+     * Of a guest the address in lower case, by which their orders are claimed; null for everybody with an account. A guest's
+     * `username` and `emailKey` are stand-ins that nobody can type: several may have one address, and one that has an account.
+     */
+    guestAddress: text(),
     role: text({ enum: ROLES }).notNull().default('customer'),
     name: text().notNull(),
     phone: text(),
@@ -55,6 +60,36 @@ export const users = pgTable(
     // Without `fastupdate`, as `products_search`.
     index('users_search').using('gin', sql`${table.searchText} gin_trgm_ops`).with({ fastupdate: false }),
     oneOf('users_role_known', table.role, ROLES),
+    index('users_guest_address').on(table.guestAddress).where(sql`guest_address is not null`),
+    check(
+      'users_guest_signs_in_nowhere',
+      sql`${table.guestAddress} is null or (${table.passwordHash} = '' and ${table.role} = 'customer' and not ${table.isEmailVerified})`,
+    ),
+  ],
+);
+
+/** Somebody's address book; at most `MAX_ADDRESSES`, one of them the default. */
+export const userAddresses = pgTable(
+  'user_addresses',
+  {
+    id: id(),
+    userId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    fullName: text().notNull(),
+    phone: text().notNull().default(''),
+    street: text().notNull(),
+    suburb: text().notNull().default(''),
+    city: text().notNull(),
+    state: text().notNull(),
+    zip: text().notNull(),
+    country: text().notNull(),
+    isDefault: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('user_addresses_user').on(table.userId, table.id),
+    uniqueIndex('user_addresses_one_default').on(table.userId).where(sql`is_default`),
   ],
 );
 

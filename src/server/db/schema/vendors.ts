@@ -1,5 +1,17 @@
-import { boolean, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { REGIONS } from '@/shared/constants.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/places.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
@@ -33,8 +45,12 @@ export const vendorProfiles = pgTable(
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
     about: text().notNull().default(''),
+    /** Town or suburb, as the vendor writes it. */
+    place: text(),
     region: text({ enum: REGIONS }),
     collectionAddress: text(),
+    /** When people may come, in the vendor's own words. */
+    collectionHours: text(),
     collectionInstructions: text(),
     deliveryAvailable: boolean().notNull().default(false),
     deliveryFee: money().notNull().default('0.00'),
@@ -43,6 +59,37 @@ export const vendorProfiles = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [oneOf('vendor_profiles_region_known', table.region, REGIONS)],
+);
+
+/**
+ * Where a vendor delivers for another fee than the product's, or not at all; at most `MAX_DELIVERY_PLACES`. A country without a
+ * region is the rest of it.
+ */
+export const vendorDeliveryPlaces = pgTable(
+  'vendor_delivery_places',
+  {
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    country: text({ enum: COUNTRY_CODES }).notNull(),
+    region: text({ enum: REGIONS }),
+    /** For each product; null where the vendor does not deliver. */
+    feeCents: integer(),
+  },
+  (table) => [
+    uniqueIndex('vendor_delivery_places_once').on(
+      table.vendorId,
+      table.country,
+      sql`coalesce(${table.region}, '')`,
+    ),
+    oneOf('vendor_delivery_places_country_known', table.country, COUNTRY_CODES),
+    oneOf('vendor_delivery_places_region_known', table.region, REGIONS),
+    check(
+      'vendor_delivery_places_region_at_home',
+      sql`${table.region} is null or ${table.country} = ${sql.raw(`'${HOME_COUNTRY}'`)}`,
+    ),
+    notNegative('vendor_delivery_places_fee_not_negative', table.feeCents),
+  ],
 );
 
 /** Where a vendor's earnings are paid to. The number is encrypted with `ENCRYPTION_KEY`. */

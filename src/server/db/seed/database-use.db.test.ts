@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, verifyPassword } from '@/server/auth/passwords.ts';
 import { createSessions } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
@@ -8,16 +8,29 @@ import { StartError } from '@/server/start-error.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import { DEMO_PASSWORD } from '@/shared/demo.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
-import { claimForProduction } from './database-use.ts';
+import { claimForProduction, markAsDemo } from './database-use.ts';
 import { setDemoPasswords } from './demo-passwords.ts';
 import { seedDemo } from './index.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 
 let db: Database;
-beforeEach(async () => {
-  ({ db } = await emptyTestDatabase());
-});
+
+/** The demo is loaded once; before each test it has its mark, addresses and passwords again. */
+function withDemo() {
+  let people: Pick<typeof users.$inferSelect, 'id' | 'emailKey' | 'passwordHash'>[] = [];
+  beforeAll(async () => {
+    ({ db } = await emptyTestDatabase());
+    await seedDemo(db, NOW);
+    people = await db.select().from(users);
+  });
+  beforeEach(async () => {
+    await markAsDemo(db);
+    for (const { id, emailKey, passwordHash } of people) {
+      await db.update(users).set({ emailKey, passwordHash }).where(eq(users.id, id));
+    }
+  });
+}
 
 const addPerson = (username: string, fields: Partial<typeof users.$inferInsert> = {}) =>
   db.insert(users).values({
@@ -36,7 +49,7 @@ const hashOf = async (username: string) => {
 };
 
 describe('a database with the demo', () => {
-  beforeEach(() => seedDemo(db, NOW));
+  withDemo();
 
   test('is refused to a shop in production, with what to do', async () => {
     await expect(claimForProduction(db)).rejects.toThrow(/Create an empty database for APP_MODE=production/);
@@ -71,6 +84,10 @@ describe('a database with the demo', () => {
 });
 
 describe('a database of a shop', () => {
+  beforeEach(async () => {
+    ({ db } = await emptyTestDatabase());
+  });
+
   test('that production has used is refused to the demo, even with nobody in it', async () => {
     await claimForProduction(db);
     await claimForProduction(db);
@@ -101,7 +118,7 @@ describe('a database of a shop', () => {
 });
 
 describe('the passwords of a demo', () => {
-  beforeEach(() => seedDemo(db, NOW));
+  withDemo();
 
   test('are new at every start where strangers can reach it, for all of its people, and nobody stays signed in', async () => {
     const [admin] = await db.select().from(users).where(eq(users.username, 'admin'));

@@ -14,7 +14,7 @@ import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
 import type { DemoShop } from './shop.ts';
 import { planTrade } from './trade-plan.ts';
-import { vendorProfileRows } from './vendor-profiles.ts';
+import { deliveryPlaceRows, vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
 import { videoRows } from './video-rows.ts';
 import { visitDayRows } from './visit-rows.ts';
@@ -61,6 +61,7 @@ export async function demoTables(
     { table: schema.reviews, rows: reviews },
     { table: schema.productVisitDays, rows: visitDayRows(orders, reviews, now) },
     { table: schema.vendorProfiles, rows: vendorProfileRows(now) },
+    { table: schema.vendorDeliveryPlaces, rows: [...deliveryPlaceRows] },
     { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },
     { table: schema.collectionForms, rows: collectionFormRows(now) },
     { table: schema.collectionRequests, rows: collectionRequestRows(now) },

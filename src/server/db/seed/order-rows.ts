@@ -170,6 +170,8 @@ function vendorOrderRow(
     commissionRate: amounts.commissionRate.toFixed(4),
     status,
     fulfillmentMethod: amounts.fulfillmentMethod,
+    ...collectionOf(amounts),
+    carrier: hasLeft ? 'Kererū Couriers' : null,
     trackingNumber: hasLeft ? `KX${random.letters(CROCKFORD, 9)}NZ` : null,
     estimatedDelivery: isDelivery ? daysAfter(placedAt, deliveryDaysOf(amounts)) : null,
     estimatedCollection: amounts.lines.some(isCollected)
@@ -273,6 +275,14 @@ function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
   const [region] = regions;
   if (!region) return null;
   return regions.size === 1 ? demoPlaces[region].collectionAddress : DEFAULT_COLLECTION_LOCATION;
+}
+
+/** The workshop at which a vendor's part is collected. */
+function collectionOf({ lines }: VendorOrderAmounts<DemoLine>) {
+  const region = lines.find(isCollected)?.line.shelved.product.region;
+  if (!region) return { collectionPlace: null, collectionInstructions: null };
+  const { collectionAddress: collectionPlace, collectionInstructions } = demoPlaces[region];
+  return { collectionPlace, collectionInstructions };
 }
 
 function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {

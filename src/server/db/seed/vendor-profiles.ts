@@ -1,4 +1,4 @@
-import type { vendorProfiles } from '@/server/db/schema/index.ts';
+import type { vendorDeliveryPlaces, vendorProfiles } from '@/server/db/schema/index.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { demoPlaces } from './catalogue/index.ts';
@@ -13,6 +13,7 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
         'Three joiners in Avondale. We build tables, beds and shelves from salvaged tōtara and rimu, and mend what we have sold for as long as it lives.',
       region: 'auckland',
       ...placeOf('auckland'),
+      collectionHours: 'Monday to Friday 9 am to 5 pm, Saturday 10 am to 2 pm',
       deliveryAvailable: true,
       deliveryFee: '65.00',
       estimatedDeliveryDays: 7,
@@ -23,6 +24,7 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
         'We restore mid-century furniture in an old tram barn: stripped, re-glued and oiled by hand, with every repair written down.',
       region: 'wellington',
       ...placeOf('wellington'),
+      collectionHours: 'Tuesday to Saturday 10 am to 4 pm',
       deliveryAvailable: true,
       deliveryFee: '80.00',
       estimatedDeliveryDays: 10,
@@ -30,6 +32,14 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
   ];
   return profiles.map((profile) => ({ ...profile, createdAt: madeAt, updatedAt: madeAt }));
 }
+
+/** Where they deliver for another fee than the product's. */
+export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInsert)[] = [
+  { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'dunedin', feeCents: 14_500 },
+  { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'invercargill', feeCents: null },
+  { vendorId: DEMO_IDS.vendor2, country: 'NZ', region: 'wellington', feeCents: 4_500 },
+  { vendorId: DEMO_IDS.vendor2, country: 'AU', region: null, feeCents: 24_000 },
+];
 
 /** Where their own products are collected. */
 function placeOf(region: 'auckland' | 'wellington') {
