@@ -45,6 +45,7 @@ export const LEFT_OUT_REASONS = [
   'suspended',
   'former',
   'minimum',
+  'stripe_stopped',
   'no_account',
   'unreadable',
   'unprintable',
@@ -57,14 +58,20 @@ export const LEFT_OUT_WORDS: Record<LeftOutReason, string> = {
   hold: 'Payouts on hold',
   suspended: 'Account suspended or inactive',
   former: 'No longer a vendor',
-  minimum: 'Under the minimum',
+  minimum: 'Less than the smallest payout',
+  stripe_stopped: 'Stripe has stopped payouts to this vendor',
   no_account: 'No payout account',
   unreadable: 'Account number cannot be read',
-  unprintable: 'Account holder without Latin letters',
+  unprintable: 'Account holder’s name without Latin letters',
 };
 
 /** Why what a run has made goes neither into the file for the bank nor to Stripe. */
-const HELD_BACK_REASONS = ['hold', 'suspended', 'former'] as const satisfies readonly LeftOutReason[];
+const HELD_BACK_REASONS = [
+  'hold',
+  'suspended',
+  'former',
+  'stripe_stopped',
+] as const satisfies readonly LeftOutReason[];
 export type HeldBackReason = (typeof HELD_BACK_REASONS)[number];
 
 /** The only currency that banks in New Zealand take in a file of payments. */
@@ -167,11 +174,27 @@ export interface OwnPayoutView {
 }
 
 /** A payout that did not stay with its vendor: the account may be wrong. */
-export interface ReturnedPayout extends Pick<OwnPayoutView, 'reference' | 'method' | 'reason'> {}
+export interface ReturnedPayout extends Pick<OwnPayoutView, 'reference' | 'method' | 'reason'> {
+  /** Whether it never arrived, or came back from the bank. */
+  state: Extract<PayoutState, 'failed' | 'reversed'>;
+}
 
-/** What came back, for its vendor. */
-export function cameBackInWords({ reference, reason }: ReturnedPayout): string {
-  return `Your payout ${reference} came back${reason ? `: “${reason}”` : '.'}`;
+/** What came back and what to do about it, for its vendor. */
+export function cameBackInWords({ reference, method, state, reason }: ReturnedPayout) {
+  const account = method === 'stripe' ? 'account at Stripe' : 'bank account';
+  const what = state === 'failed' ? 'did not arrive' : 'was taken back';
+  return {
+    title: `Check your ${account}`,
+    text: `Your payout ${reference} ${what}${reason ? `: “${reason}”` : '.'} The money is in your balance again.`,
+  };
+}
+
+/** That Stripe cannot pay a vendor any more, for the vendor. @param day as people read it */
+export function stoppedInWords(day: string) {
+  return {
+    title: 'Stripe cannot pay you any more',
+    text: `Stripe stopped payouts to your account on ${day}. It usually needs an answer from you.`,
+  };
 }
 
 /** A payout as admins see it. */
@@ -203,14 +226,21 @@ export interface PayoutRunView {
   states: { state: PayoutState; count: number; total: Decimal }[];
   /** How many of those that are being prepared are held back. */
   heldBackCount: number;
+  /** How many of them wait for the file for the bank, held back or not. */
+  forBankCount: number;
 }
 
 /** Whether a vendor is paid through Stripe. */
 export interface StripePayouts {
   /** The shop pays through Stripe. */
   isOffered: boolean;
-  /** none: not asked for; unfinished: Stripe still has questions; ready: the next run pays through Stripe. */
-  state: 'none' | 'unfinished' | 'ready';
+  /**
+   * none: not asked for; unfinished: Stripe still has questions; ready: the next run pays through Stripe; stopped: it did, and
+   * cannot any more.
+   */
+  state: 'none' | 'unfinished' | 'ready' | 'stopped';
+  /** Since when it cannot; null in all other states. */
+  stoppedAt: Date | null;
 }
 
 /** Why no run pays a vendor. */

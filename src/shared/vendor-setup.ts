@@ -3,6 +3,7 @@ import { currentPassword } from './account-inputs.ts';
 import { isPrintableHolder, readBankAccount } from './bank-account.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
 import type { Suspension } from './crm.ts';
+import { type DeliveryPlace, deliveryPlacesInput } from './delivery.ts';
 import { amount, emptyTextToNull, line, prose } from './input.ts';
 import { type Decimal, toCents } from './money.ts';
 
@@ -14,14 +15,17 @@ export type FirstStep = (typeof FIRST_STEPS)[number];
 export interface VendorSetup {
   /** Empty for an admin, and without `payout` where the shop cannot keep an account number. */
   steps: { step: FirstStep; isDone: boolean }[];
-  profile: { company: string | null; about: string; region: Region | null };
+  profile: { company: string | null; about: string; place: string | null; region: Region | null };
   /** How products get home; what the form of a new product starts with. */
   delivery: {
     collectionAddress: string | null;
+    collectionHours: string | null;
     collectionInstructions: string | null;
     deliveryAvailable: boolean;
     deliveryFee: Decimal;
     estimatedDeliveryDays: number;
+    /** Where delivery costs something else than the product says, or is not offered. */
+    places: DeliveryPlace[];
   };
   /** Null when none is kept, or its key is lost. */
   payout: MaskedPayoutAccount | null;
@@ -47,6 +51,7 @@ export interface PayoutAccount {
 export const vendorProfileInput = z.object({
   company: line('Shop name', 1, 100),
   about: prose('About your shop', 20, 2000),
+  place: line('Town or suburb', 0, 80).transform(emptyTextToNull).nullish(),
   region: z.enum(REGIONS, 'Choose your region'),
 });
 export type VendorProfileInput = z.infer<typeof vendorProfileInput>;
@@ -56,6 +61,7 @@ const NO_WAY_HOME = 'Say where people collect, or offer delivery';
 export const vendorDeliveryInput = z
   .object({
     collectionAddress: line('Collection address', 0, 300).transform(emptyTextToNull).nullish(),
+    collectionHours: line('Collection hours', 0, 200).transform(emptyTextToNull).nullish(),
     collectionInstructions: prose('Collection instructions', 0, 1000).transform(emptyTextToNull).nullish(),
     deliveryAvailable: z.boolean().default(false),
     deliveryFee: amount('Delivery fee')
@@ -70,6 +76,8 @@ export const vendorDeliveryInput = z
       .min(0, 'Use 0 to 365 days')
       .max(365, 'Use 0 to 365 days')
       .default(DEFAULT_DELIVERY_DAYS),
+    /** Left out, the places stay as they are. */
+    places: deliveryPlacesInput.optional(),
   })
   .refine(({ collectionAddress, deliveryAvailable }) => collectionAddress || deliveryAvailable, {
     path: ['collectionAddress'],

@@ -7,15 +7,17 @@ import { startFakeStripe } from './fake-stripe/index.ts';
 import { createWorld } from './world.ts';
 
 const SECRET = 'whsec_of_the_test';
+const CONNECT_SECRET = 'whsec_of_the_accounts';
 
 /** A shop that takes cards through Stripe: the real SDK against a fake Stripe, whose news reach the shop over HTTP. */
 export async function createStripeWorld() {
   retryAtOnce();
-  const stripe = await startFakeStripe({ webhookSecret: SECRET });
+  const stripe = await startFakeStripe({ webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET });
   const world = await createWorld({
     STRIPE_SECRET_KEY: 'sk_test_of_the_test',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_of_the_test',
     STRIPE_WEBHOOK_SECRET: SECRET,
+    STRIPE_CONNECT_WEBHOOK_SECRET: CONNECT_SECRET,
     STRIPE_API_BASE: stripe.url,
   });
   const { stripe: settings } = world.settings;
@@ -33,7 +35,7 @@ export async function createStripeWorld() {
     await stripe.stop();
     await new Promise((resolve) => server.close(resolve));
   });
-  return { ...world, stripe, webhookSecret: SECRET };
+  return { ...world, stripe, webhookSecret: SECRET, connectWebhookSecret: CONNECT_SECRET };
 }
 
 /** The SDK waits half a second before it tries again: that a Stripe is better by then, the fake decides, not the clock. */

@@ -1,8 +1,5 @@
-import {
-  checkStripePayouts,
-  connectStripe,
-  getStripePayouts,
-} from '@/server/domain/payouts/connect-account.ts';
+import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
+import { checkStripePayouts, connectStripe } from '@/server/domain/payouts/connect-account.ts';
 import { listOwnPayouts } from '@/server/domain/payouts/list-own-payouts.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { listOwnPayoutsInput } from '@/shared/payouts.ts';

@@ -6,8 +6,10 @@ export interface FakeAccount {
   object: 'account';
   type: 'express';
   email: string;
+  details_submitted: boolean;
   payouts_enabled: boolean;
   capabilities: { transfers: 'inactive' | 'active' };
+  requirements: { currently_due: string[]; past_due: string[]; disabled_reason: string | null };
 }
 
 export interface FakeReversal {
@@ -39,8 +41,12 @@ export interface ConnectCall {
   fields: Fields;
 }
 
-/** The connected accounts and transfers of a fake Stripe, with Stripe's own refusals. */
-export function createConnectStore() {
+/**
+ * The connected accounts and transfers of a fake Stripe, with Stripe's own refusals.
+ *
+ * @param emit hears `account.updated` with the account as it is at that moment
+ */
+export function createConnectStore(emit: (type: string, account: FakeAccount) => void) {
   const accounts = new Map<string, FakeAccount>();
   const transfers: FakeTransfer[] = [];
   const reversals: FakeReversal[] = [];
@@ -49,8 +55,32 @@ export function createConnectStore() {
   /** What the vendor does on Stripe's pages: then transfers can be sent, and money to their bank. */
   function onboard(id: string): void {
     const account = find(id);
+    account.details_submitted = true;
     account.payouts_enabled = true;
     account.capabilities.transfers = 'active';
+    account.requirements = { currently_due: [], past_due: [], disabled_reason: null };
+    emit('account.updated', account);
+  }
+
+  /** Stripe wants to know more, and pays nothing out until it does. */
+  function stop(id: string): void {
+    const account = find(id);
+    const missing = ['individual.verification.document'];
+    account.payouts_enabled = false;
+    account.requirements = {
+      currently_due: missing,
+      past_due: missing,
+      disabled_reason: 'requirements.past_due',
+    };
+    emit('account.updated', account);
+  }
+
+  /** As somebody asks for it who may not: it is gone, or has left us. */
+  function retrieve(id: string): FakeAccount {
+    const account = accounts.get(id);
+    if (account) return account;
+    const message = `The provided key does not have access to account '${id}' (or that account does not exist).`;
+    throw refuse('account_invalid', message, 403);
   }
 
   function find(id: string): FakeAccount {
@@ -66,8 +96,14 @@ export function createConnectStore() {
       ...{ id: `acct_${randomBytes(8).toString('hex')}`, object: 'account', type: 'express' },
       ...{
         email: fields.get('email') ?? '',
+        details_submitted: false,
         payouts_enabled: false,
         capabilities: { transfers: 'inactive' },
+        requirements: {
+          currently_due: ['external_account'],
+          past_due: [],
+          disabled_reason: 'requirements.past_due',
+        },
       },
     };
     accounts.set(account.id, account);
@@ -125,7 +161,7 @@ export function createConnectStore() {
 
   function respond({ method, thing, id, verb, query, fields }: ConnectCall): object {
     if (thing === 'account_links') return link(fields);
-    if (thing === 'accounts') return method === 'POST' ? openAccount(fields) : find(id);
+    if (thing === 'accounts') return method === 'POST' ? openAccount(fields) : retrieve(id);
     if (verb === 'reversals') {
       return method === 'POST' ? reverse(id, fields) : list(reversals.filter((one) => one.transfer === id));
     }
@@ -133,7 +169,7 @@ export function createConnectStore() {
     return list(transfers.filter((one) => one.transfer_group === query.get('transfer_group')));
   }
 
-  return { accounts, transfers, reversals, balance, openAccount, onboard, respond };
+  return { accounts, transfers, reversals, balance, openAccount, onboard, stop, respond };
 }
 
 function list(data: readonly object[]): object {

@@ -61,6 +61,6 @@ export function createStripeConnect(settings: NonNullable<Settings['stripe']>): 
   };
 }
 
-function view({ id, payouts_enabled: payoutsEnabled }: Stripe.Account): ChannelAccount {
-  return { id, payoutsEnabled };
+function view({ id, payouts_enabled: isPaidOut, capabilities }: Stripe.Account): ChannelAccount {
+  return { id, payoutsEnabled: isPaidOut && capabilities?.transfers === 'active' };
 }

@@ -28,7 +28,7 @@ test('a payout that came back is told to its vendor and to admins until the acco
     return made?.reference ?? '';
   };
   const reference = await failRun();
-  const told = { reference, method: 'bank', reason };
+  const told = { reference, method: 'bank', state: 'failed', reason };
   await expect(ofVendor()).resolves.toEqual({ overview: told, earnings: told, admin: told });
   await expect(admin.adminPayouts.preview()).resolves.toMatchObject({ payees: [{ cameBack: reference }] });
   await tellOfPayouts(world.deps);

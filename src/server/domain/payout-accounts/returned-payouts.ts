@@ -1,12 +1,13 @@
-import { and, desc, eq, inArray, isNull, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/db/client.ts';
 import { payouts, vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import { payoutReference, type ReturnedPayout } from '@/shared/payouts.ts';
 
 /**
- * The newest payout of each vendor that failed or was taken back, while the account it went to may still be wrong: until
- * the vendor saves an account again, or a later payout is paid. In the order of the vendors' ids; most have none.
+ * The newest payout of each vendor that came back, while the account it went to may still be wrong: until the vendor saves an
+ * account again, or a later payout is paid. What never left, and what the shop had Stripe take back, says nothing of an
+ * account. In the order of the vendors' ids; most have none.
  */
 export async function readReturnedPayouts(
   db: Database,
@@ -29,6 +30,7 @@ export async function readReturnedPayouts(
       vendorId: payouts.vendorId,
       id: payouts.id,
       method: payouts.method,
+      state: sql<ReturnedPayout['state']>`${payouts.state}`,
       reason: payouts.reason,
     })
     .from(payouts)
@@ -36,7 +38,14 @@ export async function readReturnedPayouts(
     .where(
       and(
         inArray(payouts.vendorId, [...vendorIds]),
-        inArray(payouts.state, ['failed', 'reversed']),
+        or(
+          and(
+            eq(payouts.method, 'bank'),
+            inArray(payouts.state, ['failed', 'reversed']),
+            isNotNull(payouts.sentAt),
+          ),
+          and(eq(payouts.method, 'stripe'), eq(payouts.state, 'failed'), gt(payouts.attempts, 0)),
+        ),
         or(
           isNull(vendorPayoutAccounts.updatedAt),
           sql`${vendorPayoutAccounts.updatedAt} <= ${payouts.undoneAt}`,
@@ -52,6 +61,6 @@ export async function readReturnedPayouts(
 export async function readReturnedPayout(db: Database, vendorId: number): Promise<ReturnedPayout | null> {
   const [found] = await readReturnedPayouts(db, [vendorId]);
   if (!found) return null;
-  const { reference, method, reason } = found;
-  return { reference, method, reason };
+  const { vendorId: _, ...payout } = found;
+  return payout;
 }

@@ -4,17 +4,10 @@ import { connectedAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { askProvider } from '@/server/domain/payments/ask-provider.ts';
+import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { StripePayouts } from '@/shared/payouts.ts';
-
-/** Whether a vendor can be paid through Stripe, and is: as Stripe says it now, where there is an account. */
-export async function getStripePayouts(deps: Deps, vendorId: number): Promise<StripePayouts> {
-  const { db, payoutChannel } = deps;
-  if (!payoutChannel) return { isOffered: false, state: 'none' };
-  const [kept] = await db.select().from(connectedAccounts).where(eq(connectedAccounts.vendorId, vendorId));
-  if (!kept?.accountId) return { isOffered: true, state: 'none' };
-  return { isOffered: true, state: kept.payoutsEnabled ? 'ready' : 'unfinished' };
-}
+import { refreshStripeAccount } from './refresh-stripe-account.ts';
 
 /**
  * Asks Stripe whether the vendor's account can be paid to by now, and remembers it.
@@ -22,14 +15,7 @@ export async function getStripePayouts(deps: Deps, vendorId: number): Promise<St
  * @throws DomainError UNAVAILABLE when Stripe does not answer
  */
 export async function checkStripePayouts(deps: Deps, vendorId: number): Promise<StripePayouts> {
-  const { db, payoutChannel } = deps;
-  const theirs = eq(connectedAccounts.vendorId, vendorId);
-  const [kept] = await db.select().from(connectedAccounts).where(theirs);
-  if (payoutChannel && kept?.accountId) {
-    const { accountId } = kept;
-    const { payoutsEnabled } = await askProvider(deps, () => payoutChannel.getAccount(accountId));
-    await db.update(connectedAccounts).set({ payoutsEnabled }).where(theirs);
-  }
+  await refreshStripeAccount(deps, { vendorId });
   return getStripePayouts(deps, vendorId);
 }
 

@@ -58,9 +58,10 @@ type Run = Awaited<ReturnType<typeof selectRuns>>[number];
 
 async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRunView[]> {
   const ids = runs.map(({ id }) => id);
-  const counted = await rows<{ run: number; state: PayoutState; count: number; total: number }>(
+  const counted = await rows<{ run: number; state: PayoutState; count: number; bank: number; total: number }>(
     db,
-    sql`select run_id as run, state, count(*)::int as count, sum(amount_cents)::float8 as total from payouts
+    sql`select run_id as run, state, count(*)::int as count,
+          (count(*) filter (where method = 'bank'))::int as bank, sum(amount_cents)::float8 as total from payouts
         where run_id = any(${sql.param(ids)}::int[]) group by run_id, state order by state`,
   );
   const held = await db
@@ -78,5 +79,6 @@ async function withStates(db: Database, runs: readonly Run[]): Promise<PayoutRun
       .filter((one) => one.run === run.id)
       .map(({ state, count, total }) => ({ state, count, total: toDecimal(total) })),
     heldBackCount: held.find((one) => one.run === run.id)?.count ?? 0,
+    forBankCount: counted.find((one) => one.run === run.id && one.state === 'pending')?.bank ?? 0,
   }));
 }

@@ -13,6 +13,9 @@ export const heldBack = sql<HeldBackReason | null>`case
   when ${payoutHolds.vendorId} is not null then 'hold'
   when ${users.suspendedAt} is not null or not ${users.isActive} then 'suspended'
   when ${users.role} not in ${VENDOR_ROLES} then 'former'
+  when ${payouts.method} = 'stripe' and ${payouts.attempts} = 0 and exists (
+    select from connected_accounts account where account.vendor_id = ${payouts.vendorId} and not account.payouts_enabled
+  ) then 'stripe_stopped'
 end`;
 
 /** The payouts, by their ids, that are held back now. */

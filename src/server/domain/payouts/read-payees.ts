@@ -72,6 +72,7 @@ function readVendors(db: Database, ids: number[]) {
         sealedAccount: vendorPayoutAccounts.sealedNumber,
         providerAccountId: connectedAccounts.accountId,
         payoutsEnabled: connectedAccounts.payoutsEnabled,
+        stoppedAt: connectedAccounts.stoppedAt,
       })
       .from(users)
       .leftJoin(payoutHolds, eq(payoutHolds.vendorId, users.id))
@@ -94,14 +95,14 @@ function whyLeftOut(vendor: Vendor, available: Cents, minimum: Cents): LeftOutRe
 
 /** Stripe where the vendor has connected it, else the bank; why not, where neither can be. */
 function accountOf(
-  { vendorId, holder, sealedAccount, providerAccountId, payoutsEnabled }: Vendor,
+  { vendorId, holder, sealedAccount, providerAccountId, payoutsEnabled, stoppedAt }: Vendor,
   secrets: Deps['secrets'],
   hasStripe: boolean,
 ): Account | LeftOutReason {
   if (hasStripe && providerAccountId && payoutsEnabled) {
     return { method: 'stripe', providerAccountId, maskedAccount: null, holder: null, sealedAccount: null };
   }
-  if (!sealedAccount) return 'no_account';
+  if (!sealedAccount) return hasStripe && stoppedAt ? 'stripe_stopped' : 'no_account';
   const number = secrets?.open(sealedAccount, payoutContext(vendorId));
   if (!number) return 'unreadable';
   if (!isPrintableHolder(holder ?? '')) return 'unprintable';

@@ -24,7 +24,7 @@ export async function retryPayout(
     throw new DomainError('PAYOUT_STATE', 'There is nothing to ask Stripe about this payout.');
   }
   if (heldBack) {
-    const sentence = `This payout is held back: ${LEFT_OUT_WORDS[heldBack].toLowerCase()}.`;
+    const sentence = `${LEFT_OUT_WORDS[heldBack]}: this payout is held back.`;
     throw new DomainError('PAYOUT_STATE', sentence);
   }
   const outcome = await carryOutTransfer(deps, id);

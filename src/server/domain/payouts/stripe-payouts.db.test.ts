@@ -48,7 +48,11 @@ test('a vendor connects one account, and the next run pays to it through Stripe'
   const { call: admin } = await world.as('admin');
   const vendor = await world.as('vendor');
   await earn(world, [vendor.user.id], 5_000);
-  await expect(vendor.call.payouts.stripe()).resolves.toEqual({ isOffered: true, state: 'none' });
+  await expect(vendor.call.payouts.stripe()).resolves.toEqual({
+    isOffered: true,
+    state: 'none',
+    stoppedAt: null,
+  });
   const links = await Promise.all([vendor.call.payouts.connectStripe(), vendor.call.payouts.connectStripe()]);
   expect(links[0]?.url).toContain('https://connect.stripe.test/setup/acct_');
   const [account] = [...world.stripe.connect.accounts.values()];
@@ -153,7 +157,7 @@ test('a hold keeps a payout from Stripe until it is ended, or the money goes bac
     await admin.adminPayouts.hold({ vendorId: user.id, reason: 'Customers complain.' });
   }
   await carryOutTransfers(world.deps);
-  await expect(admin.adminPayouts.retry({ id: idOf(held) })).rejects.toThrow('payouts on hold');
+  await expect(admin.adminPayouts.retry({ id: idOf(held) })).rejects.toThrow('Payouts on hold');
   expect(world.stripe.connect.transfers).toEqual([]);
   await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({ heldBackCount: 2 });
 

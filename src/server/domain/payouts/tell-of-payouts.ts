@@ -47,8 +47,9 @@ export async function tellOfPayouts({ db, settings }: Deps): Promise<boolean> {
 function noticeOf(payout: Payout): MailedNotice {
   const { id, vendorId, state, maskedAccount, reason } = payout;
   const amount = formatMoney(payout.amountCents, payout.currency);
-  const to = maskedAccount ? `your account ${maskedAccount}` : 'your account at Stripe';
-  const { title, body } = WORDS[state as Told](amount, to);
+  const to =
+    payout.method === 'stripe' ? 'your account at Stripe' : `your bank account ${maskedAccount ?? ''}`.trim();
+  const { title, body } = WORDS[state as Told](amount, to, payout);
   return {
     userId: vendorId,
     kind: 'payout',
@@ -69,17 +70,28 @@ function noticeOf(payout: Payout): MailedNotice {
 }
 
 type Told = Extract<PayoutState, 'paid' | 'failed' | 'reversed'>;
-const WORDS: Record<Told, (amount: string, to: string) => { title: string; body: string }> = {
-  paid: (amount, to) => ({
+type Words = (amount: string, to: string, payout: Payout) => { title: string; body: string };
+const WORDS: Record<Told, Words> = {
+  paid: (amount, to, { method }) => ({
     title: `We have paid you ${amount}`,
-    body: `It was paid to ${to}. Banks may take until the next working day.`,
+    body:
+      method === 'stripe'
+        ? `It was paid to ${to}. Stripe sends it on to your bank.`
+        : `It was paid to ${to}. Banks may take until the next working day.`,
   }),
-  failed: (amount, to) => ({
+  failed: (amount, to, payout) => ({
     title: `We could not pay you ${amount}`,
-    body: `It did not arrive at ${to}. The money is in your balance again. Please check your payout account.`,
+    body: hasLeft(payout)
+      ? `It did not arrive at ${to}. The money is in your balance again. Please check your account details.`
+      : 'It was not sent. The money is in your balance again.',
   }),
   reversed: (amount, to) => ({
     title: `A payout of ${amount} was taken back`,
-    body: `We paid it to ${to} and have taken it back. The amount is in your balance again.`,
+    body: `We paid it to ${to} and have taken it back. The money is in your balance again.`,
   }),
 };
+
+/** Whether the bank or Stripe was ever asked to pay it. */
+function hasLeft({ sentAt, attempts }: Payout): boolean {
+  return sentAt !== null || attempts > 0;
+}

@@ -3,6 +3,7 @@ import type { Database } from '@/server/db/client.ts';
 import { products, users, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { Role } from '@/shared/accounts.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { FIRST_STEPS, type FirstStep, type VendorSetup } from '@/shared/vendor-setup.ts';
@@ -24,19 +25,23 @@ export async function getVendorSetup(
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
     .where(eq(users.id, vendorId));
   const kept = found?.profile ?? null;
+  const [terms] = await getSellerTerms(db, [vendorId]);
   const account = await readPayoutAccount(deps, vendorId);
   const setup: Omit<VendorSetup, 'steps'> = {
     profile: {
       company: found?.company ?? null,
       about: kept?.about ?? '',
+      place: kept?.place ?? null,
       region: kept?.region ?? null,
     },
     delivery: {
       collectionAddress: kept?.collectionAddress ?? null,
+      collectionHours: kept?.collectionHours ?? null,
       collectionInstructions: kept?.collectionInstructions ?? null,
       deliveryAvailable: kept?.deliveryAvailable ?? false,
       deliveryFee: kept?.deliveryFee ?? '0.00',
       estimatedDeliveryDays: kept?.estimatedDeliveryDays ?? DEFAULT_DELIVERY_DAYS,
+      places: terms?.places ?? [],
     },
     payout: account && maskPayoutAccount(account),
     canKeepPayout: deps.secrets !== null,

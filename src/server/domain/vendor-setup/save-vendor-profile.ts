@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { users, vendorProfiles } from '@/server/db/schema/index.ts';
+import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import type { DeliveryPlace } from '@/shared/delivery.ts';
+import { toCents } from '@/shared/money.ts';
 import type { VendorDeliveryInput, VendorProfileInput, VendorSetup } from '@/shared/vendor-setup.ts';
 import { getVendorSetup } from './get-vendor-setup.ts';
 
@@ -14,12 +16,12 @@ type Vendor = Pick<SessionUser, 'id' | 'role'>;
 export async function saveVendorProfile(
   deps: Deps,
   vendor: Vendor,
-  { company, about, region }: VendorProfileInput,
+  { company, about, place, region }: VendorProfileInput,
 ): Promise<VendorSetup> {
   await deps.db.transaction(async (tx) => {
     await lockUser(tx, vendor.id);
     await tx.update(users).set({ company, updatedAt: deps.now() }).where(eq(users.id, vendor.id));
-    await keep(tx, vendor.id, { about, region, updatedAt: deps.now() });
+    await keep(tx, vendor.id, { about, place: place ?? null, region, updatedAt: deps.now() });
   });
   clearCatalogueCache(deps.db);
   return getVendorSetup(deps, vendor);
@@ -29,15 +31,34 @@ export async function saveVendorProfile(
 export async function saveVendorDelivery(
   deps: Deps,
   vendor: Vendor,
-  { collectionAddress, collectionInstructions, ...delivery }: VendorDeliveryInput,
+  { collectionAddress, collectionHours, collectionInstructions, places, ...delivery }: VendorDeliveryInput,
 ): Promise<VendorSetup> {
-  await keep(deps.db, vendor.id, {
-    ...delivery,
-    collectionAddress: collectionAddress ?? null,
-    collectionInstructions: collectionInstructions ?? null,
-    updatedAt: deps.now(),
+  await deps.db.transaction(async (tx) => {
+    await lockUser(tx, vendor.id);
+    await keep(tx, vendor.id, {
+      ...delivery,
+      collectionAddress: collectionAddress ?? null,
+      // Left out by forms and programs that do not know it yet.
+      ...(collectionHours === undefined ? {} : { collectionHours }),
+      collectionInstructions: collectionInstructions ?? null,
+      updatedAt: deps.now(),
+    });
+    if (places) await replacePlaces(tx, vendor.id, places);
   });
   return getVendorSetup(deps, vendor);
+}
+
+async function replacePlaces(tx: Database, vendorId: number, places: readonly DeliveryPlace[]) {
+  await tx.delete(vendorDeliveryPlaces).where(eq(vendorDeliveryPlaces.vendorId, vendorId));
+  if (places.length === 0) return;
+  await tx.insert(vendorDeliveryPlaces).values(
+    places.map(({ country, region, fee }) => ({
+      vendorId,
+      country,
+      region,
+      feeCents: fee === null ? null : toCents(fee),
+    })),
+  );
 }
 
 async function keep(db: Database, vendorId: number, values: Partial<typeof vendorProfiles.$inferInsert>) {

@@ -141,7 +141,11 @@ test("a product's page says what its vendor says of the shop, as soon as it is s
   const { catalog } = world.callerOf(null);
   await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
   await call.vendorSetup.saveProfile(PROFILE);
-  await expect(catalog.vendorAbout({ id })).resolves.toEqual({ name: 'Second Seat', about: PROFILE.about });
+  await expect(catalog.vendorAbout({ id })).resolves.toEqual({
+    id: user.id,
+    name: 'Second Seat',
+    about: PROFILE.about,
+  });
   await world.db.update(products).set({ status: 'archived' });
   await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
 });

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
-import { handleProviderEvent } from '@/server/domain/payments/handle-provider-event.ts';
+import { handleProviderEvent } from '@/server/domain/provider-events/handle-provider-event.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { readTextBody } from '@/server/http/body.ts';

@@ -14,20 +14,25 @@ import { BANK_FILE_CURRENCY, type PayoutRunView } from '@/shared/payouts.ts';
 /** What an open run still needs: the file for the bank, then the word that the bank has paid. */
 export function BankSteps({ run }: { run: PayoutRunView }) {
   const sent = inState(run, 'sent');
-  const pending = inState(run, 'pending');
   if (run.state === 'done') return null;
+  if (!sent && run.forBankCount === 0) {
+    return (
+      <Notice role="note" tone="info" className="mb-6" title="Stripe pays the rest">
+        It does so by itself, usually within a minute. <HeldBack run={run} />
+      </Notice>
+    );
+  }
   if (!sent) {
     return (
       <Notice
         role="note"
         tone="caution"
         className="mb-6"
-        title={pending ? 'Next: the file for the bank' : 'Stripe carries the rest out'}
+        title="Next: the file for the bank"
         action={<BankFile run={run} label="Download bank file" variant="primary" />}
       >
         Upload it to the bank as a batch of payments. It holds account numbers in full: delete it afterwards.
-        What goes through Stripe is carried out by itself. <HeldBack run={run} />{' '}
-        <ForeignCurrency run={run} />
+        What goes through Stripe is paid without you. <HeldBack run={run} /> <ForeignCurrency run={run} />
       </Notice>
     );
   }
@@ -50,7 +55,7 @@ export function BankSteps({ run }: { run: PayoutRunView }) {
   );
 }
 
-/** Who was put on hold or suspended after the run was made. */
+/** Who was put on hold or suspended, or whom Stripe stopped paying, after the run was made. */
 function HeldBack({ run: { heldBackCount } }: { run: PayoutRunView }) {
   if (heldBackCount === 0) return null;
   const are = heldBackCount === 1 ? 'is' : 'are';
@@ -93,7 +98,7 @@ function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; tot
   const confirm = trpc.adminPayouts.confirm.useMutation({
     onSuccess: async () => {
       setIsOpen(false);
-      toast.success('Marked as paid', 'The vendors are told.');
+      toast.success('Marked as paid', 'We’ve emailed the vendors.');
       await onSuccess();
     },
     onError: (error) => {
@@ -110,7 +115,7 @@ function Confirm({ run, sent }: { run: PayoutRunView; sent: { count: number; tot
         isOpen={isOpen}
         onOpenChange={setIsOpen}
         title={`Has the bank paid ${formatCount(sent.count, 'vendor')} ${money(sent.total)}?`}
-        text="The vendors are told that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
+        text="We email the vendors that their money is on its way. The account numbers are removed, and the file cannot be downloaded again."
         confirmLabel="Mark as paid"
         tone="primary"
         isPending={confirm.isPending}

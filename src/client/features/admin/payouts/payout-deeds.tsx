@@ -25,22 +25,28 @@ const DEEDS = {
     label: 'Mark as failed',
     done: 'Marked as failed',
     text: (amount: string, isSent: boolean) =>
-      `${isSent ? `The bank did not pay ${amount}` : `${amount} is not paid`}. The money goes back into the vendor’s balance, and the vendor is told.`,
+      `${isSent ? `The bank did not pay ${amount}` : `${amount} is not paid`}. The money goes back into the vendor’s balance, and we email the vendor.`,
   },
   reverse: {
     label: 'Take back',
     done: 'Taken back',
     text: (amount: string) =>
-      `${amount} goes back into the vendor’s balance, and the vendor is told. Do this only when the money is with us again, or about to be.`,
+      `${amount} goes back into the vendor’s balance, and we email the vendor. Do this only when the money is with us again, or about to be.`,
+  },
+  reverseAtStripe: {
+    label: 'Take back',
+    done: 'Stripe was asked to take it back',
+    text: (amount: string) =>
+      `Stripe is asked to take ${amount} back. Once it has, the money is in the vendor’s balance again, and the vendor is told.`,
   },
 } as const;
 
 /** Puts the money back into the vendor's balance, with the reason. */
-function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: keyof typeof DEEDS }) {
-  const { id, amount, reference, state } = payout;
+function UndoPayout({ payout, deed }: { payout: AdminPayoutView; deed: 'fail' | 'reverse' }) {
+  const { id, amount, reference, state, method } = payout;
   const [isOpen, setIsOpen] = useState(false);
   const money = useFormatMoney();
-  const { label, done, text } = DEEDS[deed];
+  const { label, done, text } = DEEDS[deed === 'reverse' && method === 'stripe' ? 'reverseAtStripe' : deed];
   const options = useDeedOptions(done, () => setIsOpen(false));
   const fail = trpc.adminPayouts.fail.useMutation(options);
   const reverse = trpc.adminPayouts.reverse.useMutation(options);

@@ -3,6 +3,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { regionName } from '@/shared/constants.ts';
 import type { VendorDetails } from '@/shared/crm.ts';
+import type { StripePayouts } from '@/shared/payouts.ts';
 import type { FirstStep } from '@/shared/vendor-setup.ts';
 
 const STEPS: Record<FirstStep, string> = {
@@ -12,8 +13,19 @@ const STEPS: Record<FirstStep, string> = {
   payout: 'Payout account',
 };
 
+const STRIPE_STATES: Record<StripePayouts['state'], string | null> = {
+  none: null,
+  unfinished: 'Not finished',
+  ready: 'Payouts go there',
+  stopped: 'Stripe has stopped payouts',
+};
+
 /** Who a vendor is, what they say of the shop, and how far they got with the first steps. */
-export function VendorSetupCard({ vendor: { person, setup, returnedPayout } }: { vendor: VendorDetails }) {
+export function VendorSetupCard({
+  vendor: { person, setup, returnedPayout, stripe },
+}: {
+  vendor: VendorDetails;
+}) {
   const { profile, delivery, payout } = setup;
   return (
     <Card title="Shop">
@@ -40,6 +52,7 @@ export function VendorSetupCard({ vendor: { person, setup, returnedPayout } }: {
               </>
             ),
           },
+          { term: 'Account at Stripe', details: STRIPE_STATES[stripe.state] },
         ]}
       />
       {profile.about && (

@@ -32,7 +32,7 @@ export function EarningsTab() {
               value: money(available),
               note:
                 toCents(available) < 0
-                  ? 'A refund came after a payout. What you earn next makes up for it.'
+                  ? 'A refund came after a payout. Your next sales make up for it.'
                   : 'For your next payout',
             },
             { label: 'Held', value: money(held), note: 'Until returns are over' },

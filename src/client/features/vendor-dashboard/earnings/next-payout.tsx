@@ -7,7 +7,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import type { EarningsView } from '@/shared/earnings.ts';
 import { toCents } from '@/shared/money.ts';
 import { DEFAULT_PAYOUT_MINIMUM } from '@/shared/payout-states.ts';
-import { cameBackInWords } from '@/shared/payouts.ts';
+import { cameBackInWords, stoppedInWords } from '@/shared/payouts.ts';
 
 /** Whether the next payout will come, when and where to, and what the vendor can do about it. */
 export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasSold: boolean }) {
@@ -20,6 +20,22 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
       <Notice tone="caution" role="note" title="Your payouts are on hold">
         Our team has stopped them for now. Your money stays in your balance. Please contact us if you have
         questions.
+      </Notice>
+    );
+  }
+  if (stripe.stoppedAt) {
+    const { title, text } = stoppedInWords(formatDate(stripe.stoppedAt));
+    return (
+      <Notice tone="caution" role="note" title={title} action={<SettingsLink label="Check account" />}>
+        {text}{' '}
+        {account ? (
+          <>
+            Until then we pay to your bank account{' '}
+            <span className="whitespace-nowrap tabular-nums">{account.maskedNumber}</span>.
+          </>
+        ) : (
+          'Your money stays in your balance until Stripe can pay again or you add a bank account.'
+        )}
       </Notice>
     );
   }
@@ -36,16 +52,10 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
     );
   }
   if (returnedPayout) {
+    const { title, text } = cameBackInWords(returnedPayout);
     return (
-      <Notice
-        tone="caution"
-        role="note"
-        title={
-          returnedPayout.method === 'stripe' ? 'Check your account at Stripe' : 'Check your bank account'
-        }
-        action={<SettingsLink label="Check account" />}
-      >
-        {cameBackInWords(returnedPayout)}
+      <Notice tone="caution" role="note" title={title} action={<SettingsLink label="Check account" />}>
+        {text}
       </Notice>
     );
   }

@@ -9,6 +9,8 @@ const TEXTS: Record<StripeState['state'], string> = {
   none: 'Or be paid through Stripe, usually within two days. Stripe asks who you are and where your bank is.',
   unfinished: 'Stripe still has questions. Until they are answered we pay to your bank account.',
   ready: 'You are paid through Stripe.',
+  stopped:
+    'Stripe cannot pay you any more. It usually needs an answer from you. Until then we pay to your bank account, if you have saved one.',
 };
 
 /** Being paid through Stripe instead of a bank account, where the shop offers it. */
@@ -38,7 +40,7 @@ export function StripePayouts() {
             {state === 'none' ? 'Connect with Stripe' : 'Go on at Stripe'}
           </Button>
         )}
-        {state === 'unfinished' && (
+        {(state === 'unfinished' || state === 'stopped') && (
           <Button variant="quiet" isPending={check.isPending} onClick={() => check.mutate()}>
             I have answered them
           </Button>

@@ -2,8 +2,13 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { ProviderEvent } from '@/server/adapters/payments/payment-provider.ts';
 import { paymentEvents, payments, refunds } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { askProvider } from './ask-provider.ts';
-import { checkAuthorization, checkAuthorizationStillHeld, settlePayment } from './settle-payment.ts';
+import { askProvider } from '@/server/domain/payments/ask-provider.ts';
+import {
+  checkAuthorization,
+  checkAuthorizationStillHeld,
+  settlePayment,
+} from '@/server/domain/payments/settle-payment.ts';
+import { refreshStripeAccount } from '@/server/domain/payouts/refresh-stripe-account.ts';
 
 /**
  * Handles a webhook event once. Events come in any order, so the present state is read from the provider. Events
@@ -17,6 +22,7 @@ export async function handleProviderEvent(deps: Deps, event: ProviderEvent): Pro
   if (known) return;
   if (event.concerns === 'payment') await askProvider(deps, () => refreshFromProvider(deps, event.paymentId));
   if (event.concerns === 'failed-refund') await reopenRefund(deps, event.refundId);
+  if (event.concerns === 'vendor-account') await refreshStripeAccount(deps, { accountId: event.accountId });
   await db
     .insert(paymentEvents)
     .values({ id: event.id, type: event.type, receivedAt: now() })
