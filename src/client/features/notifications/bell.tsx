@@ -76,7 +76,7 @@ function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave
       </div>
       {newest.length === 0 ? (
         <p className="text-ink-soft px-3 pt-1 pb-4 text-sm">
-          Nothing yet. News about your orders and whatever you are waiting for will show up here.
+          Nothing yet. News about your orders will show up here.
         </p>
       ) : (
         <ul className="min-h-0 overflow-y-auto">

@@ -1,6 +1,7 @@
 import {
   Banknote,
   FileText,
+  Heart,
   type LucideIcon,
   Package,
   PackageX,
@@ -19,6 +20,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   refund: Banknote,
   form: FileText,
   collection_request: Truck,
+  wishlist: Heart,
   application: Store,
   sale: Package,
   return_asked: RotateCcw,

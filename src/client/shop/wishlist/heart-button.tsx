@@ -1,0 +1,50 @@
+import { useRouter } from '@tanstack/react-router';
+import { Heart } from 'lucide-react';
+import { useApi, useCalls } from '@/client/lib/trpc.ts';
+import { cx } from '@/client/ui/cx.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { WishedProduct } from './toggle-wish.ts';
+import { useWished } from './use-wished.ts';
+
+export type HeartButtonProps = {
+  product: WishedProduct;
+  className?: string;
+};
+
+const loadWishes = () => import('./toggle-wish.ts');
+
+/** Saves a product to the wishlist, or takes it off. What it does comes when it is first wanted. */
+export function HeartButton({ product: { id, name, price }, className }: HeartButtonProps) {
+  const api = useApi();
+  const calls = useCalls();
+  const router = useRouter();
+  const isWished = useWished(id);
+  const toggle = () =>
+    loadWishes().then(
+      ({ setWish }) => {
+        const open = () => void router.navigate({ to: '/wishlist' });
+        return setWish({ api, calls, open }, { id, name, price }, !isWished);
+      },
+      () => toast.error('Error', 'Your wishlist could not be changed. Please try again.'),
+    );
+  return (
+    <button
+      type="button"
+      aria-pressed={isWished}
+      aria-label={`Save ${name} to your wishlist`}
+      title={isWished ? 'Remove from your wishlist' : 'Save to your wishlist'}
+      onPointerEnter={() => void loadWishes()}
+      onClick={() => void toggle()}
+      className={cx(
+        'noscript:hidden text-ink hover:text-accent grid size-11 place-items-center transition-colors',
+        className,
+      )}
+    >
+      <Heart
+        aria-hidden
+        className={cx('size-5.5', isWished && 'fill-accent text-accent')}
+        strokeWidth={1.75}
+      />
+    </button>
+  );
+}

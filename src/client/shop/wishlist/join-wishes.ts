@@ -1,0 +1,18 @@
+import type { Api, ApiCalls } from '@/client/lib/trpc.ts';
+import { toast } from '@/client/ui/toasts.tsx';
+import { keptWishes } from './kept-wishes.ts';
+
+/** Gives what a visitor saved to the account they signed in to. What fails stays, for the next page. */
+export async function joinKeptWishes(api: Api, calls: ApiCalls): Promise<void> {
+  const items = keptWishes.read();
+  const { productIds, leftOut } = await calls.wishlist.join.mutate({ items: [...items] });
+  keptWishes.forget();
+  api.wishlist.ids.setData(undefined, productIds);
+  void api.wishlist.get.invalidate();
+  if (leftOut > 0) {
+    toast.info(
+      'Your wishlist is full',
+      `${leftOut === 1 ? 'One item' : `${leftOut} items`} saved in this browser had no room.`,
+    );
+  }
+}

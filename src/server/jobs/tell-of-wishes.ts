@@ -1,0 +1,9 @@
+import { tellOfWishes } from '@/server/domain/wishlists/tell-of-wishes.ts';
+import type { Job } from './job.ts';
+
+export const tellPeopleOfWishes: Job = {
+  name: 'tell-of-wishes',
+  everySeconds: 600,
+  shared: 'alone',
+  run: tellOfWishes,
+};
