@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
+import { SellerLink } from '@/client/shop/seller-link.tsx';
 
 /** What the seller says of the shop, where they said something. */
 export function AboutVendor({ productId }: { productId: number }) {
@@ -8,7 +9,9 @@ export function AboutVendor({ productId }: { productId: number }) {
   if (!vendor) return null;
   return (
     <>
-      <h3 className="font-display mt-8 text-xl wrap-anywhere">About {vendor.name}</h3>
+      <h3 className="font-display mt-8 text-xl wrap-anywhere">
+        About <SellerLink id={vendor.id} name={vendor.name} />
+      </h3>
       <p className="max-w-text text-ink-soft mt-2 text-pretty wrap-anywhere whitespace-pre-line">
         {vendor.about}
       </p>

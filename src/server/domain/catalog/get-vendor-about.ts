@@ -8,7 +8,7 @@ import { isOnSale } from './filters.ts';
 /** What the vendor of a product on sale says of the shop; null when nothing. */
 export async function getVendorAbout(db: Database, productId: number): Promise<VendorAbout | null> {
   const [found] = await db
-    .select({ name: vendorName, about: vendorProfiles.about })
+    .select({ id: users.id, name: vendorName, about: vendorProfiles.about })
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .innerJoin(vendorProfiles, eq(vendorProfiles.vendorId, products.vendorId))

@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { allItems } from '@/client/lib/paging.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ProductCard } from '@/client/shop/product-card.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import type { ProductCard as Product } from '@/shared/catalog.ts';
+import { sellerProductsOptions } from './seller-products-options.ts';
+
+const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw';
+
+export type SellerProductsProps = {
+  sellerId: number;
+  /** To begin with. */
+  pages: number;
+  renderAction: (product: Product) => ReactNode;
+};
+
+/** What a seller has on sale, page after page. */
+export function SellerProducts({ sellerId, pages, renderAction }: SellerProductsProps) {
+  const { data, fetchNextPage, ...query } = useInfiniteQuery(
+    sellerProductsOptions(useApi(), sellerId, pages),
+  );
+  if (!data) {
+    if (!query.isError) return <Spinner />;
+    return (
+      <ErrorState
+        title="Failed to fetch products"
+        onRetry={() => void query.refetch()}
+        isRetrying={query.isFetching}
+      />
+    );
+  }
+  const products = allItems(data);
+  if (products.length === 0) {
+    return <p className="text-ink-soft mt-4">Nothing is on sale at the moment.</p>;
+  }
+  return (
+    <>
+      <ul
+        aria-labelledby="products"
+        className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-4"
+      >
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={SIZES} action={renderAction(product)} />
+          </li>
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <p className="mt-12 flex justify-center">
+          <ButtonLink
+            variant="secondary"
+            to="."
+            search={{ pages: data.pages.length + 1 }}
+            preload={false}
+            aria-disabled={query.isFetchingNextPage || undefined}
+            onClick={(event) => {
+              event.preventDefault();
+              if (!query.isFetchingNextPage) void fetchNextPage();
+            }}
+          >
+            {query.isFetchingNextPage && <Spinner />}
+            {query.isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </ButtonLink>
+        </p>
+      )}
+    </>
+  );
+}

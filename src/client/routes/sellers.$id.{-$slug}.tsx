@@ -1,0 +1,57 @@
+import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
+import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
+import { sellerHead } from '@/client/features/seller/seller-head.ts';
+import { sellerProductsOptions } from '@/client/features/seller/seller-products-options.ts';
+import { SellerScreen } from '@/client/features/seller/seller-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { isServer } from '@/client/lib/is-server.ts';
+import { readPages } from '@/client/lib/paging.ts';
+import { sellerSlugOf } from '@/shared/product-text.ts';
+
+export const Route = createFileRoute('/sellers/$id/{-$slug}')({
+  validateSearch: readPages,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient, api }, params, deps: { pages = 1 } }) => {
+    const id = /^[1-9]\d{0,8}$/.test(params.id) ? Number(params.id) : undefined;
+    if (id === undefined) throw notFound();
+
+    const besides = Promise.all([
+      queryClient.ensureInfiniteQueryData(sellerProductsOptions(api, id, pages)).catch(() => undefined),
+      queryClient.prefetchQuery(api.catalog.sellerReviews.queryOptions({ id })),
+    ]);
+    const seller = await queryClient
+      .ensureQueryData(api.catalog.seller.queryOptions({ id }))
+      .catch((error) => {
+        throw isNotFound(error) ? notFound() : error;
+      });
+    // One address for each seller, whatever the shop was called when the link was made.
+    const slug = sellerSlugOf(seller.name);
+    if (params.slug !== slug) {
+      throw redirect({
+        to: '/sellers/$id/{-$slug}',
+        params: { id: params.id, slug },
+        replace: true,
+        statusCode: 301,
+      });
+    }
+    if (isServer) await besides;
+    return { seller };
+  },
+  head: ({ match, loaderData }) => (loaderData ? sellerHead(match.context.config, loaderData.seller) : {}),
+  component: SellerPage,
+});
+
+function SellerPage() {
+  const { seller } = Route.useLoaderData();
+  const { config } = Route.useRouteContext();
+  const { pages } = Route.useSearch();
+  return (
+    <SellerScreen
+      key={seller.id}
+      seller={seller}
+      config={config}
+      pages={pages ?? 1}
+      renderAction={(product) => <AddToCartButton product={product} variant="secondary" size="sm" isWide />}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import type { ProductReview } from './catalog.ts';
+import type { Region } from './constants.ts';
+import { id } from './input.ts';
+import type { Decimal } from './money.ts';
+
+/** A vendor as their own page tells of them. */
+export interface SellerView {
+  id: number;
+  /** Company name, else their own. */
+  name: string;
+  /** What they say of the shop; empty where nothing. */
+  about: string;
+  /** Town or suburb, as they write it. */
+  place: string | null;
+  region: Region | null;
+  /** Since when they are with us. */
+  since: Date;
+  /** What of theirs is on sale. */
+  products: number;
+  /** The mean of all reviews of what is on sale, to one place; null before the first. */
+  rating: string | null;
+  reviewCount: number;
+  /** How things of theirs get home where a product says nothing else; null where they have not said it. */
+  delivery: SellerDelivery | null;
+}
+
+/** A vendor's usual way of handing things over; each product may say otherwise. */
+interface SellerDelivery {
+  isDelivered: boolean;
+  isCollected: boolean;
+  fee: Decimal;
+  estimatedDays: number;
+}
+
+/** A review of something of a vendor's. */
+export interface SellerReview extends ProductReview {
+  product: { id: number; name: string };
+}
+
+/** The latest reviews that a vendor's page shows. */
+export const SELLER_REVIEWS = 6;
+
+export const sellerInput = z.object({ id });
