@@ -30,6 +30,7 @@ export const humanCheckInput = {
 export const loginInput = z.object({
   username: z.string().min(1, 'Username is required').max(254),
   password: z.string().min(1, 'Password is required').max(PASSWORD_MAX_LENGTH),
+  ...humanCheckInput,
 });
 export type LoginInput = z.infer<typeof loginInput>;
 

@@ -40,6 +40,8 @@ export interface CrmUser {
   company: string | null;
   isActive: boolean;
   isEmailVerified: boolean;
+  /** They buy without an account. */
+  isGuest: boolean;
   createdAt: Date;
 }
 

@@ -27,8 +27,22 @@ export const accountCalls = {
   'auth.forgotPassword': { verdicts: anybody, input: ({ people }) => ({ email: people.customer.email }) },
   'auth.forgotUsername': { verdicts: anybody, input: ({ people }) => ({ email: people.customer.email }) },
 
+  'humanCheck.isKnown': { verdicts: anybody },
   'humanCheck.create': { verdicts: anybody, input: () => ({ form: 'text' }) },
   'humanCheck.tryAnswer': { verdicts: anybody, input: () => ({ id: 'not a check', answer: 'blue' }) },
+
+  'addresses.list': { verdicts: signedIn },
+  'addresses.save': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newAddress }) => ({
+      id: await newAddress(),
+      ...{ fullName: 'Kim', street: '2 Rata Street', city: 'Nelson', state: 'Nelson', zip: '7010' },
+    }),
+  },
+  'addresses.delete': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newAddress }) => ({ id: await newAddress() }),
+  },
 
   'notifications.bell': { verdicts: signedIn },
   'notifications.list': { verdicts: signedIn, input: () => ({ unread: true }) },

@@ -9,6 +9,7 @@ import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { hasVendorRights, type Me } from '@/shared/accounts.ts';
+import { AddressBook } from './address-book.tsx';
 import { ChangeEmailForm } from './change-email-form.tsx';
 import { ChangeNameForm } from './change-name-form.tsx';
 import { ChangePasswordForm } from './change-password-form.tsx';
@@ -49,11 +50,14 @@ export function AccountScreen({
         <Card title="Name">
           <ChangeNameForm name={me.name} />
         </Card>
-        <Card title="Email" text={`Mail for you goes to ${me.email}.`}>
+        <Card title="Email" text={`We email you at ${me.email}.`}>
           <ChangeEmailForm />
         </Card>
         <Card title="Password" text="A new one signs out every other browser.">
           <ChangePasswordForm me={me} />
+        </Card>
+        <Card id="addresses" title="Addresses" text="Checkout begins with the default one.">
+          <AddressBook name={me.name} />
         </Card>
         {notifications}
         <Selling me={me} />
@@ -64,13 +68,13 @@ export function AccountScreen({
         </Card>
         <Card
           title="Your data"
-          text="Everything we keep about you, in a file that programs can read: your profile, orders, reviews, rooms and messages."
+          text="Everything we keep about you, as a JSON file: your profile, orders, reviews, rooms and messages."
         >
           <DownloadData />
         </Card>
         <Card
           title="Delete my account"
-          text="Your name, address and sign-in go for good. Orders that you placed stay with us without your name."
+          text="Your name, address and sign-in are deleted for good. Your orders stay with us, without your name."
         >
           <DeleteAccount />
         </Card>

@@ -48,7 +48,7 @@ function ConfirmForm({ onCancel }: { onCancel: () => void }) {
     onSuccess: async () => {
       await navigate({ to: '/' });
       await become(null);
-      toast.success('Account deleted', 'Your account is gone. Thank you for having been here.');
+      toast.success('Account deleted', 'Your account is deleted. Thank you for shopping with us.');
     },
   });
   const failure = useServerErrors(form, remove.error);

@@ -29,11 +29,11 @@ export function ForgotPasswordScreen({ what, onWhatChange }: ForgotPasswordScree
       title="Account recovery"
       text={
         what === 'password'
-          ? 'We mail you a link to choose a new password.'
-          : 'We mail you the username of your account.'
+          ? 'We’ll email you a link to choose a new password.'
+          : 'We’ll email you your username.'
       }
     >
-      <Tabs label="What you have forgotten" tabs={TABS} value={what} onValueChange={onWhatChange}>
+      <Tabs label="What have you forgotten?" tabs={TABS} value={what} onValueChange={onWhatChange}>
         <TabPanel value="password">
           <PasswordForm />
         </TabPanel>

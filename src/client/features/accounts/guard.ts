@@ -3,6 +3,7 @@ import { notFound, redirect } from '@tanstack/react-router';
 import { isServer } from '@/client/lib/is-server.ts';
 import type { Api } from '@/client/lib/trpc.ts';
 import { hasVendorRights, type Me } from '@/shared/accounts.ts';
+import type { Buyer, GuestView } from '@/shared/guests.ts';
 
 /** What a guard asks with. */
 interface GuardContext {
@@ -24,6 +25,23 @@ export async function requireUser({ queryClient, api }: GuardContext, href: stri
   const user = await queryClient.fetchQuery(api.auth.current.queryOptions());
   if (!user) throw redirect({ to: '/login', search: { redirect: href } });
   return user;
+}
+
+/** Who buys in this browser: signed in, else as a guest; null for a visitor who is neither. */
+export async function readBuyer({
+  queryClient,
+  api,
+}: GuardContext): Promise<AccountBuyer | GuestView | null> {
+  const user = await queryClient.fetchQuery(api.auth.current.queryOptions());
+  if (user) return { ...user, isGuest: false };
+  return queryClient.fetchQuery(api.guests.current.queryOptions());
+}
+
+type AccountBuyer = Buyer & { isGuest: false };
+
+/** As `requireUser`, for what guests see too. */
+export async function requireBuyer(asking: GuardContext, href: string): Promise<Buyer> {
+  return (await readBuyer(asking)) ?? { ...(await requireUser(asking, href)), isGuest: false };
 }
 
 /** The same for vendors and admins. Nothing of the page is loaded for anybody else. */

@@ -126,3 +126,21 @@ test('a right answer keeps the focus at its question', async () => {
   await answerHumanCheck();
   expect(screen.getByPlaceholderText('Your answer')).toHaveFocus();
 });
+
+test('a browser that is known signs in without a question, until the server insists', async () => {
+  const sent = vi.fn();
+  api.answer({
+    'humanCheck.isKnown': () => true,
+    'auth.login': (input) => {
+      sent(input);
+      return sampleMe();
+    },
+  });
+  await showLogin('sign-in');
+  await userEvent.type(await screen.findByLabelText('Username'), 'ngaire');
+  await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
+  await waitFor(() => expect(screen.queryByText('Security verification')).toBeNull());
+  expect(screen.queryByPlaceholderText('Your answer')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  await waitFor(() => expect(sent).toHaveBeenCalledWith({ username: 'ngaire', password: 'kahikatea9' }));
+});

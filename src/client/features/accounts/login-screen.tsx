@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts.ts';
 import { AuthFrame } from './auth-frame.tsx';
@@ -47,7 +47,7 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   }
   if (mode === 'register') {
     return (
-      <AuthFrame title="Create Account" text="One account to buy, to follow your orders, and to sell.">
+      <AuthFrame title="Create Account" text="Create your account">
         <RegisterForm initialRole={role} onRegistered={awaitMail} />
         <Toggle
           question="Already have an account?"
@@ -58,9 +58,15 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
     );
   }
   return (
-    <AuthFrame title="Sign In" {...(next && { text: 'Please sign in to go on to where you were heading.' })}>
+    <AuthFrame title="Sign In" {...(next && { text: 'Sign in to continue.' })}>
       <SignInForm onSignedIn={goOn} onUnverified={awaitMail} />
       <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
+      <p className="text-ink-soft -mt-3">
+        Bought as a guest?{' '}
+        <Link to="/open-order" className="text-accent font-medium underline underline-offset-4">
+          Open your order
+        </Link>
+      </p>
     </AuthFrame>
   );
 }

@@ -106,7 +106,7 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
       </Field>
       <Field
         label="Password"
-        hint="At least 6 characters; a few words make a good one"
+        hint="At least 6 characters. A few words together make a good one."
         error={errors.password?.message}
       >
         <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />

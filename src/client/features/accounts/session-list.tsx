@@ -21,7 +21,7 @@ export function SessionList() {
     onSuccess: async () => {
       await become(null);
       await router.invalidate();
-      toast.success('Signed out everywhere', 'Sign in again wherever you want to be.');
+      toast.success('Signed out everywhere', 'Sign in again on the devices you use.');
     },
     onError: (error) => toast.error('Error', readFailure(error).message),
   });
@@ -50,7 +50,7 @@ function Session({ session }: { session: SessionView }) {
   const end = trpc.account.endSession.useMutation({
     onSuccess: (_, { id }) => {
       api.account.sessions.setData(undefined, (all) => all?.filter((one) => one.id !== id));
-      toast.success('Signed out', 'That browser is signed out.');
+      toast.success('Signed out', 'We signed that browser out.');
     },
     onError: (error) => toast.error('Error', readFailure(error).message),
   });

@@ -42,7 +42,8 @@ export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
       noValidate
       method="post"
       onSubmit={form.handleSubmit(async (values) => {
-        if (await humanCheck.prove()) login.mutate(values);
+        const proof = await humanCheck.prove();
+        if (proof) login.mutate({ ...values, ...proof });
       })}
       aria-label="Sign In"
       className="flex flex-col gap-5"

@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import type { HumanCheck } from '@/client/lib/human-check.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
 import { HumanCheckField, type HumanCheckState } from './human-check-field.tsx';
 import { useProofOfWork } from './use-proof-of-work.ts';
@@ -10,7 +11,10 @@ const MISSING = 'Please complete the security verification';
 const CANNOT_WORK =
   'This browser cannot complete the security verification. Please try again in 10 minutes or use another browser.';
 
-/** A question that robots find hard, for a form. The screen always asks it; the server insists on it when it must. */
+/**
+ * A question that robots find hard, for a form. The screen asks it of a browser that has not answered one, or signed in,
+ * lately; the server insists on it when it must.
+ */
 export function useHumanCheck(): HumanCheck {
   const {
     mutate: create,
@@ -26,6 +30,7 @@ export function useHumanCheck(): HumanCheck {
   const [isWorking, setIsWorking] = useState(false);
   const proofOfWork = useProofOfWork(check?.work);
   const hasBegun = useRef(false);
+  const api = useApi();
   const input = useRef<HTMLInputElement>(null);
 
   const ask = useCallback(
@@ -38,11 +43,15 @@ export function useHumanCheck(): HumanCheck {
     [create],
   );
 
+  // A browser that is known shows no question, until the server insists on one.
+  const known = useQuery({ ...api.humanCheck.isKnown.queryOptions(), staleTime: 0 });
+  const isKnown = known.data === true;
+  const isUnknown = known.data === false || known.isError;
   useEffect(() => {
-    if (hasBegun.current) return;
+    if (!isUnknown || hasBegun.current) return;
     hasBegun.current = true;
     create({ form: 'picture' });
-  }, [create]);
+  }, [create, isUnknown]);
 
   // The button that asks goes with the right answer, and the focus would be lost with it.
   useEffect(() => {
@@ -50,6 +59,7 @@ export function useHumanCheck(): HumanCheck {
   }, [state.kind]);
 
   const prove: HumanCheck['prove'] = async () => {
+    if (isKnown) return {};
     if (!check || answer.trim() === '') {
       setState({ kind: 'open', problem: MISSING });
       input.current?.focus();
@@ -77,7 +87,7 @@ export function useHumanCheck(): HumanCheck {
   };
 
   return {
-    field: (
+    field: isKnown ? null : (
       <HumanCheckField
         check={check}
         hasFailed={hasFailed}
@@ -97,6 +107,11 @@ export function useHumanCheck(): HumanCheck {
       />
     ),
     prove,
-    renew: () => ask(form),
+    renew: () =>
+      void known.refetch().then(({ data }) => {
+        if (data === true) return;
+        hasBegun.current = true;
+        ask(form);
+      }),
   };
 }

@@ -1,16 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { keptViews } from '@/client/shop/recently-viewed/kept-views.ts';
 import type { Me } from '@/shared/accounts.ts';
 
-/** Sets the current user after sign-in or sign-out and refetches the page's data. Who signs out leaves no draft behind. */
+/** Sets the current user after sign-in or sign-out and refetches the page's data. Who signs out leaves no draft behind, and nothing of what they looked at. */
 export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
   const queryClient = useQueryClient();
   const api = useApi();
   return async (person) => {
     await queryClient.cancelQueries();
     queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
-    if (person === null) forgetAllDrafts();
+    if (person === null) {
+      forgetAllDrafts();
+      keptViews.forget();
+    }
     api.auth.current.setData(undefined, person);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
   };

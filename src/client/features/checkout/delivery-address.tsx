@@ -1,10 +1,14 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { emailInput } from '@/shared/account-inputs.ts';
 import { shippingAddressInput } from '@/shared/checkout.ts';
 import { line } from '@/shared/input.ts';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
+import { HomeRegions } from './region-choice.tsx';
 
 /** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({
@@ -21,42 +25,101 @@ type FieldSetup = {
   label: string;
   autoComplete: string;
   type?: 'email' | 'tel';
+  inputMode?: 'numeric';
   isOptional?: boolean;
   className?: string;
 };
 
-const FIELDS: readonly FieldSetup[] = [
+const PERSON: readonly FieldSetup[] = [
   { name: 'fullName', label: 'Full name', autoComplete: 'shipping name', className: 'sm:col-span-2' },
   { name: 'email', label: 'Email', autoComplete: 'shipping email', type: 'email' },
   { name: 'phone', label: 'Phone', autoComplete: 'shipping tel', type: 'tel', isOptional: true },
-  {
-    name: 'street',
-    label: 'Street address',
-    autoComplete: 'shipping address-line1',
-    className: 'sm:col-span-2',
-  },
-  { name: 'city', label: 'City', autoComplete: 'shipping address-level2' },
-  { name: 'state', label: 'State/Region', autoComplete: 'shipping address-level1' },
-  { name: 'zip', label: 'Postal code', autoComplete: 'shipping postal-code' },
-  { name: 'country', label: 'Country', autoComplete: 'shipping country-name' },
 ];
+const STREET: FieldSetup = {
+  name: 'street',
+  label: 'Street address',
+  autoComplete: 'shipping address-line1',
+  className: 'sm:col-span-2',
+};
+const SUBURB: FieldSetup = {
+  name: 'suburb',
+  label: 'Suburb',
+  autoComplete: 'shipping address-level3',
+  isOptional: true,
+};
+const CITY: FieldSetup = { name: 'city', label: 'City', autoComplete: 'shipping address-level2' };
+const ZIP: FieldSetup = { name: 'zip', label: 'Postal code', autoComplete: 'shipping postal-code' };
+const STATE: FieldSetup = {
+  name: 'state',
+  label: 'State/Region',
+  autoComplete: 'shipping address-level1',
+};
+const COUNTRY: FieldSetup = {
+  name: 'country',
+  label: 'Country',
+  autoComplete: 'shipping country-name',
+};
+
+type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readonly CountryCode[] };
 
 /** Where the delivery goes. The form is the checkout's, so that what was typed stays while it is out of sight. */
-export function DeliveryAddressFields({ form }: { form: DeliveryAddressForm }) {
-  const { register, formState } = form;
+export function DeliveryAddressFields({ form, countries }: DeliveryAddressFieldsProps) {
+  const { register, formState, control } = form;
+  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const isHome = country === COUNTRIES[HOME_COUNTRY];
+  const row = ({ name, label, autoComplete, type, inputMode, isOptional, className }: FieldSetup) => (
+    <Field
+      key={name}
+      label={label}
+      isOptional={isOptional}
+      error={formState.errors[name]?.message}
+      className={className}
+    >
+      <Input
+        {...register(name)}
+        type={type ?? 'text'}
+        inputMode={inputMode}
+        autoComplete={autoComplete}
+        required={!isOptional}
+      />
+    </Field>
+  );
+  // One that the browser or an older order filled in stays, although it is not in the list.
+  const isOther = state !== '' && !ADDRESS_REGIONS.some(({ name }) => name === state);
+  const names = countries.map((code) => COUNTRIES[code] as string);
+
   return (
     <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-      {FIELDS.map(({ name, label, autoComplete, type = 'text', isOptional, className }) => (
-        <Field
-          key={name}
-          label={label}
-          isOptional={isOptional}
-          error={formState.errors[name]?.message}
-          className={className}
-        >
-          <Input {...register(name)} type={type} autoComplete={autoComplete} required={!isOptional} />
+      {PERSON.map(row)}
+      {row(STREET)}
+      {row(SUBURB)}
+      {row(CITY)}
+      {isHome ? (
+        <Field label={STATE.label} error={formState.errors.state?.message}>
+          <NativeSelect
+            {...register('state')}
+            value={state}
+            autoComplete={STATE.autoComplete}
+            required
+            placeholder="Choose your region"
+          >
+            {isOther && <option value={state}>{state}</option>}
+            <HomeRegions />
+          </NativeSelect>
         </Field>
-      ))}
+      ) : (
+        row(STATE)
+      )}
+      {row(isHome ? { ...ZIP, inputMode: 'numeric' } : ZIP)}
+      <Field label={COUNTRY.label} error={formState.errors.country?.message} className="sm:col-span-2">
+        <NativeSelect {...register('country')} value={country} autoComplete={COUNTRY.autoComplete} required>
+          {[...names, ...(country && !names.includes(country) ? [country] : [])].map((name) => (
+            <option key={name} value={name}>
+              {name}
+            </option>
+          ))}
+        </NativeSelect>
+      </Field>
     </div>
   );
 }

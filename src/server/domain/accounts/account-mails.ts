@@ -30,7 +30,8 @@ export function verificationMail(shop: MailShop, token: string): Mail {
         ours: `Welcome to ${shop.appName}. Please verify your email address to sign in for the first time.`,
       },
       { button: 'Verify email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts. If you have not made an account with us, you can ignore this mail.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)} and only the newest one counts.`,
+      'Only open it if you created the account yourself: what was bought as a guest with this address will be in it. If you didn’t create an account with us, you can ignore this email.',
     ],
   });
 }
@@ -41,11 +42,11 @@ export function alreadyRegisteredMail(shop: MailShop, owner: Owner): Mail {
     subject: `You already have an account at ${shop.appName}`,
     blocks: [
       greeting(owner),
-      'Somebody has just tried to make an account with this email address. You already have one, so nothing was changed.',
+      'There was an attempt to create an account with this email address. You already have one, so nothing has changed.',
       ...(owner.isEmailVerified ? [{ facts: [['Your username', owner.username] as const] }] : []),
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
       {
-        ours: `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this was not you, you need not do anything.`,
+        ours: `If you have forgotten your password, you can choose a new one at ${shop.publicUrl}/forgot-password. If this wasn’t you, you don’t need to do anything.`,
       },
     ],
   });
@@ -58,7 +59,7 @@ export function accountCreatedMail(shop: MailShop, username: string): Mail {
     blocks: [
       'Hello,',
       {
-        ours: `Our team has made an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
+        ours: `Our team has created an account for you at ${shop.appName}. Sign in with the password you were given, or choose your own at ${shop.publicUrl}/forgot-password.`,
       },
       { facts: [['Your username', username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
@@ -71,9 +72,9 @@ export function resetMail(shop: MailShop, owner: Owner, token: string): Mail {
     subject: `Choose a new password for ${shop.appName}`,
     blocks: [
       greeting(owner),
-      'Somebody, hopefully you, has asked for a new password. Choose one here:',
+      'You asked for a new password. Choose one here:',
       { button: 'Choose a new password', href: `${shop.publicUrl}/reset-password?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once, and only the newest one counts. If you have not asked for it, you can ignore this mail: your password stays as it is.`,
+      `The link works for ${hoursInWords(LINK_HOURS.passwordReset)}, once, and only the newest one counts. If you didn’t ask for it, you can ignore this email: your password stays the same.`,
     ],
   });
 }
@@ -83,10 +84,10 @@ export function usernameMail(shop: MailShop, owner: Owner): Mail {
     subject: `Your username at ${shop.appName}`,
     blocks: [
       greeting(owner),
-      'Somebody, hopefully you, has asked for your username.',
+      'You asked for your username.',
       { facts: [['Your username', owner.username]] },
       { button: 'Sign in', href: `${shop.publicUrl}/login` },
-      'If you have not asked for it, you can ignore this mail.',
+      'If you didn’t ask for it, you can ignore this email.',
     ],
   });
 }
@@ -97,7 +98,7 @@ export function passwordChangedMail(shop: MailShop, owner: Owner): Mail {
     subject: `Your password at ${shop.appName} was changed`,
     blocks: [
       greeting(owner),
-      'The password of your account has just been changed, and other browsers have been signed out.',
+      'The password of your account was changed, and other browsers were signed out.',
       {
         ours: `If this was not you, choose a new one at once at ${shop.publicUrl}/forgot-password and write to ${shop.contact.email}.`,
       },
@@ -113,7 +114,7 @@ export function newAddressMail(shop: MailShop, token: string): Mail {
       'Hello,',
       'Please confirm that your account should go by this address from now on.',
       { button: 'Confirm email address', href: `${shop.publicUrl}/verify-email?token=${token}` },
-      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. If you have not asked for it, you can ignore this mail.`,
+      `The link works for ${hoursInWords(LINK_HOURS.verification)}. Until then the old address stays. If you didn’t ask for it, you can ignore this email.`,
     ],
   });
 }
@@ -141,7 +142,7 @@ export function accountDeletedMail(shop: MailShop, owner: Owner): Mail {
     subject: `Your account at ${shop.appName} was deleted`,
     blocks: [
       greeting(owner),
-      'Your account is deleted, and what was only yours with it. Orders that you placed stay with us without your name, as the law asks for.',
+      'Your account and your personal data are deleted. The law asks us to keep your orders; they no longer have your name.',
       {
         ours: `If this was not you, write to ${shop.contact.email}.`,
       },

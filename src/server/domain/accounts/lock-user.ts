@@ -25,6 +25,19 @@ export async function lockExistingUser(tx: Database, userId: number) {
 }
 
 /**
+ * As `lockExistingUser`, for what only somebody with an account has.
+ *
+ * @throws DomainError NOT_FOUND; ACCOUNT_STATE for a guest
+ */
+export async function lockAccount(tx: Database, userId: number) {
+  const user = await lockExistingUser(tx, userId);
+  if (user.guestAddress !== null) {
+    throw new DomainError('ACCOUNT_STATE', 'This person bought as a guest and has no account.');
+  }
+  return user;
+}
+
+/**
  * As `lockUser`, for somebody whose password has been looked at before the transaction began.
  *
  * @throws DomainError INVALID_INPUT naming `currentPassword` when the account has got another password since

@@ -4,6 +4,7 @@ import {
   cartItems,
   collectedItems,
   connectedAccounts,
+  guestKeys,
   mediaUploaders,
   notificationPreferences,
   notifications,
@@ -17,13 +18,19 @@ import {
   products,
   roomLayouts,
   sessions,
+  userAddresses,
   users,
+  vendorDeliveryPlaces,
+  vendorOrders,
   vendorPayoutAccounts,
   vendorProfiles,
+  wishlistItems,
+  wishlists,
 } from '@/server/db/schema/index.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { endVideosOf, TAKEN_OUT } from '@/server/domain/open-videos/end-videos-of.ts';
 import type { EndedVideo } from '@/server/domain/open-videos/open-videos.ts';
@@ -40,16 +47,29 @@ import { forgetTypedWords } from './forget-typed-words.ts';
  */
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<EndedVideo[]> {
   const person = await lockUser(tx, userId);
+  // What they bought as a guest with their address is theirs to be forgotten too.
+  if (person?.isEmailVerified) await claimGuestOrders(tx, null, person);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
-  const theirs = [sessions, notifications, notificationPreferences, roomLayouts, mediaUploaders];
+  // A wishlist before its items, as everything else that changes them locks it first.
+  const theirs = [
+    ...[sessions, guestKeys, notifications, notificationPreferences, roomLayouts, mediaUploaders],
+    ...[wishlists, wishlistItems, userAddresses],
+  ];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   await deleteOwnForms(tx, userId);
-  for (const table of [vendorProfiles, vendorPayoutAccounts, payoutHolds, connectedAccounts]) {
+  for (const table of [
+    vendorProfiles,
+    vendorDeliveryPlaces,
+    vendorPayoutAccounts,
+    payoutHolds,
+    connectedAccounts,
+  ]) {
     await tx.delete(table).where(eq(table.vendorId, userId));
   }
   await forgetWhereItWasPaid(tx, userId);
+  await forgetWhereItWasCollected(tx, userId);
   if (person) await forgetHouseholdOf(tx, person, now);
   await forgetTypedWords(tx, [userId]);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
@@ -66,6 +86,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       usernameKey: standIn,
       email: standIn,
       emailKey: standIn,
+      guestAddress: null,
       name: 'Deleted user',
       passwordHash: '',
       phone: null,
@@ -107,6 +128,14 @@ async function forgetWhereItWasPaid(tx: Database, vendorId: number): Promise<voi
       lastError: null,
     })
     .where(eq(payouts.vendorId, vendorId));
+}
+
+/** A vendor's own door, which stands in orders that are finished. */
+async function forgetWhereItWasCollected(tx: Database, vendorId: number): Promise<void> {
+  await tx
+    .update(vendorOrders)
+    .set({ collectionPlace: null, collectionHours: null, collectionInstructions: null })
+    .where(eq(vendorOrders.vendorId, vendorId));
 }
 
 async function archiveProducts(tx: Database, vendorId: number, now: Date): Promise<EndedVideo[]> {

@@ -2,16 +2,18 @@ import { eq } from 'drizzle-orm';
 import type { Origin } from '@/server/auth/sessions.ts';
 import { type Database, isUniqueViolation } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail } from '@/server/domain/accounts/account-mails.ts';
 import { consumeToken, revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import { DomainError } from '@/shared/errors.ts';
 
 /**
- * Lets an account go by the address that a mailed link has proved.
+ * Lets an account go by the address that a mailed link has proved. What guests bought with it is the account's then.
  *
  * @returns whether the token was one of these links
  * @throws DomainError DUPLICATE when another account has taken the address meanwhile
@@ -33,6 +35,7 @@ export async function changeEmail(
     // Who can still read the old mailbox must not come in by what lies there.
     await revokeMailedLinks(tx, userId);
     await recordAudit(tx, origin, { action: 'change_email', actorId: userId, subject: `user:${userId}` });
+    await claimGuestOrders(tx, origin, { id: userId, email: newEmail });
     await enqueueMail(tx, {
       kind: 'account_notice',
       to: before.email,
@@ -41,7 +44,7 @@ export async function changeEmail(
     });
     return true;
   };
-  return db.transaction(change).catch((error: unknown) => {
+  return transactionWithRetry(db, change).catch((error: unknown) => {
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     throw new DomainError('DUPLICATE', 'Another account goes by this email address now.');
   });

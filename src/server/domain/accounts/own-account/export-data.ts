@@ -20,9 +20,13 @@ import {
   userNotes,
   users,
   vendorApplicationDecisions,
+  vendorDeliveryPlaces,
   vendorProfiles,
+  wishlistItems,
+  wishlists,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { listAddresses } from '@/server/domain/addresses/list-addresses.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
@@ -41,10 +45,12 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
       .select({ createdAt: sessions.createdAt, ip: sessions.ip, userAgent: sessions.userAgent })
       .from(sessions)
       .where(eq(sessions.userId, userId)),
+    addresses: await listAddresses(db, userId),
     cart: await db
       .select({ productId: cartItems.productId, quantity: cartItems.quantity, since: cartItems.createdAt })
       .from(cartItems)
       .where(eq(cartItems.userId, userId)),
+    wishlist: await wishlistOf(db, userId),
     orders: await ordersOf(db, userId),
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
     products: await productsOf(db, userId),
@@ -82,6 +88,21 @@ async function profileOf(db: Database, userId: number) {
   return profile;
 }
 
+async function wishlistOf(db: Database, userId: number) {
+  const [{ shareToken, toldAt } = { shareToken: null, toldAt: null }] = await db
+    .select({ shareToken: wishlists.shareToken, toldAt: wishlists.toldAt })
+    .from(wishlists)
+    .where(eq(wishlists.userId, userId));
+  const { productId, priceWhenAdded, createdAt } = wishlistItems;
+  const items = await db
+    .select({ productId, priceWhenAdded, since: createdAt })
+    .from(wishlistItems)
+    .where(eq(wishlistItems.userId, userId))
+    .orderBy(asc(wishlistItems.id));
+  // Whoever reads the file by mail on its way must not read the list with it.
+  return { isShared: shareToken !== null, lastMailedAt: toldAt, items };
+}
+
 async function ordersOf(db: Database, userId: number) {
   const placed = await db.select().from(orders).where(eq(orders.customerId, userId)).orderBy(asc(orders.id));
   const ids = placed.map(({ id }) => id);
@@ -101,8 +122,16 @@ async function productsOf(db: Database, userId: number) {
 /** What a vendor has said of the shop, and where they are paid to, masked: a file like this travels by mail. */
 async function shopSettingsOf({ db, secrets }: Deps, userId: number) {
   const [profile] = await db.select().from(vendorProfiles).where(eq(vendorProfiles.vendorId, userId));
+  const places = await db
+    .select()
+    .from(vendorDeliveryPlaces)
+    .where(eq(vendorDeliveryPlaces.vendorId, userId));
   const account = await readPayoutAccount({ db, secrets }, userId);
-  return { profile: profile ?? null, payoutAccount: account && maskPayoutAccount(account) };
+  return {
+    profile: profile ?? null,
+    deliveryPlaces: places,
+    payoutAccount: account && maskPayoutAccount(account),
+  };
 }
 
 /** What a vendor was paid. The holder's name is theirs too, and the number is masked. */

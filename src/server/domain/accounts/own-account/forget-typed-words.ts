@@ -13,7 +13,7 @@ import {
 
 /** What stands where a deleted person gave a reason, or one was given about them. */
 export const NO_REASON = 'Removed with the account.';
-const DELETED = 'The customer’s account was deleted. You find the order on your pages.';
+const DELETED = 'The customer’s account was deleted. The order is on your dashboard.';
 
 /**
  * Removes what vendors and admins typed about the orders of somebody who is deleted: reasons of refunds and

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { users } from '@/server/db/schema/index.ts';
 import { lockUsernameOrAddress } from '@/server/domain/accounts/sign-in/lock-key.ts';
@@ -25,7 +25,7 @@ export async function mailOwnerOfAddress(
     const [user] = await tx
       .select()
       .from(users)
-      .where(and(eq(users.emailKey, emailKey), eq(users.isActive, true)))
+      .where(and(eq(users.emailKey, emailKey), eq(users.isActive, true), isNull(users.guestAddress)))
       .for('no key update');
     const write = await composeFor(tx, user);
     if (user && write) {

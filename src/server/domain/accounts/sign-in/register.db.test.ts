@@ -77,7 +77,7 @@ test('a registration stores what it asks for and nothing else', async () => {
   expect(stored).toMatchObject({ role: 'vendor', isEmailVerified: false, isActive: true, phone: null });
   expect(stored?.id).not.toBe(id);
   expect(stored?.acceptedTermsAt).toEqual(world.clock.now);
-  expect(stored?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(stored?.passwordHash).toMatch(/^\$argon2id\$/);
 });
 
 test('a taken e-mail address answers as a new one, and its owner is told', async () => {

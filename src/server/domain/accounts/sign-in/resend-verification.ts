@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { hashToken, newToken } from '@/server/auth/tokens.ts';
 import type { Database } from '@/server/db/client.ts';
 import { decoyAccounts, users } from '@/server/db/schema/index.ts';
@@ -34,7 +34,10 @@ export async function resendVerification(
 
 /** Whose mails an account's are, however it is named: a decoy's are those of its address. */
 async function emailKeyOf(db: Database, userId: number): Promise<string | undefined> {
-  const [user] = await db.select({ emailKey: users.emailKey }).from(users).where(eq(users.id, userId));
+  const [user] = await db
+    .select({ emailKey: users.emailKey })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.guestAddress)));
   const [decoy] = await db
     .select({ emailKey: decoyAccounts.emailKey })
     .from(decoyAccounts)

@@ -9,6 +9,7 @@ import type { Deps } from '@/server/deps.ts';
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { mergeCarts } from '@/server/domain/cart/merge-carts.ts';
+import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { nameKey } from '@/server/domain/limits/limit-keys.ts';
 import { tooManyError } from '@/server/domain/limits/limits.ts';
 import type { LoginInput } from '@/shared/account-inputs.ts';
@@ -30,7 +31,8 @@ export interface Browser {
 }
 
 /**
- * Checks a username (or e-mail address) and password and opens a session with a new id.
+ * Checks a username (or e-mail address) and password and opens a session with a new id. What guests have bought with the
+ * account's address since is the account's then.
  *
  * @returns the person and the cookie to set
  * @throws DomainError BAD_CREDENTIALS, alike and after the same work for a wrong name and a wrong password;
@@ -78,6 +80,7 @@ export async function signIn(
 
   const cookie = await transactionWithRetry(db, async (tx) => {
     await refuseIfUserChanged(tx, user);
+    await claimGuestOrders(tx, origin, user);
     if (visitor.key) await mergeCarts(tx, visitor.key, user.id);
     await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
     return sessions.open(user.id, origin, tx);

@@ -3,9 +3,11 @@ import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Origin } from '@/server/auth/sessions.ts';
 import { hashToken } from '@/server/auth/tokens.ts';
 import { users } from '@/server/db/schema/index.ts';
+import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { changeEmail } from '@/server/domain/accounts/own-account/change-email.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -26,7 +28,7 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
   if (await changeEmail(deps, origin, token)) {
     return { message: 'Your new email address is confirmed.' };
   }
-  await deps.db.transaction(async (tx) => {
+  await transactionWithRetry(deps.db, async (tx) => {
     const [user] = await tx
       .update(users)
       .set({ isEmailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
@@ -36,7 +38,7 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
           gt(users.emailVerificationExpires, deps.now()),
         ),
       )
-      .returning({ id: users.id });
+      .returning({ id: users.id, email: users.email });
     if (!user) {
       throw new DomainError(
         'TOKEN_INVALID',
@@ -44,6 +46,7 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
       );
     }
     await recordAudit(tx, origin, { action: 'verify_email', actorId: user.id, subject: `user:${user.id}` });
+    await claimGuestOrders(tx, origin, user);
   });
   return { message: 'Your email address is verified. You can now sign in.' };
 }

@@ -1,0 +1,38 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { AddressBook } from './address-book.tsx';
+
+const api = fakeApi();
+const home = {
+  ...{ id: 1, fullName: 'Robin Sharp', phone: '', street: '2 Princes Street', suburb: '', isDefault: true },
+  ...{ city: 'Dunedin', state: 'Otago', zip: '9016', country: 'New Zealand' },
+};
+
+test('an address is added, says what is missing, and is deleted after a question', async () => {
+  const work = { ...home, id: 2, street: '9 Hill Street', isDefault: false };
+  const save = vi.fn(() => [home, work]);
+  const remove = vi.fn(() => [work]);
+  api.answer({ 'addresses.list': () => [home], 'addresses.save': save, 'addresses.delete': remove });
+  await show(<AddressBook name="Robin Sharp" />);
+  const user = userEvent.setup();
+
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  await user.type(screen.getByLabelText('Street address'), '9 Hill Street');
+  await user.type(screen.getByLabelText('City'), 'Dunedin');
+  await user.selectOptions(screen.getByLabelText('State/Region'), 'Otago');
+  await user.type(screen.getByLabelText('Postal code'), '90160');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByText('Enter a postal code of four digits')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+  await user.clear(screen.getByLabelText('Postal code'));
+  await user.type(screen.getByLabelText('Postal code'), '9016');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  expect(await screen.findByRole('button', { name: 'Edit 9 Hill Street' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Delete 2 Princes Street' }));
+  await user.click(await screen.findByRole('button', { name: 'Delete address' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit 2 Princes Street' })).toBeNull());
+  expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 1 });
+});

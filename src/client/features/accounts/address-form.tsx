@@ -1,0 +1,126 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { type SaveAddressInput, type SavedAddress, saveAddressInput } from '@/shared/addresses.ts';
+import { DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { ADDRESS_REGIONS, COUNTRIES } from '@/shared/places.ts';
+
+type Draft = z.input<typeof saveAddressInput>;
+
+const FIELDS = [
+  { name: 'fullName', label: 'Full name', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', autoComplete: 'tel', isOptional: true },
+  { name: 'street', label: 'Street address', autoComplete: 'address-line1', isWide: true },
+  { name: 'suburb', label: 'Suburb', autoComplete: 'address-level3', isOptional: true },
+  { name: 'city', label: 'City', autoComplete: 'address-level2' },
+] as const;
+
+type AddressFormProps = {
+  /** Null for a new one. */
+  address: SavedAddress | null;
+  name: string;
+  onSaved: (book: SavedAddress[]) => void;
+  onClose: () => void;
+};
+
+/** One address of the address book. */
+export function AddressForm({ address, name, onSaved, onClose }: AddressFormProps) {
+  const formId = useId();
+  const form = useForm<Draft, unknown, SaveAddressInput>({
+    resolver: zodResolver(saveAddressInput),
+    defaultValues: address ?? {
+      ...{ fullName: name, phone: '', street: '', suburb: '', city: '', state: '', zip: '' },
+      country: DEFAULT_COUNTRY,
+    },
+  });
+  const { errors } = form.formState;
+  const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
+  const isHome = country === DEFAULT_COUNTRY;
+  const save = trpc.addresses.save.useMutation({ onSuccess: onSaved });
+  const failure = useServerErrors(form, save.error);
+  const names = ADDRESS_REGIONS.map((region) => region.name as string);
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={address ? 'Edit address' : 'Add an address'}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Close
+          </Button>
+          <Button type="submit" form={formId} isPending={save.isPending}>
+            Save address
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((values) => save.mutate(values))}
+        className="grid gap-x-5 gap-y-4 sm:grid-cols-2"
+      >
+        {failure && (
+          <Notice tone="danger" className="sm:col-span-2">
+            {failure.message}
+          </Notice>
+        )}
+        {FIELDS.map(({ name: field, label, autoComplete, ...look }) => (
+          <Field
+            key={field}
+            label={label}
+            isOptional={'isOptional' in look}
+            error={errors[field]?.message}
+            className={'isWide' in look ? 'sm:col-span-2' : undefined}
+          >
+            <Input {...form.register(field)} autoComplete={autoComplete} />
+          </Field>
+        ))}
+        <Field label="State/Region" error={errors.state?.message}>
+          {isHome ? (
+            <NativeSelect
+              {...form.register('state')}
+              value={state}
+              autoComplete="address-level1"
+              placeholder="Choose your region"
+            >
+              {state && !names.includes(state) && <option value={state}>{state}</option>}
+              {ADDRESS_REGIONS.map((region) => (
+                <option key={region.name} value={region.name}>
+                  {region.label}
+                </option>
+              ))}
+            </NativeSelect>
+          ) : (
+            <Input {...form.register('state')} autoComplete="address-level1" />
+          )}
+        </Field>
+        <Field label="Postal code" error={errors.zip?.message}>
+          <Input
+            {...form.register('zip')}
+            autoComplete="postal-code"
+            inputMode={isHome ? 'numeric' : undefined}
+          />
+        </Field>
+        <Field label="Country" error={errors.country?.message} className="sm:col-span-2">
+          <NativeSelect {...form.register('country')} value={country} autoComplete="country-name">
+            {Object.values(COUNTRIES).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </NativeSelect>
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

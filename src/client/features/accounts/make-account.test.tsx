@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { registerInput } from '@/shared/account-inputs.ts';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe } from '@/testing/samples.ts';
+import { MakeAccount } from './make-account.tsx';
+import { suggestUsername } from './suggest-username.ts';
+
+const api = fakeApi();
+const person = { name: 'Gus Guest', email: 'gus@example.com' };
+
+test('a guest makes an account with one password and is told to look for the mail', async () => {
+  const sent = vi.fn((_: { username: string }) => ({ user: sampleMe(person), message: '' }));
+  api.answer({ 'auth.register': sent });
+  const user = userEvent.setup();
+  await show(<MakeAccount person={person} next="/order-tracking?order=RH-1" />);
+  await user.type(await screen.findByLabelText('Password'), 'a long enough secret');
+  await user.click(screen.getByRole('button', { name: 'Create your account' }));
+  expect(await screen.findByText(/Please confirm your age/)).toBeVisible();
+  await user.click(screen.getByRole('checkbox'));
+  await user.click(screen.getByRole('button', { name: 'Create your account' }));
+  expect(await screen.findByText(/We’ve sent a link to gus@example.com/)).toBeVisible();
+  expect(sent.mock.calls[0]?.[0]).toMatchObject({
+    ...person,
+    role: 'customer',
+    password: 'a long enough secret',
+  });
+  expect(localStorage.getItem('rehome.destination')).toContain('/order-tracking?order=RH-1');
+});
+
+test.each(['gus@example.com', 'Ana.Tui+shop@example.com', '!#@example.com', `${'x'.repeat(64)}@example.com`])(
+  'the username suggested for %s is one that may be registered',
+  (email) => {
+    const username = suggestUsername(email);
+    expect(registerInput.shape.username.safeParse(username).error).toBeUndefined();
+    expect(suggestUsername(email)).not.toBe(username);
+  },
+);

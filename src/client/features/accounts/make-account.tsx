@@ -1,0 +1,136 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
+import type { HumanCheck } from '@/client/lib/human-check.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PasswordInput } from '@/client/ui/password-input.tsx';
+import { passwordInput } from '@/shared/account-inputs.ts';
+import { saveDestination } from './destination.ts';
+import { PasswordMeter } from './password-meter.tsx';
+import { suggestUsername } from './suggest-username.ts';
+import { useHumanCheck } from './use-human-check.tsx';
+
+type MakeAccountProps = {
+  person: { name: string; email: string };
+  /** Where to go on to after the first sign-in; a path of this site. */
+  next: string;
+};
+
+/** After a purchase as a guest: an account with one password, whose address is verified as any other's. */
+export function MakeAccount(props: MakeAccountProps) {
+  const [isInsisted, setIsInsisted] = useState(false);
+  const register = trpc.auth.register.useMutation({
+    onSuccess: () => saveDestination(props.next),
+    onError: (error) => {
+      if (readFailure(error).code === 'HUMAN_CHECK_REQUIRED') setIsInsisted(true);
+    },
+  });
+  return (
+    <Card
+      title="Keep your order in an account"
+      text="Choose a password. Your name, email address and orders are filled in for you."
+    >
+      {register.isSuccess ? (
+        <Notice tone="positive" title="Check your email">
+          We’ve sent a link to {props.person.email}. Open it to finish your account. Your orders are in it
+          then.
+        </Notice>
+      ) : isInsisted ? (
+        <Checked {...props} register={register} />
+      ) : (
+        <PasswordForm {...props} register={register} />
+      )}
+    </Card>
+  );
+}
+
+type FormProps = MakeAccountProps & {
+  register: ReturnType<typeof trpc.auth.register.useMutation>;
+  humanCheck?: HumanCheck;
+};
+
+function Checked(props: FormProps) {
+  return <PasswordForm {...props} humanCheck={useHumanCheck()} />;
+}
+
+const draftSchema = z.object({
+  password: passwordInput,
+  hasAcceptedTerms: z
+    .boolean()
+    .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account'),
+});
+type Draft = z.infer<typeof draftSchema>;
+
+function PasswordForm({ person, register, humanCheck }: FormProps) {
+  const form = useForm<Draft>({
+    resolver: zodResolver(draftSchema),
+    defaultValues: { password: '', hasAcceptedTerms: false },
+  });
+  const { errors } = form.formState;
+  const password = useWatch({ control: form.control, name: 'password' });
+  useServerErrors(form, register.error);
+  const isBusy = register.isPending || form.formState.isSubmitting;
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Create your account"
+      onSubmit={(event) =>
+        void form.handleSubmit(async ({ password: chosen }) => {
+          const proof = humanCheck ? await humanCheck.prove() : {};
+          if (!proof) return;
+          const username = suggestUsername(person.email);
+          register.mutate({ ...person, ...proof, username, password: chosen, role: 'customer' });
+        })(event)
+      }
+      className="flex flex-col gap-5"
+    >
+      {register.isError && (
+        <Notice tone="danger">
+          {messageOrFallback(register.error, 'Registration failed. Please try again.')}
+        </Notice>
+      )}
+      {/* For password managers: whose password it is. */}
+      <input type="email" value={person.email} autoComplete="username" readOnly hidden />
+      <Field
+        label="Password"
+        hint="At least 6 characters; a few words make a good one"
+        error={errors.password?.message}
+      >
+        <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
+      </Field>
+      <PasswordMeter password={password} personal={[person.name, person.email]} />
+      <Checkbox
+        {...form.register('hasAcceptedTerms')}
+        disabled={isBusy}
+        error={errors.hasAcceptedTerms?.message}
+        label={
+          <>
+            I am 18 or older and accept the{' '}
+            <a
+              href="/terms-of-use"
+              target="_blank"
+              className="text-accent underline underline-offset-4"
+              rel="noopener"
+            >
+              Terms of Use
+            </a>
+          </>
+        }
+      />
+      {humanCheck?.field}
+      <Button type="submit" isPending={isBusy}>
+        Create your account
+      </Button>
+    </form>
+  );
+}
