@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 
 /** What a form sends along. */
 interface HumanProof {
-  captchaId: string;
-  captchaAnswer: string;
+  captchaId?: string;
+  captchaAnswer?: string;
   captchaProof?: string;
 }
 
@@ -14,7 +14,7 @@ export interface HumanCheck {
   /**
    * Does the question's work and asks the server about the answer, if that was not done yet.
    *
-   * @returns what to send along; null when the question shows what is missing
+   * @returns what to send along, nothing from a browser that is known; null when the question shows what is missing
    */
   prove(): Promise<HumanProof | null>;
   /** Puts another question, as after the form was sent or the server insisted on one. */

@@ -1,10 +1,14 @@
 import { tryAnswer } from '@/server/domain/human-check/answer-check.ts';
 import { createCheck } from '@/server/domain/human-check/create-check.ts';
+import { hasHumanPass } from '@/server/domain/human-check/human-pass.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import { answerHumanCheckInput, createHumanCheckInput } from '@/shared/human-check-inputs.ts';
 
 /** Questions that robots find hard. The picture itself is at `GET /api/captcha/{id}`. */
 export const humanCheckRouter = router({
+  /** Whether a form of this browser asks no question: it passed one, or signed in, lately. */
+  isKnown: visitorProcedure.query(({ ctx }) => hasHumanPass(ctx.deps, ctx.humanPass.token)),
+
   create: visitorProcedure
     .input(createHumanCheckInput)
     .mutation(({ ctx, input }) => createCheck(ctx.deps, ctx.visitor.ensureKey(), ctx.origin.ip, input)),

@@ -13,6 +13,7 @@ interface Call<Answer> {
  * used up its allowance.
  */
 export async function humanOnly<Answer>({ ctx, input, next }: Call<Answer>): Promise<Answer> {
-  await requireHuman(ctx.deps, { visitorKey: ctx.visitor.key, ip: ctx.origin.ip }, input);
+  const { visitor, origin, humanPass: pass } = ctx;
+  await requireHuman(ctx.deps, { visitorKey: visitor.key, ip: origin.ip, pass }, input);
   return next();
 }

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { humanChecks } from '@/server/db/schema/index.ts';
+import { hashPassword } from '@/server/auth/passwords.ts';
+import { humanChecks, rateLimits } from '@/server/db/schema/index.ts';
 import type { HumanCheckView } from '@/shared/human-check.ts';
 import type { Work } from '@/shared/proof-of-work.ts';
 import { createWorld, type World } from '@/testing/world.ts';
@@ -168,4 +169,42 @@ test('where work is asked for, a right answer counts only with its proof, tried 
   expect((await forgot(world, cookie, borrowed)).status, "another question's proof").toBe(403);
   expect((await tryOut(world, other, other.right)).body).toEqual({ isRight: true });
   expect((await forgot(world, cookie, answerOf(other))).status).toBe(200);
+});
+
+test('a browser that answered is spared the question for thirty days, for so many calls an hour, and asked again after', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  const check = await asked(world);
+  const passed = await forgot(world, check.cookie, answerOf(check));
+  const pass = /rehome_human=([^;]+)/.exec(passed.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  expect(passed.headers.get('set-cookie')).toMatch(/HttpOnly.*SameSite=Lax/);
+  const cookie = `rehome_human=${pass}`;
+  const [said = ''] = pass.split(/\.(?=[^.]*$)/);
+  const later = said.replace(/\d+$/, (until) => String(Number(until) + 1));
+  for (const forged of [`${said}.${'A'.repeat(43)}`, `${later}.${pass.split('.')[2]}`]) {
+    expect((await forgot(world, `rehome_human=${forged}`)).status, 'only our signature counts').toBe(403);
+  }
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) statuses.push((await forgot(world, cookie)).status);
+  expect(statuses).toEqual([...Array(10).fill(200), 403, 403]);
+
+  await world.db.delete(rateLimits);
+  world.clock.now = new Date(world.clock.now.getTime() + 30 * 24 * 3_600_000);
+  expect((await forgot(world, cookie)).status, 'the thirty days are over').toBe(403);
+});
+
+test('who signed in is known, however often they sign in with one count; an answer sent along to sign-in is used up', async () => {
+  const world = await createWorld({ HUMAN_CHECK_ALLOWANCE: '0' });
+  await world.user({ username: 'ana', passwordHash: await hashPassword('a long enough secret') });
+  const check = await asked(world);
+  const signIn = async (extra = {}) => {
+    const body = { username: 'ana', password: 'a long enough secret', ...extra };
+    const { headers } = await world.rest('POST /api/auth/login', { body, cookie: check.cookie });
+    const passes = [...(headers.get('set-cookie') ?? '').matchAll(/rehome_human=[^;]+/g)];
+    return passes.at(-1)?.[0] ?? '';
+  };
+  const statuses: number[] = [];
+  for (let call = 0; call < 12; call++) statuses.push((await forgot(world, await signIn())).status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(10);
+  await signIn(answerOf(check));
+  expect((await forgot(world, check.cookie, answerOf(check))).status).toBe(403);
 });

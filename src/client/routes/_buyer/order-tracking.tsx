@@ -1,5 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { MakeAccount } from '@/client/features/accounts/make-account.tsx';
+import { useCart } from '@/client/features/cart/use-cart.ts';
 import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
 import { readOrderNumber } from '@/client/features/orders/order-number.ts';
 import { OrderScreen } from '@/client/features/orders/order-screen.tsx';
@@ -8,7 +10,7 @@ import { isNotFound } from '@/client/lib/failure.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
-export const Route = createFileRoute('/_user/order-tracking')({
+export const Route = createFileRoute('/_buyer/order-tracking')({
   validateSearch: strictSearch((search): { order?: string } => {
     const order = typeof search.order === 'string' ? readOrderNumber(search.order) : '';
     return order ? { order } : {};
@@ -38,9 +40,25 @@ function OrderTracking() {
 
 function TrackedOrder({ orderNumber }: { orderNumber: string }) {
   const api = useApi();
+  const { open } = useCart();
   const { data: order } = useSuspenseQuery(api.orders.byNumber.queryOptions({ orderNumber }));
   const { data: entries } = useSuspenseQuery(api.orders.tracking.queryOptions({ id: order.id }));
-  return <OrderScreen order={order} entries={entries} />;
+  const { buyer } = Route.useRouteContext();
+  return (
+    <OrderScreen
+      order={order}
+      entries={entries}
+      onViewCart={buyer.isGuest ? undefined : open}
+      guest={
+        buyer.isGuest
+          ? {
+              email: buyer.email,
+              offer: <MakeAccount person={buyer} next={`/order-tracking?order=${orderNumber}`} />,
+            }
+          : null
+      }
+    />
+  );
 }
 
 function UnknownOrder() {

@@ -6,7 +6,7 @@ import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
-export const Route = createFileRoute('/_user/orders/$number/invoice')({
+export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
   loader: async ({ context: { queryClient, api }, params: { number } }) => {
     const orderNumber = readOrderNumber(number);
     try {

@@ -1,0 +1,16 @@
+import { Button } from '@/client/ui/button.tsx';
+import type { GuestView } from '@/shared/guests.ts';
+
+/** Who buys as a guest, and the way to be somebody else. */
+export function GuestLine({ guest: { name, email }, onChange }: { guest: GuestView; onChange: () => void }) {
+  return (
+    <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-2">
+      <span className="min-w-0 break-words">
+        Buying as a guest: {name}, <span className="text-ink">{email}</span>
+      </span>
+      <Button variant="quiet" size="sm" onClick={onChange}>
+        Change
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Container } from '@/client/ui/container.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { type BeginGuestInput, beginGuestInput, type GuestView } from '@/shared/guests.ts';
+import { EmptyCart } from './empty-cart.tsx';
+import { readKeptGuest, saveGuest } from './kept-guest.ts';
+
+export type GuestStepProps = {
+  /** The guest whom this browser is already, where they change who they are. */
+  guest: GuestView | null;
+  onBegun: () => Promise<void>;
+};
+
+/** How the checkout of a visitor begins: as a guest, or by signing in. */
+export function GuestStep({ guest, onBegun }: GuestStepProps) {
+  const { data: cart } = useSuspenseQuery(useApi().cart.get.queryOptions());
+  if (cart.items.length === 0) return <EmptyCart />;
+  return (
+    <Container className="pb-20">
+      <PageHeader title="Checkout" />
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
+        <Card title="Buy as a guest" text="No account needed. We’ll email you a link to your order.">
+          <GuestForm guest={guest} onBegun={onBegun} />
+        </Card>
+        <Card title="Sign in" text="Your orders and addresses are in one place.">
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink to="/login" search={{ redirect: '/checkout' }} variant="secondary">
+              Sign in
+            </ButtonLink>
+            <ButtonLink to="/login" search={{ redirect: '/checkout', mode: 'register' }} variant="quiet">
+              Create your account
+            </ButtonLink>
+          </div>
+        </Card>
+      </div>
+    </Container>
+  );
+}
+
+function GuestForm({ guest, onBegun }: GuestStepProps) {
+  const api = useApi();
+  const form = useForm<BeginGuestInput>({
+    resolver: zodResolver(beginGuestInput),
+    mode: 'onTouched',
+    defaultValues: { email: guest?.email ?? '', name: guest?.name ?? '' },
+  });
+  const { errors } = form.formState;
+  const begin = trpc.guests.begin.useMutation({
+    scope: VISITOR_SCOPE,
+    networkMode: 'always',
+    onSuccess: async (begun) => {
+      await api.guests.current.cancel();
+      api.guests.current.setData(undefined, begun);
+      await onBegun();
+    },
+  });
+  useServerErrors(form, begin.error);
+
+  // Only a browser has it: the page that the server drew comes first.
+  useEffect(() => {
+    const kept = guest ? null : readKeptGuest();
+    if (kept) form.reset(kept);
+    const { unsubscribe } = form.watch(({ email = '', name = '' }) => saveGuest({ email, name }));
+    return unsubscribe;
+  }, [form, guest]);
+
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Buy as a guest"
+      onSubmit={(event) => void form.handleSubmit((typed) => begin.mutate(typed))(event)}
+      className="flex flex-col gap-5"
+    >
+      {begin.isError && (
+        <Notice tone="danger">
+          {messageOrFallback(begin.error, 'That did not work. Please check your connection and try again.')}
+        </Notice>
+      )}
+      <Field label="Email" hint="For the confirmation and news of your order" error={errors.email?.message}>
+        <Input {...form.register('email')} type="email" inputMode="email" autoComplete="email" required />
+      </Field>
+      <Field label="Full name" error={errors.name?.message}>
+        <Input {...form.register('name')} autoComplete="name" required />
+      </Field>
+      <Button type="submit" size="lg" isWide isPending={begin.isPending}>
+        Continue to payment
+        <ArrowRight aria-hidden />
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { Container } from '@/client/ui/container.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { PageHeader } from '@/client/ui/page-header.tsx';
+import { Spinner } from '@/client/ui/spinner.tsx';
+import { SendOrderLink } from './send-order-link.tsx';
+
+/** Where the link in a guest's mail leads; without its key, where a lost one is asked for. */
+export function OpenOrderScreen() {
+  /** Undefined until it was looked for: what stands behind the # only the browser knows. */
+  const [token, setToken] = useState<string | null>();
+  useEffect(() => {
+    const read = () => {
+      const key = window.location.hash.slice(1);
+      // Out of the address, so that it is not in a bookmark or a picture of the screen.
+      if (key) window.history.replaceState(window.history.state, '', window.location.pathname);
+      setToken((known) => key || (known ?? null));
+    };
+    read();
+    // Who pastes a link while this page is open.
+    window.addEventListener('hashchange', read);
+    return () => window.removeEventListener('hashchange', read);
+  }, []);
+
+  if (token === undefined) return <Frame />;
+  return token ? (
+    <Opening key={token} token={token} />
+  ) : (
+    <Frame>
+      <SendOrderLink />
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children?: ReactNode }) {
+  return (
+    <Container width="form" className="min-h-[70vh] pb-20">
+      <PageHeader
+        title="Open your order"
+        text="For orders that were bought without an account. The link is in your confirmation email."
+      />
+      {children}
+    </Container>
+  );
+}
+
+/** Posts the key by itself, once: opening the page is asking for it. A program that only fetches links does not. */
+function Opening({ token }: { token: string }) {
+  const api = useApi();
+  const navigate = useNavigate();
+  const { mutate, ...opening } = trpc.guests.openOrder.useMutation({
+    scope: VISITOR_SCOPE,
+    onSuccess: async ({ orderNumber }) => {
+      await api.guests.current.reset();
+      await api.orders.invalidate();
+      await navigate({ to: '/order-tracking', search: { order: orderNumber }, replace: true });
+    },
+  });
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (hasAsked.current) return;
+    hasAsked.current = true;
+    mutate({ token });
+  }, [mutate, token]);
+
+  return (
+    <Frame>
+      {opening.isError ? (
+        <div className="flex flex-col gap-6">
+          <Notice tone="danger">
+            {readFailure(opening.error, 'Your order could not be opened. Please try again.').message}
+          </Notice>
+          <SendOrderLink />
+        </div>
+      ) : (
+        <p role="status" className="text-ink-soft flex items-center gap-3">
+          <Spinner />
+          Opening your order...
+        </p>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,48 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { readOrderNumber } from '@/client/features/orders/order-number.ts';
+import { ReturnLabelScreen } from '@/client/features/orders/return-label-screen.tsx';
+import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import type { OrderView } from '@/shared/orders.ts';
+
+export const Route = createFileRoute('/_buyer/orders/$number/returns/$id')({
+  loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
+    const orderNumber = readOrderNumber(number);
+    try {
+      const order = await queryClient.ensureQueryData(api.orders.byNumber.queryOptions({ orderNumber }));
+      if (!findReturn(order, id)) throw notFound();
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match, params: { number } }) => ({
+    meta: [{ title: `Return label ${readOrderNumber(number)} · ${match.context.config.appName}` }],
+  }),
+  component: ReturnLabel,
+  notFoundComponent: UnknownOrder,
+});
+
+function ReturnLabel() {
+  const { number, id } = Route.useParams();
+  const { data: order } = useSuspenseQuery(
+    useApi().orders.byNumber.queryOptions({ orderNumber: readOrderNumber(number) }),
+  );
+  const found = findReturn(order, id);
+  return found ? <ReturnLabelScreen order={order} {...found} /> : <OrderNotFound orderNumber={number} />;
+}
+
+/** A return that the seller has accepted. */
+function findReturn(order: OrderView, id: string) {
+  for (const item of order.items) {
+    const asked = item.returns.find((request) => String(request.id) === id && request.status === 'accepted');
+    if (asked) return { item, asked };
+  }
+  return null;
+}
+
+function UnknownOrder() {
+  const { number } = Route.useParams();
+  return <OrderNotFound orderNumber={number} />;
+}

@@ -1,0 +1,53 @@
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readBuyer } from '@/client/features/accounts/guard.ts';
+import { useCart } from '@/client/features/cart/use-cart.ts';
+import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
+import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
+import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
+
+export const Route = createFileRoute('/checkout')({
+  /** A bank's own page sends buyers back here with a word on how it went. */
+  validateSearch: (search): { redirect_status?: string } =>
+    typeof search.redirect_status === 'string' ? { redirect_status: search.redirect_status } : {},
+  beforeLoad: async ({ context }) => ({ buyer: await readBuyer(context) }),
+  loader: ({ context: { queryClient, api, buyer } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(api.cart.get.queryOptions()),
+      buyer && !buyer.isGuest && queryClient.ensureQueryData(api.addresses.list.queryOptions()),
+    ]),
+  head: ({ match }) => ({
+    meta: [{ title: `Checkout · ${match.context.config.appName}` }, { name: 'robots', content: 'noindex' }],
+  }),
+  component: Checkout,
+});
+
+/** Whoever is neither signed in nor a guest says first who they are. */
+function Checkout() {
+  const { buyer, config } = Route.useRouteContext();
+  const { redirect_status: returned } = Route.useSearch();
+  const router = useRouter();
+  const { open } = useCart();
+  const [isChanging, setIsChanging] = useState(false);
+  const guest = buyer?.isGuest ? buyer : null;
+
+  if (!buyer || (guest && (isChanging || !guest.canBuy))) {
+    const begin = async () => {
+      await router.invalidate();
+      setIsChanging(false);
+    };
+    return <GuestStep guest={guest} onBegun={begin} />;
+  }
+  return (
+    <CheckoutScreen
+      // Another guest pays with a payment of their own.
+      key={buyer.id}
+      me={buyer}
+      hasAddressBook={!buyer.isGuest}
+      config={config}
+      isReturning={returned !== undefined}
+      onEditCart={open}
+      whoBuys={guest && <GuestLine guest={guest} onChange={() => setIsChanging(true)} />}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { OpenOrderScreen } from '@/client/features/orders/open-order-screen.tsx';
+import { pageHead } from '@/client/lib/seo.ts';
+
+export const Route = createFileRoute('/open-order')({
+  head: ({ match }) =>
+    pageHead(match.context.config, {
+      title: 'Open your order',
+      description: 'See an order that was bought without an account.',
+      path: '/open-order',
+      isUnlisted: true,
+    }),
+  component: OpenOrderScreen,
+});

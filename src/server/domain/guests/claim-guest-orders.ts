@@ -1,0 +1,111 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import type { Origin } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import {
+  mailNews,
+  mailOutbox,
+  orders,
+  payments,
+  reviews,
+  userNotes,
+  users,
+} from '@/server/db/schema/index.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { refreshRating } from '@/server/domain/catalog/refresh-rating.ts';
+import { guestAddress } from './guest-address.ts';
+
+/**
+ * Gives an account everything that guests bought with its address, which it has just proved or proved before. The guests are gone
+ * afterwards, and with them all of their links.
+ *
+ * Locks payments and orders before the guests, as those do who place an order and work on it.
+ *
+ * @param origin where the account does it; null where that is written down anyway
+ * @param tx of `transactionWithRetry` where that is possible
+ */
+export async function claimGuestOrders(
+  tx: Database,
+  origin: Origin | null,
+  account: { id: number; email: string },
+): Promise<void> {
+  const isTheirs = eq(users.guestAddress, guestAddress(account.email));
+  const found = await tx.select({ id: users.id }).from(users).where(isTheirs);
+  if (found.length === 0) return;
+  const wanted = found.map(({ id }) => id);
+  await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(inArray(payments.userId, wanted))
+    .orderBy(payments.id)
+    .for('update');
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.customerId, wanted))
+    .orderBy(orders.id)
+    .for('update');
+  const guests = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, wanted), isTheirs))
+    .orderBy(users.id)
+    .for('update');
+  const ids = guests.map(({ id }) => id);
+  if (ids.length === 0) return;
+
+  const userId = account.id;
+  await tx.update(payments).set({ userId }).where(inArray(payments.userId, ids));
+  const claimed = await tx
+    .update(orders)
+    // Whose an order is changes nothing of how it stands.
+    .set({ customerId: userId, updatedAt: sql`${orders.updatedAt}` })
+    .where(inArray(orders.customerId, ids))
+    .returning({ id: orders.id });
+  await moveReviews(tx, ids, userId);
+  await moveMail(tx, ids, userId);
+  await tx.update(userNotes).set({ userId }).where(inArray(userNotes.userId, ids));
+  await tx.delete(users).where(inArray(users.id, ids));
+  if (claimed.length === 0 || !origin) return;
+  await recordAudit(tx, origin, {
+    action: 'claim_orders',
+    actorId: userId,
+    subject: `user:${userId}`,
+    details: { orders: claimed.length },
+  });
+}
+
+/** One person has one review of a product: the account's own stays, else the newest. */
+async function moveReviews(tx: Database, guestIds: number[], userId: number): Promise<void> {
+  const written = await tx
+    .select({ id: reviews.id, productId: reviews.productId })
+    .from(reviews)
+    .where(inArray(reviews.customerId, guestIds))
+    .orderBy(sql`${reviews.id} desc`);
+  if (written.length === 0) return;
+  const own = await tx
+    .select({ productId: reviews.productId })
+    .from(reviews)
+    .where(eq(reviews.customerId, userId));
+  const reviewed = new Set(own.map(({ productId }) => productId));
+  const moved: number[] = [];
+  const left = new Set<number>();
+  for (const { id, productId } of written) {
+    if (reviewed.has(productId)) left.add(productId);
+    else moved.push(id);
+    reviewed.add(productId);
+  }
+  if (moved.length > 0)
+    await tx.update(reviews).set({ customerId: userId }).where(inArray(reviews.id, moved));
+  const others = moved.length > 0 ? notInArray(reviews.id, moved) : undefined;
+  await tx.delete(reviews).where(and(inArray(reviews.customerId, guestIds), others));
+  for (const productId of left) await refreshRating(tx, productId);
+}
+
+/** Mail that was sent, and news that wait: their button leads to the order in the account, as the guest's link has ended. */
+async function moveMail(tx: Database, guestIds: number[], userId: number): Promise<void> {
+  await tx.update(mailOutbox).set({ userId }).where(inArray(mailOutbox.userId, guestIds));
+  await tx
+    .update(mailNews)
+    .set({ userId, news: sql`jsonb_set(${mailNews.news}, '{button,path}', '"/order-tracking"')` })
+    .where(inArray(mailNews.userId, guestIds));
+}

@@ -1,0 +1,16 @@
+import type { Database } from '@/server/db/client.ts';
+import type { News } from '@/shared/mail.ts';
+import { issueGuestKey } from './guest-keys.ts';
+
+/**
+ * The button of a guest's mail, with a key of its own. The key stands behind a #, which no server is sent, and opens
+ * nothing before the page has posted it: a program that follows links does not.
+ */
+export async function guestLink(
+  tx: Database,
+  { userId, orderId }: { userId: number; orderId: number },
+  now: Date,
+): Promise<News['button']> {
+  const token = await issueGuestKey(tx, { userId, kind: 'mailed', orderId }, now);
+  return { button: 'Follow your order', path: `/open-order#${token}` };
+}

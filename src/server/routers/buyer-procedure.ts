@@ -1,0 +1,37 @@
+import { findGuestByKey } from '@/server/domain/guests/guest-keys.ts';
+import { type Context, visitorProcedure } from '@/server/trpc.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { Buyer, GuestView } from '@/shared/guests.ts';
+
+/** Who buys in this browser: somebody signed in, else the guest whose key it has. A key that has ended is taken away. */
+export async function readGuest({ db, deps, guest }: Context): Promise<GuestView | null> {
+  if (guest.token === null) return null;
+  const found = await findGuestByKey(db, guest.token, deps.now());
+  if (!found || found.kind === 'mailed') {
+    guest.forget();
+    return null;
+  }
+  const { id, name, email, kind } = found;
+  return { id, name, email, role: 'customer', isGuest: true, canBuy: kind === 'bought' };
+}
+
+/**
+ * Somebody who has bought, signed in or as a guest: what shows and changes orders. A guest is a customer who owns what they
+ * bought and nothing else; everything else of an account is behind `userProcedure`, where they are visitors.
+ */
+export const buyerProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+  const buyer: Buyer | null = ctx.user ? { ...ctx.user, isGuest: false } : await readGuest(ctx);
+  if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  return next({ ctx: { buyer } });
+});
+
+/** Somebody who is about to buy: their account's cart, or as a guest that of their browser. */
+export const checkoutProcedure = visitorProcedure.use(async ({ ctx, next }) => {
+  if (ctx.user) return next({ ctx: { payer: { userId: ctx.user.id, visitorKey: null } } });
+  const guest = await readGuest(ctx);
+  if (!guest?.canBuy) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  return next({ ctx: { payer: { userId: guest.id, visitorKey: ctx.visitor.key ?? NO_CART } } });
+});
+
+/** No browser has this key: who sends no cookie has an empty cart. */
+const NO_CART = 'none';

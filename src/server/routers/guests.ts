@@ -1,0 +1,30 @@
+import { beginGuest } from '@/server/domain/guest-checkout/begin-guest.ts';
+import { openOrder } from '@/server/domain/guest-checkout/open-order.ts';
+import { sendOrderLink } from '@/server/domain/guest-checkout/send-order-link.ts';
+import { router, visitorProcedure } from '@/server/trpc.ts';
+import { beginGuestInput, openOrderInput, sendOrderLinkInput } from '@/shared/guests.ts';
+import { readGuest } from './buyer-procedure.ts';
+
+/** Buying without an account. */
+export const guestsRouter = router({
+  /** The guest whose key this browser has; null for anybody else. */
+  current: visitorProcedure.query(({ ctx }) => readGuest(ctx)),
+
+  begin: visitorProcedure
+    .input(beginGuestInput)
+    .mutation(({ ctx, input }) => beginGuest(ctx.deps, { guest: ctx.guest, ip: ctx.origin.ip }, input)),
+
+  openOrder: visitorProcedure
+    .input(openOrderInput)
+    .mutation(({ ctx, input }) => openOrder(ctx.deps, ctx, input)),
+
+  sendLink: visitorProcedure
+    .input(sendOrderLinkInput)
+    .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, input)),
+
+  /** The browser forgets who bought in it, as at a computer that others use. */
+  leave: visitorProcedure.mutation(({ ctx }) => {
+    ctx.guest.forget();
+    return { success: true };
+  }),
+});

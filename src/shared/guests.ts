@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { emailInput } from './account-inputs.ts';
+import type { Role } from './accounts.ts';
+import { line, word } from './input.ts';
+
+/** Somebody who buys: signed in, or a guest. */
+export interface Buyer {
+  id: number;
+  name: string;
+  email: string;
+  role: Role;
+  isGuest: boolean;
+}
+
+/** A guest, as their own browser sees them. */
+export interface GuestView extends Buyer {
+  isGuest: true;
+  /** Whether this browser may go on to pay; one that opened a mailed link only looks at what was bought. */
+  canBuy: boolean;
+}
+
+export const beginGuestInput = z.object({
+  email: emailInput,
+  name: line('Full name', 1, 100),
+});
+export type BeginGuestInput = z.infer<typeof beginGuestInput>;
+
+export const openOrderInput = z.object({ token: word(200).min(1, 'The link is not whole') });
+
+export const sendOrderLinkInput = z.object({
+  email: emailInput,
+  orderNumber: word(40).trim().min(1, 'Enter the order number'),
+});
+export type SendOrderLinkInput = z.infer<typeof sendOrderLinkInput>;
