@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Product } from './catalog.ts';
 import { DEFAULT_QUANTITY, MAX_LINE_QUANTITY } from './constants.ts';
+import type { SellerTerms } from './delivery.ts';
 import { id } from './input.ts';
 import type { Decimal } from './money.ts';
 import type { CartTotals } from './price-cart.ts';
@@ -49,4 +50,6 @@ export interface CartView {
   delivery: CartTotals<Decimal> | null;
   /** The longest estimate among the items that can be delivered, in days. */
   estimatedDeliveryDays: number;
+  /** How the products of each vendor in it get home. */
+  sellers: SellerTerms[];
 }

@@ -33,12 +33,26 @@ test('a postal code that is missing is only told as missing', () => {
 
 test('an address is kept for a delivery only, and a place that is empty is none', () => {
   const shippingAddress = shippingAddressInput.parse(address);
-  const delivery = { fulfillmentMethod: 'delivery' as const, shippingAddress, collectionLocation: null };
+  const fulfillmentMethod = 'delivery' as const;
+  const delivery = { fulfillmentMethod, ways: null, shippingAddress, collectionLocation: null };
   expect(choiceOf({ ...delivery, collectionLocation: '' })).toEqual(delivery);
   expect(choiceOf({ ...delivery, fulfillmentMethod: 'collection' })).toEqual({
     fulfillmentMethod: 'collection',
+    ways: null,
     shippingAddress: null,
     collectionLocation: null,
   });
   expect(choiceOf({ fulfillmentMethod: 'delivery' }).shippingAddress).toBeNull();
+});
+
+test('where parts go different ways, one that is delivered wants an address', () => {
+  const shippingAddress = shippingAddressInput.parse(address);
+  const collected = {
+    fulfillmentMethod: 'delivery' as const,
+    ways: { 3: 'collection' as const },
+    shippingAddress,
+  };
+  expect(choiceOf(collected)).toMatchObject({ fulfillmentMethod: 'collection', shippingAddress: null });
+  const mixed = { ...collected, ways: { 3: 'collection' as const, 4: 'delivery' as const } };
+  expect(choiceOf(mixed)).toMatchObject({ fulfillmentMethod: 'delivery', shippingAddress });
 });

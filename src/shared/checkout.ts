@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
+import { destinationInput } from './delivery.ts';
 import { line, optionalPhoneInput, word } from './input.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from './orders.ts';
+import { type VendorWays, vendorWaysInput, type Ways } from './ways.ts';
 
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
 
@@ -13,6 +15,7 @@ export const shippingAddressInput = z
     email: emailInput.optional(),
     phone: optionalPhoneInput.optional(),
     street: line('Street address', 1, 200),
+    suburb: line('Suburb', 0, 100).optional(),
     city: line('City', 1, 100),
     state: line('State/Region', 1, 100),
     zip: postalPlace.shape.zip,
@@ -32,17 +35,35 @@ export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 /** How an order reaches its buyer, as far as the buyer has said. */
 export interface FulfillmentChoice {
   fulfillmentMethod: FulfillmentMethod;
+  /** By vendor, where parts go different ways; then `fulfillmentMethod` says nothing. */
+  ways?: VendorWays | null | undefined;
   shippingAddress?: ShippingAddress | null | undefined;
   collectionLocation?: string | null | undefined;
 }
 
 /** What is kept of a buyer's choice: an address is for a delivery only, and an empty place is none. */
-export function choiceOf({ fulfillmentMethod, shippingAddress, collectionLocation }: FulfillmentChoice) {
+export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice }: FulfillmentChoice) {
+  const fulfillmentMethod = methodOf({ ...choice, ways });
   return {
     fulfillmentMethod,
+    ways: ways ?? null,
     shippingAddress: fulfillmentMethod === 'delivery' ? (shippingAddress ?? null) : null,
     collectionLocation: collectionLocation || null,
   };
+}
+
+/** Delivery as soon as one part is delivered. */
+function methodOf({ fulfillmentMethod, ways }: FulfillmentChoice): FulfillmentMethod {
+  if (!ways) return fulfillmentMethod;
+  return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
+}
+
+/** Which way each vendor's part of an order goes. */
+export function waysOf({
+  fulfillmentMethod,
+  ways,
+}: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
+  return ways ?? fulfillmentMethod;
 }
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
@@ -55,6 +76,9 @@ export const createPaymentIntentInput = z.object({
     .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.'),
   currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
+  ways: vendorWaysInput.nullish(),
+  /** Which fees are charged, while the address is not known. */
+  destination: destinationInput.nullish(),
   /** Where it should go, when the buyer has said so already: the order can then be finished without their browser. */
   shippingAddress: shippingAddressInput.nullish(),
   collectionLocation: line('Collection location', 0, 300).nullish(),
@@ -94,11 +118,12 @@ export const processPaymentInput = z
     paymentIntentId: word(200).min(1),
     cartItems: z.unknown().optional(),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
+    ways: vendorWaysInput.nullish(),
     deliveryFee: z.unknown().optional(),
     shippingAddress: shippingAddressInput.nullish(),
     collectionLocation: line('Collection location', 0, 300).nullish(),
   })
-  .refine((choice) => choice.fulfillmentMethod !== 'delivery' || choice.shippingAddress, {
+  .refine((choice) => methodOf(choice) !== 'delivery' || choice.shippingAddress, {
     path: ['shippingAddress'],
     message: 'Please tell us where to deliver',
   });

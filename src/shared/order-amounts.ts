@@ -2,10 +2,10 @@ import { allocate, applyRate, type Cents, type Decimal, sumCents, toCents } from
 import type { FulfillmentMethod } from './orders.ts';
 import type { LedgerAccount } from './payments.ts';
 import { type CartTotals, isDelivered, type PricedLine, type PricePolicy, priceCart } from './price-cart.ts';
+import type { Ways } from './ways.ts';
 
 /** A cart line that is about to become an order line. */
 export interface OrderableLine extends PricedLine {
-  vendorId: number;
   /** The category's rate, as the database has it: "9.50" is 9.5 %. */
   commissionPercent: Decimal;
 }
@@ -60,12 +60,12 @@ export interface LedgerLine {
 export function orderAmounts<Line extends OrderableLine>(
   lines: readonly Line[],
   policy: PricePolicy,
-  method: FulfillmentMethod,
+  ways: Ways,
 ): OrderAmounts<Line> {
-  const totals = priceCart(lines, policy, method);
+  const totals = priceCart(lines, policy, ways);
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))];
   const vendorOrders = vendorIds.map((vendorId) => {
-    const own = lines.filter((line) => line.vendorId === vendorId).map((line) => lineAmounts(line, method));
+    const own = lines.filter((line) => line.vendorId === vendorId).map((line) => lineAmounts(line, ways));
     const subtotal = sumCents(own.map((line) => line.subtotal));
     const commission = sumCents(own.map((line) => line.commission));
     return {
@@ -133,10 +133,10 @@ function fractionOfPercent(percent: Decimal): number {
   return toCents(percent) / 10_000;
 }
 
-function lineAmounts<Line extends OrderableLine>(line: Line, method: FulfillmentMethod): LineAmounts<Line> {
+function lineAmounts<Line extends OrderableLine>(line: Line, ways: Ways): LineAmounts<Line> {
   const subtotal = line.priceCents * line.quantity;
   const commissionRate = fractionOfPercent(line.commissionPercent);
-  const delivered = isDelivered(line, method);
+  const delivered = isDelivered(line, ways);
   return {
     line,
     subtotal,

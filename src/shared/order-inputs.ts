@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from './constants.ts';
-import { id, line, prose, word } from './input.ts';
+import { emptyTextToNull, id, line, prose, word } from './input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
 
 /** `cursor` is the id of the last order of the page before. */
@@ -12,6 +12,13 @@ export const listOrdersInput = z
 
 export const orderNumberInput = z.object({ orderNumber: word(40).trim().min(1) });
 
+export const cancelOrderInput = orderNumberInput.extend({
+  /** Read by the sellers. */
+  reason: line('Reason', 0, 300).nullish(),
+});
+
+export type CancelOrderInput = z.infer<typeof cancelOrderInput>;
+
 export const orderIdInput = z.object({ id });
 
 /** A moment as a `Date`, or as text where it comes as JSON. */
@@ -20,11 +27,25 @@ const moment = z
   .transform((sent) => new Date(sent))
   .refine((date) => date.getFullYear() >= 2020 && date.getFullYear() < 2100, 'Use a date such as 2026-11-30');
 
+/** A page of the carrier, which the buyer opens: over HTTPS, without a name or password in it. */
+const trackingUrlInput = line('Tracking link', 0, 500)
+  .refine((text) => text === '' || isWebPage(text), 'Use a link that starts with https://')
+  .transform(emptyTextToNull);
+
+function isWebPage(text: string): boolean {
+  if (!/^https:\/\/[^\s<>"']+$/i.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocol === 'https:' && !username && !password && hostname.includes('.');
+}
+
 /** What a vendor changes in a vendor order. What is left out stays as it is. */
 export const updateVendorOrderInput = z.object({
   id,
   status: z.enum(VENDOR_ORDER_STATUSES).optional(),
+  /** Who brings it. */
+  carrier: line('Carrier', 0, 60).nullish(),
   trackingNumber: line('Tracking number', 0, 100).nullish(),
+  trackingUrl: trackingUrlInput.nullish(),
   estimatedDelivery: moment.nullish(),
   estimatedCollection: moment.nullish(),
   /** Where it is now, for the timeline. */

@@ -43,6 +43,7 @@ export function hasNoRunningAnimation(status: PaymentStatus): boolean {
 export type PaidCart = {
   productId: number;
   quantity: number;
+  /** To where it was to go, as far as that was known. */
   deliveryAvailable: boolean;
   /** What the vendor was to pay the platform then; absent in payments from before it was kept. */
   commissionPercent?: Decimal;

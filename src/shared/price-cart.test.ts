@@ -5,8 +5,14 @@ import { type PricedLine, priceCart } from './price-cart.ts';
 
 const ADDED = { taxRate: 0.08, taxIncluded: false, buyerCommissionRate: 0.1 };
 const INCLUDED = { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0 };
-const SOFA = { priceCents: 12_999, quantity: 2, deliveryAvailable: true, deliveryFeeCents: 2_500 };
-const LAMP = { priceCents: 2_005, quantity: 1, deliveryAvailable: false, deliveryFeeCents: 900 };
+const SOFA = {
+  vendorId: 1,
+  priceCents: 12_999,
+  quantity: 2,
+  deliveryAvailable: true,
+  deliveryFeeCents: 2_500,
+};
+const LAMP = { vendorId: 2, priceCents: 2_005, quantity: 1, deliveryAvailable: false, deliveryFeeCents: 900 };
 
 test('commission and tax are added to the prices; what can be delivered charges its fee once', () => {
   const collected = { subtotal: 28_003, commission: 2_800, tax: 2_240, deliveryFee: 0, total: 33_043 };
@@ -35,6 +41,7 @@ test('an empty cart costs nothing', () => {
 });
 
 const anyLine: fc.Arbitrary<PricedLine> = fc.record({
+  vendorId: fc.integer({ min: 1, max: 3 }),
   priceCents: fc.integer({ min: 0, max: 500_000 }),
   quantity: fc.integer({ min: 1, max: 99 }),
   deliveryAvailable: fc.boolean(),

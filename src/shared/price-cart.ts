@@ -1,5 +1,5 @@
 import { applyRate, type Cents, type Decimal, includedShare, sumCents, toDecimal } from './money.ts';
-import type { FulfillmentMethod } from './orders.ts';
+import { type Ways, wayOf } from './ways.ts';
 
 /** What a shop charges on top of its prices. Rates are fractions: 0.08 is 8 %. */
 export interface PricePolicy {
@@ -9,7 +9,9 @@ export interface PricePolicy {
   buyerCommissionRate: number;
 }
 
+/** A line of a cart, with its delivery to where the order goes: see `lineTo`. */
 export interface PricedLine {
+  vendorId: number;
   priceCents: Cents;
   quantity: number;
   deliveryAvailable: boolean;
@@ -27,27 +29,25 @@ export interface CartTotals<Amount = Cents> {
 /**
  * What a cart costs, in cents: the one place that decides it (docs/product.md, Prices).
  *
- * Commission and tax are shares of the subtotal, rounded half up once. With delivery each line that can be
- * delivered charges its fee once, whatever its quantity. Tax that prices include is in `tax` but not added to `total`.
+ * Commission and tax are shares of the subtotal, rounded half up once. Of the vendors whose part is delivered, each line that
+ * can be delivered charges its fee once, whatever its quantity. Tax that prices include is in `tax` but not added to `total`.
+ *
+ * @param ways which way each vendor's part goes, or one for all
  */
-export function priceCart(
-  lines: readonly PricedLine[],
-  policy: PricePolicy,
-  method: FulfillmentMethod,
-): CartTotals {
+export function priceCart(lines: readonly PricedLine[], policy: PricePolicy, ways: Ways): CartTotals {
   const subtotal = sumCents(lines.map((line) => line.priceCents * line.quantity));
   const commission = applyRate(subtotal, policy.buyerCommissionRate);
   const tax = policy.taxIncluded
     ? includedShare(subtotal, policy.taxRate)
     : applyRate(subtotal, policy.taxRate);
-  const deliveryFee = sumCents(lines.map((line) => (isDelivered(line, method) ? line.deliveryFeeCents : 0)));
+  const deliveryFee = sumCents(lines.map((line) => (isDelivered(line, ways) ? line.deliveryFeeCents : 0)));
   const total = subtotal + commission + (policy.taxIncluded ? 0 : tax) + deliveryFee;
   return { subtotal, commission, tax, deliveryFee, total };
 }
 
 /** Whether a line is delivered; the rest of the cart is collected. */
-export function isDelivered(line: { deliveryAvailable: boolean }, method: FulfillmentMethod): boolean {
-  return method === 'delivery' && line.deliveryAvailable;
+export function isDelivered(line: Pick<PricedLine, 'vendorId' | 'deliveryAvailable'>, ways: Ways): boolean {
+  return wayOf(ways, line.vendorId) === 'delivery' && line.deliveryAvailable;
 }
 
 /** The same totals as JSON carries them. */

@@ -4,6 +4,9 @@ import { type VideoSettings, videoSettingsInput } from '@/shared/video3d.ts';
 /** The studio's process with a turntable that is quickly drawn. */
 export const tinyStudioProgram = new URL('./tiny-studio.ts', import.meta.url);
 
+/** The fewest frames that a video may have. */
+const SHORTEST = { quality: 'standard', duration: 4, rotationSpeed: 'fast' } as const;
+
 /** What `step` is called with. @param productName what `tiny-studio.ts` is to do */
 export function videoJob(
   settings: Partial<VideoSettings> = {},
@@ -13,7 +16,7 @@ export function videoJob(
   const material: VideoMaterial = {
     pictures: [],
     model,
-    settings: videoSettingsInput.parse({ quality: 'standard', duration: 4, ...settings }),
+    settings: videoSettingsInput.parse({ ...SHORTEST, ...settings }),
     productName,
   };
   return { key: 'test', externalId: null, material: async () => material };

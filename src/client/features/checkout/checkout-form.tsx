@@ -1,19 +1,23 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
+import { ReturnsNote } from '@/client/shop/returns-note.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
+import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import type { Me } from '@/shared/accounts.ts';
+import type { SavedAddress } from '@/shared/addresses.ts';
 import type { CartView } from '@/shared/cart.ts';
+import { type CartQuote, quoteCart } from '@/shared/cart-quote.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-import { isDelivered } from '@/shared/price-cart.ts';
+import type { VendorWays } from '@/shared/ways.ts';
 import { CardForm } from './card-form.tsx';
+import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import {
   type DeliveryAddress,
@@ -22,21 +26,25 @@ import {
   deliveryAddressInput,
   readAddress,
 } from './delivery-address.tsx';
-import { FulfillmentChoice } from './fulfillment-choice.tsx';
+import { deliveryCountries, destinationOfDraft } from './delivery-countries.ts';
+import { readKeptCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { RegionChoice } from './region-choice.tsx';
+import { defaultAddressOf, SavedAddresses } from './saved-addresses.tsx';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
-import { totalsOf, useProblemFromRefusal } from './use-refusal.ts';
+import { useProblemFromRefusal } from './use-refusal.ts';
+import { WayOfPart } from './way-of-part.tsx';
 
 export type CheckoutFormProps = {
   cart: CartView;
-  me: Me;
+  me: CheckoutBuyer;
   config: ShopConfig;
-  /** A payment may be opened: none from before is waiting to be finished. */
-  isReady: boolean;
+  /** The buyer's address book; null for who has none. */
+  book: readonly SavedAddress[] | null;
   earlierProblem: Problem | null;
   onEditCart: () => void;
 };
@@ -44,15 +52,24 @@ export type CheckoutFormProps = {
 /** Problems that are cleared when the buyer tries again, even if a field is invalid. Others need an answer. */
 const CLEARED_BY_RETRY: readonly Problem['kind'][] = ['no-method', 'refused', 'not-placed'];
 
-/** Which way, where to, which card, and the button that pays. */
-export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEditCart }: CheckoutFormProps) {
-  const formatMoney = useFormatMoney();
-  const [choice, setChoice] = useState<FulfillmentMethod>('collection');
-  // The cart may change after the choice was made; nobody is sent to collect what they wanted delivered.
-  const method = choice === 'delivery' && !cart.delivery ? null : choice;
-  const shownMethod = method ?? 'collection';
-  const { total } = totalsOf(cart, shownMethod);
+const EMPTY = {
+  fullName: '',
+  email: '',
+  phone: '',
+  street: '',
+  suburb: '',
+  city: '',
+  state: '',
+  zip: '',
+  country: DEFAULT_COUNTRY as string,
+};
 
+/** Which way, where to, which card, and the button that pays. */
+export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCart }: CheckoutFormProps) {
+  const api = useApi();
+  const formatMoney = useFormatMoney();
+  const [kept] = useState(() => readKeptCheckout(me.id));
+  const [chosen, setChosen] = useState<VendorWays>(kept?.ways ?? {});
   const addressForm = useForm<DeliveryAddressDraft, unknown, DeliveryAddress>({
     resolver: zodResolver(deliveryAddressInput),
     mode: 'onTouched',
@@ -61,20 +78,41 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
       email: me.email,
       phone: '',
       street: '',
+      suburb: '',
       city: '',
       state: '',
       zip: '',
       country: DEFAULT_COUNTRY,
+      ...(kept?.address ?? defaultAddressOf(book ?? [])),
     },
   });
+  const [remembers, setRemembers] = useState(true);
+  // Beside the order, which does not wait for it.
+  const remember = trpc.addresses.save.useMutation({
+    onSuccess: (next) => api.addresses.list.setData(undefined, next),
+  });
   const card = useRef<PaymentMethod>(null);
+  const typed = useWatch({ control: addressForm.control });
+  const address = { ...EMPTY, ...typed } as typeof EMPTY;
+  const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
+  useKeepCheckout(me.id, { address, ways: chosen }, isTouched);
 
-  const refuse = useProblemFromRefusal({ cart, method: shownMethod });
-  const onPlaced = useOrderPlaced();
+  const countries = deliveryCountries(cart);
+  const destination = destinationOfDraft(address);
+  const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
+  const quote = quoteOf(cart);
+  const { parts, ways } = quote;
+  const { total, deliveryFee } = quote.totals;
+  // The cart or the place may change after the choice was made; nobody is sent to collect what they wanted delivered.
+  const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
+  const isDelivery = parts.some(({ method }) => method === 'delivery');
+
+  const refuse = useProblemFromRefusal({ total, totalOf: (now) => quoteOf(now).totals.total });
+  const onPlaced = useOrderPlaced(me.id);
   const payment = usePayment({ onPlaced, onRefused: refuse, earlierProblem });
-  const { intent, isSettled, isFailed, isFetching, renew, address } = usePaymentIntent(
-    { total, currency: config.currency, method: shownMethod },
-    { isEnabled: isReady, onRefused: async (error) => payment.setProblem(await refuse(error)) },
+  const { intent, isSettled, isFailed, isFetching, renew, readdress } = usePaymentIntent(
+    { total, currency: config.currency, ways, destination },
+    { onRefused: async (error) => payment.setProblem(await refuse(error)) },
   );
   // The message about a changed total is outdated once the total changes again.
   const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;
@@ -84,25 +122,24 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (payment.problem && CLEARED_BY_RETRY.includes(payment.problem.kind)) payment.setProblem(null);
-    if (!method) return payment.setProblem({ kind: 'no-method' });
-    const shippingAddress = method === 'delivery' ? await readAddress(addressForm) : null;
-    const isAddressed = method === 'collection' || shippingAddress !== null;
+    if (isStuck) return payment.setProblem({ kind: 'no-method' });
+    const shippingAddress = isDelivery ? await readAddress(addressForm) : null;
+    const isAddressed = !isDelivery || shippingAddress !== null;
     const isPayable = await card.current?.check({ shouldFocus: isAddressed });
     if (!isAddressed || !isPayable) return;
 
-    const destination = {
-      shippingAddress,
-      collectionLocation: collectionLocationOf(cart, method),
-    };
+    if (book && remembers && shippingAddress) remember.mutate(shippingAddress);
+    const where = { shippingAddress, collectionLocation: collectionLocationOf(quote) };
     await payment.pay({
-      prepare: () => address(destination),
+      prepare: () => readdress(where),
       pendingFor: ({ paymentIntentId }) => ({
         userId: me.id,
         order: {
           paymentIntentId,
-          fulfillmentMethod: method,
-          ...destination,
-          deliveryFee: totalsOf(cart, method).deliveryFee,
+          fulfillmentMethod: isDelivery ? 'delivery' : 'collection',
+          ways,
+          ...where,
+          deliveryFee,
           cartItems: cart.items.map(({ product, quantity }) => ({
             productId: product.id,
             quantity,
@@ -128,21 +165,40 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
     >
       <div className="flex min-w-0 flex-col gap-6">
         <Card title="Collection or delivery">
-          <FulfillmentChoice
-            cart={cart}
-            value={method}
-            isDisabled={payment.isPaying}
-            onValueChange={(next) => {
-              payment.setProblem(null);
-              setChoice(next);
-            }}
-          />
+          <div className="flex flex-col gap-6">
+            {cart.delivery && (
+              <RegionChoice form={addressForm} countries={countries} isDisabled={payment.isPaying} />
+            )}
+            {parts.map((part) => (
+              <WayOfPart
+                key={part.vendorId}
+                part={part}
+                destination={destination}
+                isOneOfSeveral={parts.length > 1}
+                value={chosen[part.vendorId] === 'delivery' && !part.canDeliver ? null : part.method}
+                isDisabled={payment.isPaying}
+                onValueChange={(method) => {
+                  payment.setProblem(null);
+                  setChosen({ ...chosen, [part.vendorId]: method });
+                }}
+              />
+            ))}
+          </div>
         </Card>
-        {method === 'delivery' && (
+        {isDelivery && (
           <Card title="Delivery address">
             <fieldset disabled={payment.isPaying}>
               <legend className="sr-only">Delivery address</legend>
-              <DeliveryAddressFields form={addressForm} />
+              {book && book.length > 0 && <SavedAddresses book={book} form={addressForm} />}
+              <DeliveryAddressFields form={addressForm} countries={countries} />
+              {book && (
+                <Checkbox
+                  label="Keep this address for next time"
+                  checked={remembers}
+                  onChange={({ target }) => setRemembers(target.checked)}
+                  className="mt-4"
+                />
+              )}
             </fieldset>
           </Card>
         )}
@@ -177,7 +233,7 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
             </Button>
           }
         >
-          <CheckoutSummary cart={cart} method={shownMethod} config={config} isUpdating={isFetching} />
+          <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={isFetching} />
         </Card>
         {problem && (
           <PaymentProblem problem={problem} isChecking={payment.isPaying} onCheckAgain={payment.checkAgain} />
@@ -189,15 +245,16 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
             isWide
             isPending={payment.isPaying || (!isSettled && !isFailed)}
             disabledReason={
-              hasUnbuyable ? 'Some items cannot be bought as they are: please edit your cart.' : undefined
+              hasUnbuyable ? 'Some items can’t be bought right now. Please edit your cart.' : undefined
             }
           >
             <Lock aria-hidden />
             {problem?.kind === 'total-changed' ? 'Confirm and pay' : 'Pay'} {formatMoney(total)}
           </Button>
           <p className="text-ink-faint text-center text-xs text-balance">
-            Your card is charged when your order is placed, and not before.
+            We charge your card only when your order is placed.
           </p>
+          <ReturnsNote className="text-center" />
           <VisuallyHidden role="status">
             {payment.isPaying ? 'Your payment is being made...' : isSettled && `Total ${formatMoney(total)}`}
           </VisuallyHidden>
@@ -208,9 +265,13 @@ export function CheckoutForm({ cart, me, config, isReady, earlierProblem, onEdit
 }
 
 /** Where what is not delivered is fetched: the one place of it all, or the shop's own word for many. */
-function collectionLocationOf(cart: CartView, method: FulfillmentMethod): string | null {
-  const collected = cart.items.filter(({ product }) => !isDelivered(product, method));
+function collectionLocationOf({ parts }: CartQuote): string | null {
+  const collected = parts.flatMap(({ items, terms }) =>
+    items
+      .filter(({ fulfillmentMethod }) => fulfillmentMethod === 'collection')
+      .map(({ item }) => item.product.collectionAddress || terms?.collectionPlace),
+  );
   if (collected.length === 0) return null;
-  const [place, ...others] = new Set(collected.map(({ product }) => product.collectionAddress));
+  const [place, ...others] = new Set(collected);
   return (others.length === 0 && place) || DEFAULT_COLLECTION_LOCATION;
 }

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import type { CartView } from '@/shared/cart.ts';
 import type { PaymentIntentView } from '@/shared/checkout.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -36,13 +37,16 @@ function intentFor(wish: { amount: number }): PaymentIntentView {
   };
 }
 
-async function openCheckout({ isReturning = false } = {}) {
+beforeEach(forgetAllDrafts);
+
+async function openCheckout({ isReturning = false, hasAddressBook = false } = {}) {
   const user = userEvent.setup();
   const site = await show(
     <CheckoutScreen
       me={sampleMe()}
       config={sampleConfig()}
       isReturning={isReturning}
+      hasAddressBook={hasAddressBook}
       onEditCart={() => {}}
     />,
     '/checkout',
@@ -85,7 +89,7 @@ test('until there is a payment to make, a skeleton stands for the card', async (
 
   answer.give(intentFor({ amount: 236 }));
   expect(await screen.findByLabelText('Card number')).toBeVisible();
-  expect(screen.getByText('This is a test: no money moves')).toBeVisible();
+  expect(screen.getByText('Test mode: no real payment')).toBeVisible();
   for (const number of Object.values(SANDBOX_CARDS)) {
     expect(screen.getByText(number.replace(/(.{4})(?=.)/g, '$1 '))).toBeVisible();
   }
@@ -103,6 +107,7 @@ test('paying leads to the order, with the news', async () => {
   expect(process).toHaveBeenCalledExactlyOnceWith({
     paymentIntentId: 'pi_1',
     fulfillmentMethod: 'collection',
+    ways: { 3: 'collection' },
     shippingAddress: null,
     collectionLocation: 'Auckland, New Zealand',
     deliveryFee: '0.00',
@@ -134,7 +139,7 @@ describe('delivery', () => {
     expect(await screen.findByRole('radio', { name: 'Collection' })).toBeChecked();
     const delivery = screen.getByRole('radio', { name: 'Delivery' });
     expect(delivery).toBeDisabled();
-    expect(delivery).toHaveAccessibleDescription('Nothing in your cart can be delivered by its seller.');
+    expect(delivery).toHaveAccessibleDescription('This seller does not deliver what is in your cart.');
   });
 
   test('tells which thing goes which way, and its fee is in what is charged', async () => {
@@ -149,11 +154,13 @@ describe('delivery', () => {
     await user.click(screen.getByRole('radio', { name: 'Delivery' }));
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
     expect(payButton()).toHaveTextContent('Pay $1,343.00');
-    expect(open).toHaveBeenLastCalledWith({ amount: 1343, currency: 'usd', fulfillmentMethod: 'delivery' });
+    expect(open).toHaveBeenLastCalledWith({
+      ...{ amount: 1343, currency: 'usd', ways: { 3: 'delivery' }, destination: null },
+    });
     expect(screen.getByLabelText('Card number')).toHaveValue('4242');
 
     const [first, second] = within(screen.getByRole('list', { name: 'Items' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Collect from Auckland, New Zealand');
+    expect(first).toHaveTextContent('Collect from Auckland');
     expect(second).toHaveTextContent('Delivered in about 7 days, $45.00');
   });
 
@@ -178,20 +185,22 @@ describe('delivery', () => {
     expect(screen.getByLabelText('Country')).toHaveValue('New Zealand');
 
     await user.type(screen.getByLabelText('Street address'), '1 Beach Road');
-    await user.type(screen.getByLabelText('State/Region'), 'Nelson');
+    await user.selectOptions(screen.getByLabelText('State/Region'), 'Nelson');
     await user.type(screen.getByLabelText('Postal code'), '7010');
     await user.click(payButton());
     await orderSeen(site);
     expect(open).toHaveBeenLastCalledWith({
       amount: 1107,
       currency: 'usd',
-      fulfillmentMethod: 'delivery',
+      ways: { 3: 'delivery' },
+      destination: { country: 'NZ', region: 'nelson' },
       collectionLocation: null,
       shippingAddress: {
         fullName: 'Robin Sharp',
         email: 'robin@example.com',
         phone: '',
         street: '1 Beach Road',
+        suburb: '',
         city: 'Nelson',
         state: 'Nelson',
         zip: '7010',
@@ -218,6 +227,109 @@ describe('delivery', () => {
     expect(
       screen.getByText('Please select a fulfillment method (collection or delivery) before proceeding.'),
     ).toBeVisible();
+  });
+});
+
+describe('several sellers', () => {
+  const lamp = {
+    product: {
+      ...{ name: 'Lamp', vendorId: 4, vendorName: 'Tram Barn', price: '50.00' },
+      ...{ deliveryAvailable: true, deliveryFee: '8.00', region: 'wellington' as const },
+      collectionAddress: '9 Hill Street, Newtown',
+    },
+  };
+  const terms = [
+    {
+      ...{ vendorId: 3, collectionPlace: '5 Rosebank Road', collectionHours: 'Weekdays 9 to 5' },
+      collectionInstructions: 'Ring the bell.',
+      places: [
+        { country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' },
+        { country: 'NZ' as const, region: 'invercargill' as const, fee: null },
+      ],
+    },
+  ];
+  const ways = (vendor: string) =>
+    within(screen.getByRole('group', { name: `How would you like to get your order from ${vendor}?` }));
+
+  test('each part has its way; the region decides what is chosen first and what it costs', async () => {
+    const open = vi.fn(intentFor);
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms), 'checkout.createIntent': open });
+    const { user } = await openCheckout();
+
+    expect(await screen.findAllByText('Collect from 5 Rosebank Road')).toHaveLength(2);
+    expect(screen.getByText('Weekdays 9 to 5')).toBeVisible();
+    expect(screen.getByText('Ring the bell.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    expect(ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
+    await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
+    await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+    expect(payButton()).toHaveTextContent('Pay $1,266.00');
+    expect(open).toHaveBeenLastCalledWith({
+      amount: 1266,
+      currency: 'usd',
+      ways: { 3: 'delivery', 4: 'collection' },
+      destination: { country: 'NZ', region: 'dunedin' },
+    });
+
+    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Southland (Invercargill)');
+    const delivery = ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' });
+    expect(delivery).toBeDisabled();
+    expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Invercargill.');
+  });
+
+  test('a reload keeps address and ways; the next person at this browser reads nothing of it', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
+    const { user } = await openCheckout();
+    await user.selectOptions(await screen.findByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    await user.type(screen.getByLabelText('Street address'), '2 Princes Street');
+    await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
+    cleanup();
+
+    await openCheckout();
+    expect(await screen.findByLabelText('Street address')).toHaveValue('2 Princes Street');
+    expect(screen.getByLabelText('State/Region')).toHaveValue('Otago');
+    expect(ways('Tram Barn').getByRole('radio', { name: 'Collection' })).toBeChecked();
+    expect(ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    cleanup();
+
+    forgetAllDrafts();
+    await openCheckout();
+    await screen.findByLabelText('Where do you live?');
+    expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
+  });
+
+  test('an order that is placed forgets what was typed for it', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
+    const { user, ...site } = await openCheckout();
+    await user.selectOptions(await screen.findByLabelText('Where do you live?'), 'Auckland');
+    await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await orderSeen(site);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('an address book', () => {
+  const home = {
+    ...{ id: 1, fullName: 'Robin Sharp', phone: '', street: '2 Princes Street', suburb: '', isDefault: true },
+    ...{ city: 'Dunedin', state: 'Otago', zip: '9016', country: 'New Zealand' },
+  };
+  const work = { ...home, id: 2, street: '9 Hill Street', city: 'Nelson', state: 'Nelson', isDefault: false };
+
+  test('begins with the default address, offers the others, and remembers the one that was used', async () => {
+    const save = vi.fn(() => [home, work]);
+    const cart = sampleCart([{ product: { ...sofa.product, region: 'wellington' } }]);
+    api.answer({ 'cart.get': () => cart, 'addresses.list': () => [home, work], 'addresses.save': save });
+    const { user, ...site } = await openCheckout({ hasAddressBook: true });
+    expect(await screen.findByLabelText('Street address')).toHaveValue('2 Princes Street');
+    expect(screen.getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await user.selectOptions(screen.getByLabelText('Your addresses'), 'Robin Sharp, 9 Hill Street, Nelson');
+    expect(screen.getByLabelText('Street address')).toHaveValue('9 Hill Street');
+    expect(screen.getByLabelText('State/Region')).toHaveValue('Nelson');
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await orderSeen(site);
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street: '9 Hill Street' }));
   });
 });
 

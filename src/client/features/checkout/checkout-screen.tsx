@@ -1,30 +1,41 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
-import { Scene } from '@/client/shop/scene.tsx';
-import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import type { Me } from '@/shared/accounts.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
+import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSkeleton } from './checkout-skeleton.tsx';
+import { EmptyCart } from './empty-cart.tsx';
 import type { Problem } from './payment-problem.tsx';
 import { type PendingPayment, readPendingPayment } from './pending-payment.ts';
 import { ResumePayment } from './resume-payment.tsx';
 
 export type CheckoutScreenProps = {
-  me: Me;
+  me: CheckoutBuyer;
   config: ShopConfig;
   /** The buyer comes back from their bank's own page. */
   isReturning: boolean;
   onEditCart: () => void;
+  /** Addresses are remembered: of who is signed in. */
+  hasAddressBook?: boolean;
+  /** Who buys as a guest; nothing for who is signed in. */
+  whoBuys?: ReactNode;
 };
 
 /** Buying what is in the cart. */
-export function CheckoutScreen({ me, config, isReturning, onEditCart }: CheckoutScreenProps) {
+export function CheckoutScreen({
+  me,
+  config,
+  isReturning,
+  onEditCart,
+  hasAddressBook = false,
+  whoBuys,
+}: CheckoutScreenProps) {
   const api = useApi();
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
+  const { data: book } = useQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
   /** Undefined until it was looked for, which only a browser can do. */
   const [pending, setPending] = useState<PendingPayment | null>();
   const [earlierProblem, setEarlierProblem] = useState<Problem | null>(null);
@@ -37,28 +48,23 @@ export function CheckoutScreen({ me, config, isReturning, onEditCart }: Checkout
   };
 
   if (pending) return <ResumePayment pending={pending} onGone={giveUp} />;
-  if (cart.items.length === 0) {
-    return (
-      <EmptyState
-        level={1}
-        illustration={<Scene name="empty-cart" />}
-        title="Your cart is empty"
-        text="Add some products before checking out."
-        action={<ButtonLink to="/">Browse products</ButtonLink>}
-      />
-    );
-  }
+  if (cart.items.length === 0) return <EmptyCart />;
   return (
     <Container className="pb-20">
       <PageHeader title="Checkout" />
-      <CheckoutForm
-        cart={cart}
-        me={me}
-        config={config}
-        isReady={pending === null}
-        earlierProblem={earlierProblem}
-        onEditCart={onEditCart}
-      />
+      {whoBuys}
+      {pending === undefined || (hasAddressBook && !book) ? (
+        <CheckoutSkeleton />
+      ) : (
+        <CheckoutForm
+          cart={cart}
+          me={me}
+          config={config}
+          book={hasAddressBook ? (book ?? null) : null}
+          earlierProblem={earlierProblem}
+          onEditCart={onEditCart}
+        />
+      )}
     </Container>
   );
 }

@@ -3,36 +3,38 @@ import { formatCount } from '@/client/lib/format.ts';
 import { Price, useFormatMoney } from '@/client/shop/price.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { Totals } from '@/client/shop/totals.tsx';
-import type { CartItemView, CartView } from '@/shared/cart.ts';
-import { DEFAULT_COLLECTION_LOCATION } from '@/shared/constants.ts';
-import { toCents } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { CartView } from '@/shared/cart.ts';
+import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/cart-quote.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-import { isDelivered } from '@/shared/price-cart.ts';
+import { placeOf } from './way-of-part.tsx';
 
 export type CheckoutSummaryProps = {
   cart: CartView;
-  method: FulfillmentMethod;
+  quote: CartQuote;
   config: ShopConfig;
   isUpdating: boolean;
 };
 
 /** What is bought, which way each thing goes, and what it costs. */
-export function CheckoutSummary({ cart, method, config, isUpdating }: CheckoutSummaryProps) {
-  const totals = (method === 'delivery' ? cart.delivery : null) ?? cart.collection;
+export function CheckoutSummary({ cart, quote, config, isUpdating }: CheckoutSummaryProps) {
+  const { parts, totals } = quote;
+  const isDelivery = parts.some(({ method }) => method === 'delivery');
+  const quoted = parts.flatMap((part) => part.items.map((item) => ({ part, item })));
   return (
     <div className="flex flex-col gap-5">
       <ul aria-label="Items" className="flex flex-col gap-4">
-        {cart.items.map((item) => (
-          <SummaryLine key={item.id} item={item} method={method} />
-        ))}
+        {cart.items.map(({ id }) => {
+          const found = quoted.find(({ item }) => item.item.id === id);
+          return found && <SummaryLine key={id} quoted={found.item} part={found.part} />;
+        })}
       </ul>
       <div className="border-line border-t pt-4">
         <Totals
           totals={totals}
           taxIncluded={config.taxIncluded}
           rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
-          deliveryLabel={method === 'delivery' ? 'Delivery' : 'Collection'}
+          deliveryLabel={isDelivery ? 'Delivery' : 'Collection'}
+          isExplained
           isUpdating={isUpdating}
         />
       </div>
@@ -40,9 +42,9 @@ export function CheckoutSummary({ cart, method, config, isUpdating }: CheckoutSu
   );
 }
 
-function SummaryLine({ item, method }: { item: CartItemView; method: FulfillmentMethod }) {
-  const { product, quantity, lineTotal, problem } = item;
-  const isOnTheWay = isDelivered(product, method);
+function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart }) {
+  const { product, quantity, lineTotal, problem } = quoted.item;
+  const isOnTheWay = quoted.fulfillmentMethod === 'delivery';
   return (
     <li className="flex gap-4">
       <Thumbnail imageUrl={product.imageUrl} size="sm" />
@@ -60,7 +62,7 @@ function SummaryLine({ item, method }: { item: CartItemView; method: Fulfillment
           ) : (
             <Store aria-hidden className="mt-0.75 size-4 shrink-0" />
           )}
-          <span>{isOnTheWay ? <DeliveryNote item={item} /> : collectionNote(item)}</span>
+          <span>{isOnTheWay ? <DeliveryNote quoted={quoted} /> : collectionNote(quoted, part)}</span>
         </p>
         {problem && <p className="text-danger mt-1 font-medium">{problem}</p>}
       </div>
@@ -68,13 +70,15 @@ function SummaryLine({ item, method }: { item: CartItemView; method: Fulfillment
   );
 }
 
-function DeliveryNote({ item: { product } }: { item: CartItemView }) {
+function DeliveryNote({ quoted: { item, deliveryFee } }: { quoted: QuotedItem }) {
+  const { product } = item;
   const formatMoney = useFormatMoney();
-  const fee = toCents(product.deliveryFee) === 0 ? 'free' : formatMoney(product.deliveryFee);
+  const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
   return `Delivered in about ${formatCount(product.estimatedDeliveryDays, 'day')}, ${fee}`;
 }
 
 /** Where a thing is fetched. */
-function collectionNote({ product }: CartItemView): string {
-  return `Collect from ${product.collectionAddress ?? DEFAULT_COLLECTION_LOCATION}`;
+function collectionNote({ item, notDelivered }: QuotedItem, { method, terms }: QuotedPart): string {
+  const why = method === 'delivery' && notDelivered === 'not-there' ? 'Cannot be delivered there. ' : '';
+  return `${why}Collect from ${placeOf(item.product, terms?.collectionPlace)}`;
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Price } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
@@ -18,8 +19,24 @@ export type Problem =
 
 export type PaymentProblemProps = { problem: Problem; onCheckAgain: () => void; isChecking: boolean };
 
-/** Says what went wrong and what it means for the money; stands right over the button that pays. */
-export function PaymentProblem({ problem, onCheckAgain, isChecking }: PaymentProblemProps) {
+/**
+ * Says what went wrong and what it means for the money; stands right over the button that pays. While the card was asked, its
+ * fields were disabled: whoever typed there finds the focus here.
+ */
+export function PaymentProblem(props: PaymentProblemProps) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each problem anew
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, [props.problem]);
+  return (
+    <div ref={box} tabIndex={-1} className="rounded-md">
+      <ProblemNotice {...props} />
+    </div>
+  );
+}
+
+function ProblemNotice({ problem, onCheckAgain, isChecking }: PaymentProblemProps) {
   switch (problem.kind) {
     case 'no-method':
       return (
@@ -44,7 +61,7 @@ export function PaymentProblem({ problem, onCheckAgain, isChecking }: PaymentPro
         <Notice tone="caution" role="alert" title="The total has changed">
           It was <Price amount={problem.before} size="sm" /> and is now{' '}
           <Price amount={problem.after} size="sm" className="text-ink" />. You have not been charged. Please
-          look over your order and confirm the new total.
+          check your order and confirm the new total.
         </Notice>
       );
     case 'signed-out':
@@ -59,7 +76,7 @@ export function PaymentProblem({ problem, onCheckAgain, isChecking }: PaymentPro
             </ButtonAnchor>
           }
         >
-          Sign in again and your order goes on from here.
+          Sign in again to continue with your order.
         </Notice>
       );
     case 'unanswered':
@@ -67,14 +84,14 @@ export function PaymentProblem({ problem, onCheckAgain, isChecking }: PaymentPro
         <Notice
           tone="caution"
           role="alert"
-          title="We have not heard back yet"
+          title="No answer yet"
           action={
             <Button variant="secondary" size="sm" isPending={isChecking} onClick={onCheckAgain}>
               Check again
             </Button>
           }
         >
-          Your payment went out, but the answer got lost on its way. Checking again never charges you twice.
+          We sent your payment, but got no answer. Checking again never charges you twice.
         </Notice>
       );
   }

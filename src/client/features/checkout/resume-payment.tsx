@@ -16,7 +16,7 @@ export type ResumePaymentProps = {
 /** Finishes a payment that a reload or the bank's own page came in between. */
 export function ResumePayment({ pending, onGone }: ResumePaymentProps) {
   const refuse = useProblemFromRefusal(null);
-  const onPlaced = useOrderPlaced();
+  const onPlaced = useOrderPlaced(pending.userId);
   const { resume, checkAgain, isPaying, problem } = usePayment({
     onPlaced,
     onRefused: async (error) => {

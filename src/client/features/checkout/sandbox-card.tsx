@@ -21,7 +21,7 @@ const cardInput = confirmSandboxPaymentInput.pick({ cardNumber: true, cvc: true 
     .refine((text) => {
       const month = Number(EXPIRY.exec(text)?.[1]);
       return month >= 1 && month <= 12;
-    }, 'Enter the expiry date as MM/YY'),
+    }, 'Enter the expiry date as MM / YY'),
 });
 
 /** In the order of the page. */
@@ -33,7 +33,7 @@ const TEST_CARDS = [
   { number: SANDBOX_CARDS.insufficientFunds, outcome: 'has insufficient funds' },
 ];
 
-/** The card form of the sandbox, which says that it is one and shows the cards it knows. No money moves. */
+/** The card form of the sandbox, which says that it is one and shows the cards it knows. */
 export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
   const confirmSandbox = trpc.checkout.confirmSandbox.useMutation();
   const form = useForm({
@@ -78,7 +78,7 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
 
   const use = (number: string) => {
     form.setValue('cardNumber', inGroups(number), { shouldValidate: form.formState.isSubmitted });
-    if (!form.getValues('expiry')) form.setValue('expiry', '12/34');
+    if (!form.getValues('expiry')) form.setValue('expiry', '12 / 34');
     if (!form.getValues('cvc')) form.setValue('cvc', '123');
     form.clearErrors();
   };
@@ -93,10 +93,10 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
       >
         <p className="text-ink flex items-center gap-2 font-medium">
           <FlaskConical aria-hidden className="text-info size-5 shrink-0" />
-          This is a test: no money moves
+          Test mode: no real payment
         </p>
         <p className="text-ink-soft mt-1">
-          Do not enter a real card. Any date to come and any security code go with these numbers:
+          Don't enter a real card. Use one of these numbers with any future date and any security code:
         </p>
         <ul className="mt-3 flex flex-col gap-2">
           {TEST_CARDS.map(({ number, outcome }) => (
@@ -121,7 +121,7 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
         <Field label="Card number" error={errors.cardNumber?.message} className="col-span-2">
           <Input
             {...cardNumber}
-            onChange={(event) => void cardNumber.onChange(grouped(event))}
+            onChange={(event) => void cardNumber.onChange(typedAtEnd(event, inGroups))}
             inputMode="numeric"
             autoComplete="off"
             placeholder="4242 4242 4242 4242"
@@ -129,8 +129,15 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
             required
           />
         </Field>
-        <Field label="Expiry date" hint="MM/YY" error={errors.expiry?.message}>
-          <Input {...expiry} inputMode="numeric" autoComplete="off" maxLength={9} required />
+        <Field label="Expiry date" hint="MM / YY" error={errors.expiry?.message}>
+          <Input
+            {...expiry}
+            onChange={(event) => void expiry.onChange(typedAtEnd(event, inMonthAndYear))}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={9}
+            required
+          />
         </Field>
         <Field label="Security code" hint="3 or 4 digits" error={errors.cvc?.message}>
           <Input {...form.register('cvc')} inputMode="numeric" autoComplete="off" maxLength={4} required />
@@ -140,13 +147,24 @@ export function SandboxCard({ ref }: { ref: Ref<PaymentMethod> }) {
   );
 }
 
-/** Digits in fours while one types at the end; a change in the middle is left alone, so that the caret stays. */
-function grouped(event: ChangeEvent<HTMLInputElement>) {
+/** Puts what is typed at the end into its form. A change in the middle is left alone, so that the caret stays. */
+function typedAtEnd(event: ChangeEvent<HTMLInputElement>, inForm: (text: string) => string) {
   const box = event.target;
-  if (box.selectionStart === box.value.length) box.value = inGroups(box.value);
+  const isDeleting = (event.nativeEvent as InputEvent).inputType?.startsWith('delete');
+  if (!isDeleting && box.selectionStart === box.value.length) box.value = inForm(box.value);
   return event;
 }
 
+/** `12 / 34` of `1234` or `12/34`, and `04 / ` of `4` or `4/`, since there is no fortieth month. */
+function inMonthAndYear(text: string): string {
+  const isOneDigit = /^\s*(?:[2-9]|\d\s*\/)/.test(text);
+  const digits = (isOneDigit ? '0' : '') + text.replace(/\D/g, '');
+  if (digits.length < 2) return digits;
+  const year = digits.slice(2);
+  return `${digits.slice(0, 2)} / ${year.slice(0, year.startsWith('20') ? 4 : 2)}`;
+}
+
+/** Digits in fours. */
 function inGroups(number: string): string {
   return (number.replace(/\D/g, '').match(/.{1,4}/g) ?? []).join(' ');
 }

@@ -60,7 +60,7 @@ function CardFields({ intent: shown, ref }: { intent: PaymentIntentView; ref: Re
       if (intent.clientSecret !== shown.clientSecret) {
         return {
           status: 'refused',
-          message: 'The payment had to be prepared anew: please enter your card again.',
+          message: 'We had to start the payment again. Please enter your card again.',
         };
       }
       const { error, paymentIntent } = await stripe.confirmPayment({

@@ -2,17 +2,21 @@ import { useNavigate } from '@tanstack/react-router';
 import { useApi } from '@/client/lib/trpc.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { OrderView } from '@/shared/orders.ts';
+import { forgetKeptCheckout } from './kept-checkout.ts';
+import { forgetKeptGuest } from './kept-guest.ts';
 
 /** What follows a paid order: the news, its page, and a cart that is empty. */
-export function useOrderPlaced() {
+export function useOrderPlaced(userId: number) {
   const api = useApi();
   const navigate = useNavigate();
 
   return async (order: OrderView) => {
     const { orderNumber } = order;
+    forgetKeptGuest();
     api.orders.byNumber.setData({ orderNumber }, order);
     toast.success('Payment Successful!', `Order ${orderNumber} has been created.`);
     await navigate({ to: '/order-tracking', search: { order: orderNumber }, state: { justPlaced: true } });
+    forgetKeptCheckout(userId);
     // Only now: the checkout would show the empty cart on the way out.
     void api.cart.get.invalidate();
     void api.orders.mine.invalidate();

@@ -3,17 +3,20 @@ import { useState } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
 import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { Destination } from '@/shared/places.ts';
+import type { VendorWays } from '@/shared/ways.ts';
 
 /** What the buyer sees and wants. */
 export interface IntentRequest {
   total: Decimal;
   currency: string;
-  method: FulfillmentMethod;
+  ways: VendorWays;
+  /** Null while it is not known. */
+  destination: Destination | null;
 }
 
 /** Where the order goes, as far as that is known: with it the shop can finish the order without this browser. */
-export interface Destination {
+export interface OrderAddress {
   shippingAddress: ShippingAddress | null;
   collectionLocation: string | null;
 }
@@ -26,18 +29,19 @@ export interface Destination {
  */
 export function usePaymentIntent(
   wish: IntentRequest,
-  { isEnabled, onRefused }: { isEnabled: boolean; onRefused: (error: unknown) => Promise<void> },
+  { onRefused }: { onRefused: (error: unknown) => Promise<void> },
 ) {
   const { mutateAsync: createIntent } = trpc.checkout.createIntent.useMutation({ networkMode: 'always' });
   const queryClient = useQueryClient();
-  const queryKey = ['payment-intent', wish.method, wish.total];
+  const queryKey = ['payment-intent', wish.ways, wish.destination, wish.total];
 
-  const ask = (destination?: Destination) =>
+  const ask = (address?: OrderAddress) =>
     createIntent({
       amount: Number(wish.total),
       currency: wish.currency,
-      fulfillmentMethod: wish.method,
-      ...destination,
+      ways: wish.ways,
+      destination: wish.destination,
+      ...address,
     });
 
   const query = useQuery({
@@ -50,7 +54,6 @@ export function usePaymentIntent(
         throw error;
       }
     },
-    enabled: isEnabled,
     placeholderData: keepPreviousData,
     // One made for an earlier choice may cover another amount by now: every change asks again.
     gcTime: 0,
@@ -66,8 +69,8 @@ export function usePaymentIntent(
    *
    * @throws what the shop refuses with
    */
-  async function address(destination: Destination): Promise<PaymentIntentView> {
-    const intent = await ask(destination);
+  async function readdress(address: OrderAddress): Promise<PaymentIntentView> {
+    const intent = await ask(address);
     queryClient.setQueryData(queryKey, intent);
     return intent;
   }
@@ -83,6 +86,6 @@ export function usePaymentIntent(
     isFailed: query.isError,
     isFetching: query.isFetching,
     renew: () => void query.refetch(),
-    address,
+    readdress,
   };
 }

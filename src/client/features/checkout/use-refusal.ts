@@ -1,7 +1,7 @@
 import { readFailure } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { CartView } from '@/shared/cart.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { Decimal } from '@/shared/money.ts';
 import type { Problem } from './payment-problem.tsx';
 
 /** For a refusal that comes before the money is held, and says nothing of it. */
@@ -12,9 +12,9 @@ export function addNotChargedSentence(sentence: string): string {
 /**
  * What to tell a buyer whom the shop refuses. What they see is brought up to date first: a refusal means that it was not.
  *
- * @param seen the cart as it was on the screen
+ * @param seen the total as it was on the screen, and what it is for another cart
  */
-export function useProblemFromRefusal(seen: { cart: CartView; method: FulfillmentMethod } | null) {
+export function useProblemFromRefusal(seen: { total: Decimal; totalOf: (cart: CartView) => Decimal } | null) {
   const api = useApi();
 
   return async (error: unknown): Promise<Problem> => {
@@ -23,8 +23,8 @@ export function useProblemFromRefusal(seen: { cart: CartView; method: Fulfillmen
     await api.cart.get.invalidate();
 
     const now = api.cart.get.getData();
-    const before = seen && totalOf(seen.cart, seen.method);
-    const after = seen && now && totalOf(now, seen.method);
+    const before = seen?.total;
+    const after = now && seen?.totalOf(now);
     if (code === 'TOTAL_CHANGED' && before && after && before !== after) {
       return { kind: 'total-changed', before, after };
     }
@@ -32,13 +32,4 @@ export function useProblemFromRefusal(seen: { cart: CartView; method: Fulfillmen
     // Of a payment that it held, the shop says so itself.
     return { kind, message: details.isCharged === false ? message : addNotChargedSentence(message) };
   };
-}
-
-/** The totals for this method, or for collection when nothing can be delivered. */
-export function totalsOf(cart: CartView, method: FulfillmentMethod) {
-  return (method === 'delivery' ? cart.delivery : null) ?? cart.collection;
-}
-
-function totalOf(cart: CartView, method: FulfillmentMethod) {
-  return totalsOf(cart, method).total;
 }

@@ -2,12 +2,14 @@ import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { insertRow } from '@/server/db/insert-rows.ts';
 import { prepared, valuePlaceholders } from '@/server/db/prepared.ts';
-import { payments } from '@/server/db/schema/index.ts';
+import { payments, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import type { choiceOf } from '@/shared/checkout.ts';
+import { DomainError } from '@/shared/errors.ts';
 import type { Cents } from '@/shared/money.ts';
 import type { PaidCart } from '@/shared/payments.ts';
 import { HOUR_MS } from '@/shared/time.ts';
+import type { Payer } from './payer.ts';
 import { nextCheckAt, type Payment } from './payment-row.ts';
 
 /** How long an open payment is brought up to date rather than replaced; well before the sweep closes it. */
@@ -34,11 +36,12 @@ interface WantedPayment extends PriceAndCart {
  * Our row of the payment that a person has open, brought up to date, or of a new one. Who opens one in several windows at
  * once has one: each waits for the one before, and several would each hold the card.
  */
-export function openDraft(deps: Deps, userId: number, wanted: WantedPayment): Promise<Payment> {
+export function openDraft(deps: Deps, payer: Payer, wanted: WantedPayment): Promise<Payment> {
   return deps.db.transaction(async (tx) => {
     const inTx = { ...deps, db: tx };
-    await lockOpening(tx, userId);
-    return (await refreshOpenPayment(inTx, userId, wanted)) ?? insertPayment(inTx, userId, wanted);
+    await lockOpening(tx, payer.userId);
+    if (payer.visitorKey !== null) await keepGuest(tx, payer.userId);
+    return (await refreshOpenPayment(inTx, payer, wanted)) ?? insertPayment(inTx, payer, wanted);
   });
 }
 
@@ -47,10 +50,20 @@ async function lockOpening(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${OPENING_LOCK}, ${userId})`);
 }
 
+/**
+ * Keeps a guest from being claimed or pruned until the transaction ends.
+ *
+ * @throws DomainError UNAUTHENTICATED when they just were
+ */
+async function keepGuest(tx: Database, id: number): Promise<void> {
+  const [guest] = await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('key share');
+  if (!guest) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+}
+
 /** Updates the person's open payment to the present amount and choice; undefined when there is none. */
 async function refreshOpenPayment(
   { db, payments: provider, settings, now }: Deps,
-  userId: number,
+  { userId, visitorKey }: Payer,
   { amountCents, cart, choice, exceptId = NO_PAYMENT }: WantedPayment,
 ): Promise<Payment | undefined> {
   const statement = prepared(db, 'refresh_open_payment', (name) => {
@@ -70,8 +83,21 @@ async function refreshOpenPayment(
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(1)
       .for('update');
-    const chosen = valuePlaceholders(payments, 'fulfillmentMethod', 'shippingAddress', 'collectionLocation');
-    const amount = valuePlaceholders(payments, 'amountCents', 'cart', 'nextCheckAt', 'updatedAt');
+    const chosen = valuePlaceholders(
+      payments,
+      'fulfillmentMethod',
+      'ways',
+      'shippingAddress',
+      'collectionLocation',
+    );
+    const amount = valuePlaceholders(
+      payments,
+      'amountCents',
+      'cart',
+      'visitorKey',
+      'nextCheckAt',
+      'updatedAt',
+    );
     return db
       .update(payments)
       .set({
@@ -92,6 +118,7 @@ async function refreshOpenPayment(
     ...choice,
     amountCents,
     cart,
+    visitorKey,
     nextCheckAt: nextCheckAt('created', now()),
     updatedAt: now(),
   });
@@ -100,11 +127,12 @@ async function refreshOpenPayment(
 
 function insertPayment(
   { db, payments: provider, settings, now }: Deps,
-  userId: number,
+  { userId, visitorKey }: Payer,
   { amountCents, cart, choice }: WantedPayment,
 ): Promise<Payment> {
   return insertRow(db, payments, {
     userId,
+    visitorKey,
     provider: provider.name,
     amountCents,
     cart,

@@ -3,14 +3,28 @@ import { PaymentProviderError } from '@/server/adapters/payments/payment-provide
 import { prepared, valuePlaceholders } from '@/server/db/prepared.ts';
 import { payments } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { cartRefusal, readCartLines } from '@/server/domain/orders/cart-lines.ts';
-import { type CreatePaymentIntentInput, choiceOf, type PaymentIntentView } from '@/shared/checkout.ts';
+import {
+  type CartLine,
+  cartOf,
+  cartRefusal,
+  linesTo,
+  readCartLines,
+} from '@/server/domain/orders/cart-lines.ts';
+import {
+  type CreatePaymentIntentInput,
+  choiceOf,
+  type PaymentIntentView,
+  waysOf,
+} from '@/shared/checkout.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
 import { type Cents, dollarsToCents, formatMoney, toDecimal } from '@/shared/money.ts';
+import { type Destination, destinationName, destinationOf } from '@/shared/places.ts';
 import { priceCart } from '@/shared/price-cart.ts';
+import { type Ways, wayOf } from '@/shared/ways.ts';
 import { askProvider, isProviderError, refusalOf } from './ask-provider.ts';
 import { openDraft, type PriceAndCart } from './open-draft.ts';
 import { snapshotOfCart } from './paid-cart.ts';
+import type { Payer } from './payer.ts';
 import { movePayment, type Payment, readPayment } from './payment-row.ts';
 import { readProviderPayment, releaseUnknownPayment } from './unknown-payment.ts';
 
@@ -20,49 +34,51 @@ const MAX_PAYMENT_CENTS = 99_999_999;
 /**
  * Opens a payment over what the person's cart costs, or brings the one they have open up to date.
  *
- * @param input.amount what the buyer saw; refused when it is not what the cart costs, collected or delivered
+ * @param input.amount what the buyer saw; refused when it is not what the cart costs the ways it is to go; where one way
+ *   is for the whole cart, collected or delivered
  * @throws DomainError CART_EMPTY, OUT_OF_STOCK; TOTAL_CHANGED with `details.total`; INVALID_INPUT for a currency that
  *   is not the shop's and for a delivery of what cannot be delivered
  */
 export async function openPayment(
   deps: Deps,
-  userId: number,
+  payer: Payer,
   input: CreatePaymentIntentInput,
 ): Promise<PaymentIntentView> {
   const { currency } = deps.settings;
   if (input.currency !== undefined && input.currency !== currency) {
     refuseField('currency', `This shop charges in ${currency.toUpperCase()}`);
   }
-  const wanted = { ...(await priceFor(deps, userId, input)), choice: choiceOf(input) };
+  const wanted = { ...(await priceFor(deps, payer, input)), choice: choiceOf(input) };
   const { amountCents } = wanted;
 
-  const draft = await openDraft(deps, userId, wanted);
+  const draft = await openDraft(deps, payer, wanted);
   const { payment, isOver } = await syncWithProvider(deps, draft, amountCents);
   if (!isOver) return viewOf(payment, amountCents);
 
   // The open one was paid in another window meanwhile: that order is finished or released by itself. Or it is gone.
-  const fresh = await openDraft(deps, userId, { ...wanted, exceptId: draft.id });
+  const fresh = await openDraft(deps, payer, { ...wanted, exceptId: draft.id });
   return viewOf((await syncWithProvider(deps, fresh, amountCents)).payment, amountCents);
 }
 
 async function priceFor(
   { db, settings }: Deps,
-  userId: number,
+  payer: Payer,
   input: CreatePaymentIntentInput,
 ): Promise<PriceAndCart> {
-  const lines = await readCartLines(db, userId);
-  const refusal = cartRefusal(userId, lines);
+  const { shippingAddress } = input;
+  const destination = shippingAddress ? destinationOf(shippingAddress) : (input.destination ?? null);
+  const lines = linesTo(await readCartLines(db, cartOf(payer)), destination);
+  const refusal = cartRefusal(payer.userId, lines);
   if (refusal) throw refusal;
+  refuseImpossibleWays(lines, input, destination);
 
   const { currency, pricePolicy } = settings;
-  const collection = priceCart(lines, pricePolicy, 'collection').total;
-  const delivery = priceCart(lines, pricePolicy, 'delivery').total;
-  if (input.fulfillmentMethod === 'delivery' && !lines.some((line) => line.deliveryAvailable)) {
-    refuseField('fulfillmentMethod', 'Nothing in your cart can be delivered');
-  }
-  const amountCents = input.fulfillmentMethod === 'delivery' ? delivery : collection;
+  const totalBy = (ways: Ways) => priceCart(lines, pricePolicy, ways).total;
+  const amountCents = totalBy(waysOf(input));
   const seen = dollarsToCents(input.amount);
-  if (seen !== collection && seen !== delivery) {
+  // Who chooses for the whole cart may have seen either total before choosing.
+  const shown = input.ways ? [amountCents] : [totalBy('collection'), totalBy('delivery')];
+  if (!shown.includes(seen)) {
     const sentence = `The total is now ${formatMoney(amountCents, currency)}. Please check it before you pay.`;
     throw new DomainError('TOTAL_CHANGED', sentence, { total: toDecimal(amountCents), amount: amountCents });
   }
@@ -70,6 +86,25 @@ async function priceFor(
     refuseField('amount', `One payment can be at most ${formatMoney(MAX_PAYMENT_CENTS, currency)}`);
   }
   return { amountCents, cart: snapshotOfCart(lines) };
+}
+
+/** Refuses a delivery of what cannot be delivered: of the whole cart, or of a vendor's part. */
+function refuseImpossibleWays(
+  lines: readonly CartLine[],
+  { fulfillmentMethod, ways }: CreatePaymentIntentInput,
+  destination: Destination | null,
+): void {
+  const there = destination ? ` to ${destinationName(destination)}` : '';
+  if (!ways) {
+    if (fulfillmentMethod === 'collection' || lines.some((line) => line.deliveryAvailable)) return;
+    refuseField('fulfillmentMethod', `Nothing in your cart can be delivered${there}`);
+  }
+  const stuck = lines.find(
+    ({ vendorId }) =>
+      wayOf(ways, vendorId) === 'delivery' &&
+      !lines.some((line) => line.vendorId === vendorId && line.deliveryAvailable),
+  );
+  if (stuck) refuseField('ways', `“${stuck.name}” cannot be delivered${there}`);
 }
 
 /**

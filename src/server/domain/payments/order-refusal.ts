@@ -2,9 +2,12 @@ import { and, eq, gt, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orders, products } from '@/server/db/schema/index.ts';
 import { type CartLine, cartRefusal } from '@/server/domain/orders/cart-lines.ts';
+import { waysOf } from '@/shared/checkout.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Cents, formatMoney, toDecimal } from '@/shared/money.ts';
-import { isPaidCart, isWithinPaidCart, missingFromCart } from './paid-cart.ts';
+import { destinationName, destinationOf } from '@/shared/places.ts';
+import { isDelivered } from '@/shared/price-cart.ts';
+import { isPaidCart, isWithinPaidCart, missingFromCart, undeliverableLine } from './paid-cart.ts';
 import type { Payment } from './payment-row.ts';
 
 /**
@@ -39,7 +42,17 @@ function choiceRefusal(
   coverage: Coverage,
 ): DomainError | null {
   const { fulfillmentMethod, shippingAddress, amountCents, currency } = payment;
-  const deliverable = lines.some((line) => line.deliveryAvailable);
+  const deliverable = lines.some((line) => isDelivered(line, waysOf(payment)));
+  const stuck = shippingAddress && undeliverableLine(payment, lines);
+  if (stuck) {
+    const there = destinationName(destinationOf(shippingAddress));
+    return new DomainError('TOTAL_CHANGED', `“${stuck.name}” cannot be delivered to ${there}.`, {
+      productId: stuck.productId,
+      productName: stuck.name,
+      total: toDecimal(total),
+      amount: total,
+    });
+  }
   if (fulfillmentMethod === 'delivery' && !(deliverable && shippingAddress)) {
     return new DomainError(
       'PAYMENT_STATE',

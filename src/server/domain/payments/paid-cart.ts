@@ -1,8 +1,10 @@
 import type { CartLine } from '@/server/domain/orders/cart-lines.ts';
+import { waysOf } from '@/shared/checkout.ts';
 import type { PaidCart } from '@/shared/payments.ts';
+import { wayOf } from '@/shared/ways.ts';
 import type { Payment } from './payment-row.ts';
 
-type PaidFor = Pick<Payment, 'cart' | 'fulfillmentMethod'>;
+type PaidFor = Pick<Payment, 'cart' | 'fulfillmentMethod' | 'ways'>;
 
 /** What is kept of a cart that is about to be paid for. */
 export function snapshotOfCart(lines: readonly CartLine[]): PaidCart {
@@ -39,14 +41,26 @@ export function isPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolea
 }
 
 /** Whether the cart holds nothing but what was paid for (product, quantity, delivery). */
-export function isWithinPaidCart({ cart, fulfillmentMethod }: PaidFor, lines: readonly CartLine[]): boolean {
+export function isWithinPaidCart(payment: PaidFor, lines: readonly CartLine[]): boolean {
+  const { cart } = payment;
   if (!cart) return true;
   const paid = new Map(cart.map((line) => [line.productId, line]));
-  return lines.every(({ productId, quantity, deliveryAvailable }) => {
+  return lines.every(({ productId, vendorId, quantity, deliveryAvailable }) => {
     const line = paid.get(productId);
     if (!line || line.quantity < quantity) return false;
-    return fulfillmentMethod === 'collection' || line.deliveryAvailable === deliveryAvailable;
+    return wayOf(waysOf(payment), vendorId) === 'collection' || line.deliveryAvailable === deliveryAvailable;
   });
+}
+
+/** What was to be delivered when it was paid for and cannot go where it should now. */
+export function undeliverableLine(payment: PaidFor, lines: readonly CartLine[]): CartLine | undefined {
+  const delivered = new Set(
+    payment.cart?.filter((line) => line.deliveryAvailable).map((line) => line.productId),
+  );
+  return lines.find(
+    ({ productId, vendorId, deliveryAvailable }) =>
+      !deliveryAvailable && delivered.has(productId) && wayOf(waysOf(payment), vendorId) === 'delivery',
+  );
 }
 
 /** The products that were paid for and are not in the cart any more. */

@@ -6,11 +6,13 @@ import { orders } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { voidOrder } from '@/server/domain/orders/cancel-vendor-orders.ts';
-import { lockCartLines } from '@/server/domain/orders/cart-lines.ts';
+import { cartOf, linesTo, lockCartLines } from '@/server/domain/orders/cart-lines.ts';
 import { placeOrder } from '@/server/domain/orders/place-order.ts';
+import { waysOf } from '@/shared/checkout.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { orderAmounts } from '@/shared/order-amounts.ts';
+import { destinationOf } from '@/shared/places.ts';
 import { isProviderError } from './ask-provider.ts';
 import { type Coverage, orderRefusal } from './order-refusal.ts';
 import { withPaidRates } from './paid-cart.ts';
@@ -78,7 +80,7 @@ export async function checkAuthorizationStillHeld(deps: Deps, payment: Payment):
   const seen = await readProviderPayment(deps, { id, providerPaymentId });
   if (seen && seen.state !== 'canceled') return payment;
   const gone = seen
-    ? new DomainError('PAYMENT_STATE', 'Your bank has let go of this payment. Please pay again.')
+    ? new DomainError('PAYMENT_STATE', 'Your bank has released this payment. Please pay again.')
     : unknownPayment();
   const moved = await movePayment(deps, payment, 'releasing', { failure: failureFrom(gone) });
   return movedOrReread(deps, payment, moved);
@@ -98,18 +100,20 @@ export async function markAuthorized(deps: Deps, payment: Payment, seen: Provide
 /** authorized → placed with its order, or → releasing with the reason; in one transaction. */
 function placePaidOrder(
   { db, settings, now }: Deps,
-  { id, userId }: Payment,
+  { id, userId, visitorKey }: Payment,
   coverage: Coverage,
 ): Promise<Payment> {
+  const cart = cartOf({ userId, visitorKey });
   return transactionWithRetry(
     db,
     async (tx) => {
       // Both statements are sent at once and run in this order, so whoever has locked the payment also gets the
       // cart.
-      const [payment, lines] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, userId)]);
+      const [payment, found] = await Promise.all([lockPayment(tx, id), lockCartLines(tx, cart)]);
       if (payment.status !== 'authorized') return payment;
-      const method = payment.fulfillmentMethod;
-      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, method);
+      const { fulfillmentMethod: method, shippingAddress } = payment;
+      const lines = linesTo(found, shippingAddress && destinationOf(shippingAddress));
+      const amounts = orderAmounts(withPaidRates(payment, lines), settings.pricePolicy, waysOf(payment));
       const refusal = await orderRefusal(tx, payment, { lines, total: amounts.totals.total }, coverage);
       if (refusal)
         return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
@@ -117,9 +121,10 @@ function placePaidOrder(
         { tx, settings, now: now() },
         {
           customerId: payment.userId,
+          cart,
           amounts,
           method,
-          shippingAddress: payment.shippingAddress,
+          shippingAddress,
           collectionLocation: payment.collectionLocation,
         },
       );

@@ -10,6 +10,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { type VendorDeliveryInput, type VendorSetup, vendorDeliveryInput } from '@/shared/vendor-setup.ts';
+import { DeliveryPlaces } from './delivery-places.tsx';
 import { useSetupSaved } from './use-setup-saved.ts';
 
 export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }) {
@@ -19,13 +20,14 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
     defaultValues: {
       ...delivery,
       collectionAddress: delivery.collectionAddress ?? '',
+      collectionHours: delivery.collectionHours ?? '',
       collectionInstructions: delivery.collectionInstructions ?? '',
     },
   });
   const { errors } = form.formState;
   const delivers = useWatch({ control: form.control, name: 'deliveryAvailable' });
   const save = trpc.vendorSetup.saveDelivery.useMutation({
-    onSuccess: (setup) => saved(setup, 'New products start with this.'),
+    onSuccess: (setup) => saved(setup, 'Buyers see this at checkout. New products start with it.'),
   });
   const failure = useServerErrors(form, save.error);
 
@@ -43,6 +45,14 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
         error={errors.collectionAddress?.message}
       >
         <Input {...form.register('collectionAddress')} autoComplete="street-address" maxLength={300} />
+      </Field>
+      <Field
+        label="Collection hours"
+        isOptional
+        hint="When people may come, such as Monday to Friday 9 am to 5 pm"
+        error={errors.collectionHours?.message}
+      >
+        <Input {...form.register('collectionHours')} autoComplete="off" maxLength={200} />
       </Field>
       <Field label="Collection instructions" isOptional error={errors.collectionInstructions?.message}>
         <Textarea {...form.register('collectionInstructions')} rows={2} maxLength={1000} />
@@ -68,6 +78,7 @@ export function DeliveryForm({ delivery }: { delivery: VendorSetup['delivery'] }
           </Field>
         </div>
       )}
+      {delivers && <DeliveryPlaces form={form} />}
       <Button type="submit" isPending={save.isPending} className="self-start">
         Save delivery
       </Button>

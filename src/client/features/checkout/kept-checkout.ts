@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { z } from 'zod';
+import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { type VendorWays, vendorWaysInput } from '@/shared/ways.ts';
+
+const text = z.string().max(300).catch('');
+
+const keptCheckout = z.object({
+  address: z.object({
+    fullName: text,
+    email: text,
+    phone: text,
+    street: text,
+    suburb: text,
+    city: text,
+    state: text,
+    zip: text,
+    country: text,
+  }),
+  ways: vendorWaysInput.catch({}),
+});
+export type KeptCheckout = z.infer<typeof keptCheckout>;
+
+/** Nobody has this id: for who buys without an account. */
+const NOBODY = 0;
+
+function keyOf(userId: number | undefined): string {
+  return draftKey(userId ?? NOBODY, 'checkout');
+}
+
+/** What somebody has typed and chosen at the checkout in this browser and not ordered yet; null when nothing. */
+export function readKeptCheckout(userId: number | undefined): KeptCheckout | null {
+  const parsed = keptCheckout.safeParse(readDraft(keyOf(userId))?.values);
+  return parsed.success ? parsed.data : null;
+}
+
+export function forgetKeptCheckout(userId: number | undefined) {
+  forgetDraft(keyOf(userId));
+}
+
+/** Keeps it, so that a reload, Back and Forward, a second tab and a lost connection lose nothing. */
+export function useKeepCheckout(
+  userId: number | undefined,
+  kept: { address: KeptCheckout['address']; ways: VendorWays },
+  isTouched: boolean,
+) {
+  const values = JSON.stringify(kept);
+  useEffect(() => {
+    if (isTouched) saveDraft(keyOf(userId), { base: null, values: JSON.parse(values) });
+  }, [userId, values, isTouched]);
+}

@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
+import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
+import type { DeliveryAddressForm } from './delivery-address.tsx';
+
+type RegionChoiceProps = {
+  form: DeliveryAddressForm;
+  countries: readonly CountryCode[];
+  isDisabled: boolean;
+};
+
+/** Where the buyer lives, which decides what can come there and for how much; it goes into the address. */
+export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps) {
+  const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
+  const isHome = country === COUNTRIES[HOME_COUNTRY];
+  const isListed = ADDRESS_REGIONS.some(({ name }) => name === state);
+  const choose = (value: string) => {
+    const abroad = countries.find((code) => code === value);
+    form.setValue('country', COUNTRIES[abroad ?? HOME_COUNTRY], { shouldDirty: true });
+    form.setValue('state', abroad ? '' : value, { shouldDirty: true });
+    form.clearErrors(['country', 'state']);
+  };
+  return (
+    <Field label="Where do you live?" hint="So that you see what delivery costs.">
+      <NativeSelect
+        value={
+          isHome ? (isListed ? state : '') : (countries.find((code) => COUNTRIES[code] === country) ?? '')
+        }
+        onChange={({ target }) => choose(target.value)}
+        disabled={isDisabled}
+        placeholder="Choose your region"
+      >
+        {countries.length === 1 ? (
+          <HomeRegions />
+        ) : (
+          <>
+            <optgroup label="New Zealand">
+              <HomeRegions />
+            </optgroup>
+            <optgroup label="Other countries">
+              {countries
+                .filter((code) => code !== HOME_COUNTRY)
+                .map((code) => (
+                  <option key={code} value={code}>
+                    {COUNTRIES[code]}
+                  </option>
+                ))}
+            </optgroup>
+          </>
+        )}
+      </NativeSelect>
+    </Field>
+  );
+}
+
+export function HomeRegions() {
+  return ADDRESS_REGIONS.map(({ name, label }) => (
+    <option key={name} value={name}>
+      {label}
+    </option>
+  ));
+}

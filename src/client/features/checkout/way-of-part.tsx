@@ -1,0 +1,121 @@
+import { Clock, MapPin, Store, Truck } from 'lucide-react';
+import { formatCount } from '@/client/lib/format.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { RadioCards } from '@/client/ui/radio-cards.tsx';
+import type { QuotedPart } from '@/shared/cart-quote.ts';
+import { regionName } from '@/shared/constants.ts';
+import type { FulfillmentMethod } from '@/shared/orders.ts';
+import { type Destination, destinationName } from '@/shared/places.ts';
+
+export type WayOfPartProps = {
+  part: QuotedPart;
+  destination: Destination | null;
+  /** It is one of several, so that its vendor and products are named. */
+  isOneOfSeveral: boolean;
+  /** Null when what was chosen is no longer possible. */
+  value: FulfillmentMethod | null;
+  onValueChange: (method: FulfillmentMethod) => void;
+  isDisabled: boolean;
+};
+
+/** Collect what one vendor sells, or have it delivered. */
+export function WayOfPart({
+  part,
+  destination,
+  isOneOfSeveral,
+  value,
+  onValueChange,
+  isDisabled,
+}: WayOfPartProps) {
+  const { vendorId, vendorName, items } = part;
+  const formatMoney = useFormatMoney();
+  const deliverable = items.filter(({ notDelivered }) => notDelivered === null).length;
+  const fee = part.deliveryFee === 0 ? 'Free' : formatMoney(part.deliveryFee);
+  const rest =
+    deliverable < items.length
+      ? ` ${deliverable} of ${items.length} products can be delivered; the rest is collected.`
+      : '';
+  const stays = value === null || items.some(({ fulfillmentMethod }) => fulfillmentMethod === 'collection');
+
+  return (
+    <div className="flex flex-col gap-3">
+      {isOneOfSeveral && (
+        <div>
+          <h3 className="font-medium wrap-anywhere">{vendorName}</h3>
+          <p className="text-ink-faint text-sm wrap-anywhere">
+            {items.map(({ item }) => item.product.name).join(', ')}
+          </p>
+        </div>
+      )}
+      <RadioCards
+        label={`How would you like to get your order from ${vendorName}?`}
+        isLabelHidden
+        name={`way-${vendorId}`}
+        value={value}
+        onValueChange={onValueChange}
+        isDisabled={isDisabled}
+        options={[
+          {
+            value: 'collection',
+            label: 'Collection',
+            text: 'Free. Pick up from the seller when they say it is ready.',
+            icon: <Store aria-hidden />,
+          },
+          {
+            value: 'delivery',
+            label: 'Delivery',
+            text: `${fee}, in about ${formatCount(part.deliveryDays, 'day')}.${rest}`,
+            icon: <Truck aria-hidden />,
+            disabledReason: part.canDeliver ? undefined : noDelivery(part, destination),
+          },
+        ]}
+      />
+      {stays && <CollectionDetails part={part} />}
+    </div>
+  );
+}
+
+function noDelivery({ items }: QuotedPart, destination: Destination | null): string {
+  return destination && items.some(({ notDelivered }) => notDelivered === 'not-there')
+    ? `This seller does not deliver to ${destinationName(destination)}.`
+    : 'This seller does not deliver what is in your cart.';
+}
+
+/** Where and when the part is collected, in full. */
+function CollectionDetails({ part: { items, terms } }: { part: QuotedPart }) {
+  const collected = items.map(({ item }) => item.product);
+  const places = [...new Set(collected.map((product) => placeOf(product, terms?.collectionPlace)))];
+  const notes = [
+    ...new Set(
+      collected.map((product) => product.collectionInstructions || terms?.collectionInstructions || ''),
+    ),
+  ].filter(Boolean);
+  return (
+    <ul className="text-ink-soft flex flex-col gap-1.5 text-sm [&_svg]:mt-0.75 [&_svg]:size-4 [&_svg]:shrink-0">
+      {places.map((place) => (
+        <li key={place} className="flex gap-2">
+          <MapPin aria-hidden />
+          <span className="wrap-anywhere">Collect from {place}</span>
+        </li>
+      ))}
+      {terms?.collectionHours && (
+        <li className="flex gap-2">
+          <Clock aria-hidden />
+          <span className="wrap-anywhere">{terms.collectionHours}</span>
+        </li>
+      )}
+      {notes.map((note) => (
+        <li key={note} className="pl-6 wrap-anywhere whitespace-pre-line">
+          {note}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Collected = { collectionAddress: string | null; region: Parameters<typeof regionName>[0] };
+
+/** A product's own place, else its vendor's, else the region that it is in. */
+export function placeOf(product: Collected, vendorsPlace: string | null | undefined): string {
+  return product.collectionAddress || vendorsPlace || regionName(product.region);
+}

@@ -1,0 +1,43 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleSetup } from '@/testing/samples.ts';
+import { DeliveryForm } from './delivery-form.tsx';
+
+const api = fakeApi();
+
+test('a vendor names a dearer region, one where they do not deliver, and when people may come', async () => {
+  const save = vi.fn(() => sampleSetup());
+  api.answer({ 'vendorSetup.saveDelivery': save });
+  const delivery = { ...sampleSetup().delivery, collectionAddress: '1 Mill Lane', deliveryAvailable: true };
+  await show(<DeliveryForm delivery={delivery} />);
+  const user = userEvent.setup();
+
+  await user.type(screen.getByLabelText('Collection hours'), 'Weekdays 9 to 5');
+  const add = screen.getByLabelText('Add a region or country');
+  await user.selectOptions(add, 'Dunedin and around');
+  await user.selectOptions(add, 'The rest of New Zealand');
+  expect(screen.getByRole('option', { name: 'Dunedin and around' })).toBeDisabled();
+  await user.selectOptions(screen.getByLabelText('Delivery: The rest of New Zealand'), 'Not delivered');
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  expect(await screen.findByText('Delivery fee is required')).toBeVisible();
+  expect(save).not.toHaveBeenCalled();
+
+  await user.type(screen.getByLabelText('Fee: Dunedin and around'), '145');
+  await user.click(screen.getByRole('button', { name: 'Save delivery' }));
+  await vi.waitFor(() =>
+    expect(save).toHaveBeenCalledExactlyOnceWith({
+      collectionAddress: '1 Mill Lane',
+      collectionHours: 'Weekdays 9 to 5',
+      collectionInstructions: null,
+      deliveryAvailable: true,
+      deliveryFee: '0.00',
+      estimatedDeliveryDays: 7,
+      places: [
+        { country: 'NZ', region: 'dunedin', fee: '145.00' },
+        { country: 'NZ', region: null, fee: null },
+      ],
+    }),
+  );
+});
