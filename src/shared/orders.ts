@@ -1,3 +1,4 @@
+import type { CartView } from './cart.ts';
 import type { ShippingAddress } from './checkout.ts';
 import type { Decimal } from './money.ts';
 
@@ -159,14 +160,30 @@ export interface ReturnView {
   receivedAt: Date | null;
 }
 
+/** Where and when a vendor's part of an order is collected, as the vendor said when it was placed; all null where nothing is. */
+export interface CollectionTerms {
+  collectionPlace: string | null;
+  collectionHours: string | null;
+  collectionInstructions: string | null;
+}
+
+/** Who brings a vendor's part of an order, and where one follows it. */
+export interface ShipmentFacts {
+  carrier: string | null;
+  trackingNumber: string | null;
+  trackingUrl: string | null;
+}
+
 /** A vendor order as its buyer sees it. */
-export interface BuyerVendorOrderView {
+export interface BuyerVendorOrderView extends CollectionTerms, ShipmentFacts {
   id: number;
   vendorId: number;
   vendorName: string;
+  /** The vendor still has a page of their own. */
+  hasSellerPage: boolean;
   status: VendorOrderStatus;
   fulfillmentMethod: FulfillmentMethod;
-  trackingNumber: string | null;
+  deliveryFee: Decimal;
   estimatedDelivery: Date | null;
   estimatedCollection: Date | null;
   /** When it was delivered or collected. */
@@ -204,7 +221,7 @@ export interface OrderView {
 }
 
 /** A vendor order as its vendor works on it. */
-export interface VendorOrderView {
+export interface VendorOrderView extends CollectionTerms, ShipmentFacts {
   id: number;
   orderId: number;
   orderNumber: string;
@@ -224,12 +241,17 @@ export interface VendorOrderView {
   commission: Decimal;
   /** Prices and delivery less commission, less what was cancelled or returned. */
   earnings: Decimal;
-  trackingNumber: string | null;
   estimatedDelivery: Date | null;
   estimatedCollection: Date | null;
   completedAt: Date | null;
   createdAt: Date;
   items: OrderItemView[];
+}
+
+/** The cart after an order was put into it once more, and what is missing there. */
+export interface Reordered {
+  cart: CartView;
+  missing: { productName: string /** Such as 'sold out'. */; reason: string }[];
 }
 
 export interface TrackingEntryView {

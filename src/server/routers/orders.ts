@@ -1,27 +1,30 @@
 import { addReview } from '@/server/domain/orders/add-review.ts';
 import { cancelOrder } from '@/server/domain/orders/cancel-order.ts';
 import { getOrderByNumber, getTracking, listOrders } from '@/server/domain/orders/get-orders.ts';
+import { reorder } from '@/server/domain/orders/reorder.ts';
 import { requestReturn } from '@/server/domain/orders/request-return.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
+  cancelOrderInput,
   listOrdersInput,
   myOrdersInput,
   orderIdInput,
   orderNumberInput,
   requestReturnInput,
 } from '@/shared/order-inputs.ts';
+import { buyerProcedure } from './buyer-procedure.ts';
 import { queueListCalls } from './queue-calls.ts';
 
 /** Orders, as those may see them who have to do with them. */
 export const ordersRouter = router({
   /** What the person has bought. */
-  mine: userProcedure
+  mine: buyerProcedure
     .input(myOrdersInput)
     .query(({ ctx, input }) =>
       listOrders(
         ctx.deps,
-        { kind: 'customer', userId: ctx.user.id },
+        { kind: 'customer', userId: ctx.buyer.id },
         { limit: MY_ORDERS_PAGE, cursor: input?.cursor },
       ),
     ),
@@ -37,26 +40,31 @@ export const ordersRouter = router({
       return (await listOrders(ctx.deps, viewer, input)).items;
     }),
 
-  byNumber: userProcedure
+  byNumber: buyerProcedure
     .input(orderNumberInput)
-    .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.user)),
+    .query(({ ctx, input }) => getOrderByNumber(ctx.deps, input.orderNumber, ctx.buyer)),
 
-  tracking: userProcedure
+  tracking: buyerProcedure
     .input(orderIdInput)
-    .query(({ ctx, input }) => getTracking(ctx.db, input.id, ctx.user)),
+    .query(({ ctx, input }) => getTracking(ctx.db, input.id, ctx.buyer)),
 
   /** For its customer, while nobody has begun with it. */
-  cancel: userProcedure
+  cancel: buyerProcedure
+    .input(cancelOrderInput)
+    .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
+
+  /** Puts what is still sold of an order into the cart. */
+  reorder: userProcedure
     .input(orderNumberInput)
-    .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.user.id, input.orderNumber)),
+    .mutation(({ ctx, input }) => reorder(ctx.deps, ctx.user.id, input.orderNumber)),
 
-  requestReturn: userProcedure
+  requestReturn: buyerProcedure
     .input(requestReturnInput)
-    .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
 
-  review: userProcedure
+  review: buyerProcedure
     .input(addReviewInput)
-    .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });
 
 const MY_ORDERS_PAGE = 10;

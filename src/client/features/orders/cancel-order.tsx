@@ -1,8 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
+import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { BUYER_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -12,12 +14,13 @@ const ConfirmDialog = lazy(() =>
 /** Takes a whole order back, while nobody has begun with it. */
 export function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const [isAsking, setIsAsking] = useState(false);
+  const [draft, setDraft] = useState(NO_REASON);
   const refresh = useOrderRefresh();
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: async () => {
       await refresh();
       setIsAsking(false);
-      toast.success('Order cancelled', 'What you paid goes back to your card.');
+      toast.success('Order cancelled', 'We’re refunding your card.');
     },
     // Where a seller has begun meanwhile, the order shows it.
     onError: () => void refresh(),
@@ -34,14 +37,24 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
             isOpen
             onOpenChange={setIsAsking}
             title="Cancel this order?"
-            text="Nothing will be sent, and what you paid goes back to your card. This action cannot be undone."
+            text={
+              <>
+                <p>Nothing will be sent, and we refund your card. This action cannot be undone.</p>
+                <CancelReason
+                  reasons={BUYER_CANCEL_REASONS}
+                  reader="the seller"
+                  draft={draft}
+                  onDraft={setDraft}
+                />
+              </>
+            }
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             isPending={cancel.isPending}
             error={
               cancel.error ? messageOrFallback(cancel.error, 'The order could not be cancelled.') : undefined
             }
-            onConfirm={() => cancel.mutate({ orderNumber })}
+            onConfirm={() => cancel.mutate({ orderNumber, reason: reasonOf(draft) })}
           />
         )}
       </Suspense>

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
@@ -17,7 +18,9 @@ export function ItemActions({
   item,
   vendorOrder,
   isOwn,
+  orderNumber,
 }: {
+  orderNumber: string;
   item: OrderItemView;
   vendorOrder: BuyerVendorOrderView;
   isOwn: boolean;
@@ -34,6 +37,15 @@ export function ItemActions({
         <p key={asked.id} className="text-ink-soft mt-2 text-sm">
           {sentenceOf(asked)}
           {asked.answer && <span className="block">“{asked.answer}”</span>}
+          {isOwn && asked.status === 'accepted' && (
+            <Link
+              to="/orders/$number/returns/$id"
+              params={{ number: orderNumber, id: String(asked.id) }}
+              className="mt-1 inline-flex min-h-9 items-center font-medium underline underline-offset-4"
+            >
+              Print return label
+            </Link>
+          )}
         </p>
       ))}
       {(canReview || available > 0) && (
@@ -68,6 +80,6 @@ function sentenceOf({ status, quantity, receivedQuantity }: ReturnView): string 
     case 'refused':
       return `Return of ${pieces(quantity)} refused`;
     case 'received':
-      return `${pieces(receivedQuantity)} returned and paid back`;
+      return `${pieces(receivedQuantity)} returned and refunded`;
   }
 }

@@ -10,10 +10,11 @@ export type OrderItemsProps = {
   vendorOrder: BuyerVendorOrderView;
   /** They are the viewer's own, to review and to give back. */
   isOwn: boolean;
+  orderNumber: string;
 };
 
 /** The products of a vendor order, as they were bought. */
-export function OrderItems({ vendorOrder, isOwn }: OrderItemsProps) {
+export function OrderItems({ vendorOrder, isOwn, orderNumber }: OrderItemsProps) {
   return (
     <ul aria-label="Items" className="flex flex-col gap-4">
       {vendorOrder.items.map((item) => (
@@ -29,7 +30,7 @@ export function OrderItems({ vendorOrder, isOwn }: OrderItemsProps) {
                 </>
               )}
             </p>
-            <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} />
+            <ItemActions item={item} vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
           </div>
           <Price amount={toCents(item.price) * item.quantity} size="sm" className="pt-0.5" />
         </li>

@@ -19,7 +19,7 @@ export function OrderProgress({ label, method, status }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
-        Nothing more will be sent, and what was paid for it goes back to your card.
+        Nothing more will be sent, and we refund your card.
       </Notice>
     );
   }

@@ -7,6 +7,7 @@ import { ORDER_STEPS, type OrderStatus } from '@/shared/orders.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import {
   sampleBuyerVendorOrder,
+  sampleCart,
   sampleConfig,
   sampleOrder,
   sampleOrderItem,
@@ -125,7 +126,7 @@ test('what happened is listed newest first, in the time of New Zealand', async (
       ]}
     />,
   );
-  const happened = (await screen.findByRole('heading', { name: 'What happened so far' })).closest('section');
+  const happened = (await screen.findByRole('heading', { name: 'Order history' })).closest('section');
   const [news, first, second] = within(happened as HTMLElement).getAllByRole('listitem');
   expect(news).toHaveTextContent('It comes a day later');
   expect(news).not.toHaveTextContent('Processing');
@@ -206,9 +207,44 @@ describe('an order of one’s own', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
     expect(cancel).not.toHaveBeenCalled();
+    await user.selectOptions(within(question).getByLabelText('Reason'), 'I ordered by mistake');
     await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('What you paid goes back to your card.')).toBeVisible();
-    expect(cancel).toHaveBeenCalledExactlyOnceWith({ orderNumber: 'RH-7K3M9QW0X1' });
+    expect(await screen.findByText('We’re refunding your card.')).toBeVisible();
+    expect(cancel).toHaveBeenCalledExactlyOnceWith({
+      orderNumber: 'RH-7K3M9QW0X1',
+      reason: 'I ordered by mistake',
+    });
+  });
+
+  test('is bought again, and what is not in the cart is said', async () => {
+    const onViewCart = vi.fn();
+    const missing = [{ productName: 'Lamp', reason: 'sold out' }];
+    api.answer({ 'orders.reorder': () => ({ cart: sampleCart(), missing }) });
+    const user = userEvent.setup();
+    await show(<OrderScreen order={sampleOrder()} entries={[]} onViewCart={onViewCart} />);
+    await user.click(await screen.findByRole('button', { name: 'Buy again' }));
+    expect(await screen.findByText('Missing: Lamp (sold out).')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'View cart' }));
+    expect(onViewCart).toHaveBeenCalledOnce();
+  });
+
+  test('that waits to be collected says since when', async () => {
+    const vendorOrder = sampleBuyerVendorOrder({
+      status: 'ready_for_collection',
+      fulfillmentMethod: 'collection',
+      estimatedCollection: new Date('2026-06-20T00:00:00Z'),
+    });
+    const ready = {
+      id: 1,
+      status: 'ready_for_collection',
+      location: null,
+      description: 'Your order is ready for you to collect.',
+      timestamp: new Date('2026-06-18T00:00:00Z'),
+      vendorName: vendorOrder.vendorName,
+    };
+    await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[ready]} />);
+    expect(await screen.findByText('Ready since')).toBeVisible();
+    expect(screen.queryByText('Ready for collection by')).not.toBeInTheDocument();
   });
 
   test('that somebody has begun with says so when it is too late', async () => {

@@ -5,22 +5,36 @@ import { formatDate } from '@/client/lib/format.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 import { AddressLines } from '@/client/shop/address-lines.tsx';
 import { OrderTimeline } from '@/client/shop/order-timeline.tsx';
+import { ReturnsNote } from '@/client/shop/returns-note.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Totals } from '@/client/shop/totals.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { mayCancelOrder, type OrderView, type TrackingEntryView } from '@/shared/orders.ts';
+import {
+  type BuyerVendorOrderView,
+  mayCancelOrder,
+  type OrderView,
+  type TrackingEntryView,
+} from '@/shared/orders.ts';
 import { CancelOrder } from './cancel-order.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { OrderSearch } from './order-search.tsx';
+import { ReorderButton } from './reorder-button.tsx';
 import { ThankYou, useJustPlaced } from './thank-you.tsx';
 import { VendorOrderCard } from './vendor-order-card.tsx';
 
-export type OrderScreenProps = { order: OrderView; entries: readonly TrackingEntryView[] };
+export type OrderScreenProps = {
+  order: OrderView;
+  entries: readonly TrackingEntryView[];
+  /** Who bought without an account: where the link went, and the offer of an account. */
+  guest?: { email: string; offer: ReactNode } | null;
+  /** Opens the cart, where the viewer has one to buy into again. */
+  onViewCart?: (() => void) | undefined;
+};
 
 /** Where an order is, what is in it and what it cost. */
-export function OrderScreen({ order, entries }: OrderScreenProps) {
+export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenProps) {
   const { orderNumber, isOwn, status, fulfillmentMethod, vendorOrders, createdAt } = order;
   const justPlaced = useJustPlaced();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -31,7 +45,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6 pb-8 sm:pt-10">
         <div>
           <p className="text-ink-soft">
-            <Link to="/orders" className="underline underline-offset-4">
+            <Link to={guest ? '/order-tracking' : '/orders'} className="underline underline-offset-4">
               My orders
             </Link>
           </p>
@@ -44,6 +58,7 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
           </p>
         </div>
         <div className="flex flex-wrap gap-3">
+          {isOwn && onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
           {mayCancel && <CancelOrder orderNumber={orderNumber} />}
           <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
             <FileText aria-hidden /> Invoice
@@ -51,7 +66,8 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
         </div>
       </header>
 
-      {justPlaced && status !== 'cancelled' && <ThankYou />}
+      {justPlaced && status !== 'cancelled' && <ThankYou mailedTo={guest?.email} />}
+      {guest && <div className="mb-6">{guest.offer}</div>}
 
       <Card title="Progress" className="mb-6">
         <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
@@ -69,10 +85,12 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
                 vendorOrder={vendorOrder}
                 hasProgress={vendorOrders.length > 1}
                 isOwn={isOwn}
+                orderNumber={orderNumber}
+                readySince={readySince(entries, vendorOrder)}
               />
             ))}
           </section>
-          <Card title="What happened so far">
+          <Card title="Order history">
             <OrderTimeline entries={entries} />
           </Card>
         </div>
@@ -85,9 +103,16 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
               refunded={order.refunded}
             />
           </Card>
-          <Card title={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}>
-            <Destination order={order} />
-          </Card>
+          {(order.shippingAddress || order.collectionLocation) && (
+            <Card title={fulfillmentMethod === 'delivery' ? 'Delivery' : 'Collection'}>
+              <Destination order={order} />
+            </Card>
+          )}
+          {isOwn && (
+            <Card title="Returns">
+              <ReturnsNote />
+            </Card>
+          )}
           <Card title="Another order">
             <OrderSearch />
           </Card>
@@ -97,15 +122,28 @@ export function OrderScreen({ order, entries }: OrderScreenProps) {
   );
 }
 
-function Destination({ order: { shippingAddress, collectionLocation } }: { order: OrderView }) {
+/** When a vendor order that waits to be collected became ready; null for any other. */
+function readySince(
+  entries: readonly TrackingEntryView[],
+  { status, vendorName }: BuyerVendorOrderView,
+): Date | null {
+  if (status !== 'ready_for_collection') return null;
+  const entry = entries.find((known) => known.status === status && known.vendorName === vendorName);
+  return entry?.timestamp ?? null;
+}
+
+function Destination({ order: { shippingAddress, collectionLocation, vendorOrders } }: { order: OrderView }) {
+  // Orders from before each part knew its place.
+  const hasOwnPlaces = vendorOrders.some(({ collectionPlace }) => collectionPlace !== null);
   return (
     <div className="flex flex-col gap-4 text-sm">
+      {hasOwnPlaces && <p className="text-ink-soft">Where to collect stands at each shipment.</p>}
       {shippingAddress && (
         <AddressBlock title="Deliver to">
           <AddressLines address={shippingAddress} />
         </AddressBlock>
       )}
-      {collectionLocation && (
+      {collectionLocation && !hasOwnPlaces && (
         <AddressBlock title="Collect from">
           <p>{collectionLocation}</p>
         </AddressBlock>

@@ -47,7 +47,7 @@ export function NoOrders() {
     <EmptyState
       illustration={<Scene name="empty-cart" />}
       title="No orders yet"
-      text="What you buy will be listed here, and you can follow it on its way."
+      text="Your orders will show here, and you can track them."
       action={<ButtonLink to="/">Browse products</ButtonLink>}
     />
   );

@@ -84,7 +84,7 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
         )}
         <Field
           label="Why would you like to return it?"
-          hint="The seller reads this. When the pieces are back, their price goes back to your card."
+          hint="The seller reads this. We refund your card when they have the pieces back."
           error={form.formState.errors.reason?.message}
         >
           <Textarea {...form.register('reason')} maxLength={1000} required />

@@ -12,16 +12,22 @@ export function useJustPlaced(): boolean {
   );
 }
 
-/** What a buyer sees once, straight from the checkout. */
-export function ThankYou() {
+/**
+ * What a buyer sees once, straight from the checkout.
+ *
+ * @param props.mailedTo where a guest's link went
+ */
+export function ThankYou({ mailedTo }: { mailedTo?: string | undefined }) {
   return (
     <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
       <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md" />
       <div>
         <h2 className="font-display text-2xl">Thank you for your order</h2>
         <p className="text-ink-soft mt-1">
-          A confirmation is on its way to your mailbox. Each step shows here, and we write when something
-          moves.
+          {mailedTo
+            ? `We sent a link to ${mailedTo}. It opens your order on any device.`
+            : 'A confirmation is on its way to your inbox.'}{' '}
+          You can follow your order here, and we’ll email you updates.
         </p>
       </div>
     </section>

@@ -19,7 +19,7 @@ export function TrackScreen() {
   const orders = allItems(data);
   return (
     <Container className="pb-20">
-      <PageHeader title="Track your order" text="Enter the number from your confirmation mail." />
+      <PageHeader title="Track your order" text="Enter the number from your confirmation email." />
       <OrderSearch />
       <section aria-labelledby="recent" className="mt-12">
         <div className="mb-4 flex items-baseline justify-between gap-4">

@@ -1,8 +1,12 @@
 import { Store, Truck } from 'lucide-react';
 import { formatDate } from '@/client/lib/format.ts';
+import { Price } from '@/client/shop/price.tsx';
+import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
+import { TrackingLink } from '@/client/shop/tracking-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
+import { toCents } from '@/shared/money.ts';
 import { type BuyerVendorOrderView, hasArrived, shownStatus, statusName } from '@/shared/orders.ts';
 import { OrderItems } from './order-items.tsx';
 import { OrderProgress } from './order-progress.tsx';
@@ -13,14 +17,27 @@ export type VendorOrderCardProps = {
   hasProgress: boolean;
   /** The viewer has bought it. */
   isOwn: boolean;
+  orderNumber: string;
+  /** When it became ready for collection, while it waits. */
+  readySince: Date | null;
 };
 
 /** One vendor order: what one vendor sends or keeps ready. */
-export function VendorOrderCard({ vendorOrder, hasProgress, isOwn }: VendorOrderCardProps) {
-  const { vendorName, status, fulfillmentMethod } = vendorOrder;
+export function VendorOrderCard({
+  vendorOrder,
+  hasProgress,
+  isOwn,
+  orderNumber,
+  readySince,
+}: VendorOrderCardProps) {
+  const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod } = vendorOrder;
   const isDelivery = fulfillmentMethod === 'delivery';
   return (
-    <Card title={vendorName} level={3} action={<StatusBadge status={shownStatus(status)} />}>
+    <Card
+      title={hasSellerPage ? <SellerLink id={vendorId} name={vendorName} /> : vendorName}
+      level={3}
+      action={<StatusBadge status={shownStatus(status)} />}
+    >
       <p className="text-ink-soft -mt-2 mb-5 flex items-center gap-2 text-sm">
         {isDelivery ? <Truck aria-hidden className="size-4" /> : <Store aria-hidden className="size-4" />}
         {methodsText(vendorOrder)}
@@ -30,29 +47,51 @@ export function VendorOrderCard({ vendorOrder, hasProgress, isOwn }: VendorOrder
           <OrderProgress label={`Progress of ${vendorName}`} method={fulfillmentMethod} status={status} />
         </div>
       )}
-      <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} />
-      {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} />}
+      <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
+      {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
     </Card>
   );
 }
 
-function VendorOrderFacts({ vendorOrder }: { vendorOrder: BuyerVendorOrderView }) {
-  const { status, trackingNumber, estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
+function VendorOrderFacts({
+  vendorOrder,
+  readySince,
+}: Pick<VendorOrderCardProps, 'vendorOrder' | 'readySince'>) {
+  const { status, carrier, trackingNumber, trackingUrl } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
+  const { collectionPlace, collectionHours, collectionInstructions, deliveryFee } = vendorOrder;
   const isDone = hasArrived(status);
   const items = [
+    { term: 'Collect from', details: collectionPlace && <Lines text={collectionPlace} /> },
+    { term: 'Hours', details: isDone ? null : collectionHours },
+    {
+      term: 'Please note',
+      details: isDone ? null : collectionInstructions && <Lines text={collectionInstructions} />,
+    },
+    {
+      term: 'Delivery fee',
+      details: toCents(deliveryFee) > 0 ? <Price amount={deliveryFee} size="sm" /> : null,
+    },
+    { term: 'Carrier', details: carrier },
     { term: 'Tracking number', details: trackingNumber },
+    { term: 'Tracking', details: trackingUrl && <TrackingLink url={trackingUrl} /> },
     {
       term: 'Estimated delivery',
       details: isDone ? null : estimatedDelivery && formatDate(estimatedDelivery),
     },
     { term: statusName(status), details: isDone && completedAt ? formatDate(completedAt) : null },
+    { term: 'Ready since', details: readySince && formatDate(readySince) },
     {
       term: 'Ready for collection by',
-      details: isDone ? null : estimatedCollection && formatDate(estimatedCollection),
+      details: isDone || readySince ? null : estimatedCollection && formatDate(estimatedCollection),
     },
   ];
   if (items.every(({ details }) => details === null)) return null;
   return <DescriptionList items={items} className="border-line mt-5 border-t pt-2 text-sm" />;
+}
+
+function Lines({ text }: { text: string }) {
+  return <span className="whitespace-pre-line">{text}</span>;
 }
 
 /** A vendor may deliver one thing and keep another ready. */

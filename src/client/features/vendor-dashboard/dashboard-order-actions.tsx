@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
 import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
-import { Field } from '@/client/ui/field.tsx';
-import { Textarea } from '@/client/ui/textarea.tsx';
+import { VENDOR_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
 import { hasArrived, type VendorOrderStatus, type VendorOrderView } from '@/shared/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
@@ -46,6 +47,15 @@ export function DashboardOrderActions({
         Tracking and dates
         <span className="sr-only"> of {orderNumber}</span>
       </Button>
+      <ButtonLink
+        to="/vendor-dashboard/orders/$number/packing-slip"
+        params={{ number: orderNumber }}
+        variant="secondary"
+        size="sm"
+      >
+        Packing slip
+        <span className="sr-only"> of {orderNumber}</span>
+      </ButtonLink>
       {nextStatuses.includes('cancelled') && (
         <Button variant="quiet" size="sm" className="sm:ml-auto" onClick={() => setOpen('cancel')}>
           Cancel order
@@ -73,7 +83,7 @@ type CancelVendorOrderProps = {
 };
 
 function CancelVendorOrder({ vendorOrder, changes: { cancel }, isOpen, onClose }: CancelVendorOrderProps) {
-  const [reason, setReason] = useState('');
+  const [draft, setDraft] = useState(NO_REASON);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -82,25 +92,21 @@ function CancelVendorOrder({ vendorOrder, changes: { cancel }, isOpen, onClose }
       text={
         <>
           <p>
-            The customer is paid back in full for your items and told why. The pieces return to your stock.
+            We refund the customer in full for your items and email them why. The pieces return to your stock.
             This cannot be undone.
           </p>
-          <Field label="Reason" isOptional className="mt-4">
-            <Textarea
-              rows={2}
-              maxLength={500}
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-            />
-          </Field>
+          <CancelReason
+            reasons={VENDOR_CANCEL_REASONS}
+            reader="the customer"
+            draft={draft}
+            onDraft={setDraft}
+          />
         </>
       }
       confirmLabel="Cancel order"
       cancelLabel="Keep order"
       isPending={cancel.isPending}
-      onConfirm={() =>
-        cancel.mutate({ id: vendorOrder.id, reason: reason.trim() || null }, { onSettled: onClose })
-      }
+      onConfirm={() => cancel.mutate({ id: vendorOrder.id, reason: reasonOf(draft) }, { onSettled: onClose })}
     />
   );
 }

@@ -6,6 +6,7 @@ import { AddressLines } from '@/client/shop/address-lines.tsx';
 import { Price, useFormatMoney } from '@/client/shop/price.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
+import { TrackingLink } from '@/client/shop/tracking-link.tsx';
 import { toCents } from '@/shared/money.ts';
 import { hasArrived, type OrderItemView, type VendorOrderView } from '@/shared/orders.ts';
 import { DashboardOrderActions } from './dashboard-order-actions.tsx';
@@ -99,6 +100,7 @@ function Item({
 function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) {
   const money = useFormatMoney();
   const { fulfillmentMethod, shippingAddress, collectionLocation, status } = vendorOrder;
+  const { collectionPlace, collectionHours, carrier, trackingUrl } = vendorOrder;
   const isOver = hasArrived(status) || status === 'cancelled';
   return (
     <dl className="text-sm lg:columns-2 lg:gap-8">
@@ -107,13 +109,24 @@ function DashboardOrderFacts({ vendorOrder }: { vendorOrder: VendorOrderView }) 
           {shippingAddress ? (
             <AddressLines address={shippingAddress} />
           ) : (
-            'You no longer need the address, so we no longer show it.'
+            'The order is complete, so we no longer show the address.'
           )}
         </Fact>
       ) : (
-        <Fact term="Collected at">{collectionLocation ?? 'Your collection address'}</Fact>
+        <Fact term="Collected at">
+          <span className="whitespace-pre-line">
+            {collectionPlace ?? collectionLocation ?? 'Your collection address'}
+          </span>
+          {collectionHours && <span className="text-ink-faint block">{collectionHours}</span>}
+        </Fact>
       )}
+      {carrier && <Fact term="Carrier">{carrier}</Fact>}
       {vendorOrder.trackingNumber && <Fact term="Tracking number">{vendorOrder.trackingNumber}</Fact>}
+      {trackingUrl && (
+        <Fact term="Tracking">
+          <TrackingLink url={trackingUrl} />
+        </Fact>
+      )}
       {!isOver && vendorOrder.estimatedDelivery && (
         <Fact term="Expected to arrive by">{formatDate(vendorOrder.estimatedDelivery)}</Fact>
       )}

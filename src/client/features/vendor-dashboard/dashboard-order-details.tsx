@@ -7,6 +7,18 @@ import { dayInNewZealand } from '@/shared/days.ts';
 import type { VendorOrderView } from '@/shared/orders.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
+/** Who brings it, and where the customer follows it. */
+const SHIPMENT = [
+  { name: 'carrier', label: 'Carrier', hint: 'Who brings it', maxLength: 60 },
+  { name: 'trackingNumber', label: 'Tracking number', hint: undefined, maxLength: 100 },
+  {
+    name: 'trackingUrl',
+    label: 'Tracking link',
+    hint: 'The page on which the carrier shows where it is',
+    maxLength: 500,
+  },
+] as const;
+
 type DashboardOrderDetailsProps = {
   vendorOrder: VendorOrderView;
   changes: VendorOrderChanges;
@@ -23,28 +35,34 @@ export function DashboardOrderDetails({
   const isDelivery = vendorOrder.fulfillmentMethod === 'delivery';
   const estimate = isDelivery ? vendorOrder.estimatedDelivery : vendorOrder.estimatedCollection;
   const before = {
+    carrier: vendorOrder.carrier ?? '',
     trackingNumber: vendorOrder.trackingNumber ?? '',
+    trackingUrl: vendorOrder.trackingUrl ?? '',
     day: estimate ? dayInNewZealand(estimate) : '',
     location: '',
   };
   const [draft, setDraft] = useState(before);
   const location = draft.location.trim();
-  const isChanged =
-    draft.trackingNumber.trim() !== before.trackingNumber ||
-    draft.day !== before.day ||
-    location !== before.location;
+  const shipment = SHIPMENT.flatMap(({ name }) => {
+    const said = draft[name].trim();
+    return said === before[name] ? [] : [[name, said || null] as const];
+  });
+  // The server says the same; here beside the field.
+  const linkProblem =
+    draft.trackingUrl.trim() === '' || /^https:\/\/\S+\.\S+$/i.test(draft.trackingUrl.trim())
+      ? undefined
+      : 'Use a link that starts with https://';
+  const isChanged = shipment.length > 0 || draft.day !== before.day || location !== before.location;
 
   const save = (event: FormEvent) => {
     event.preventDefault();
-    if (!isChanged || update.isPending) return;
+    if (!isChanged || linkProblem || update.isPending) return;
     const day = draft.day || null;
     update.mutate(
       {
         id: vendorOrder.id,
         ...(location ? { location } : {}),
-        ...(draft.trackingNumber.trim() === before.trackingNumber
-          ? {}
-          : { trackingNumber: draft.trackingNumber.trim() || null }),
+        ...Object.fromEntries(shipment),
         ...(draft.day === before.day
           ? {}
           : isDelivery
@@ -60,7 +78,7 @@ export function DashboardOrderDetails({
       isOpen
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title="Tracking and dates"
-      text={`${vendorOrder.orderNumber}. The customer is told what you change.`}
+      text={`${vendorOrder.orderNumber}. We email the customer what you change.`}
       size="sm"
       footer={
         <>
@@ -74,16 +92,24 @@ export function DashboardOrderDetails({
       }
     >
       <form id={formId} onSubmit={save} className="flex flex-col gap-5">
-        {isDelivery && (
-          <Field label="Tracking number" isOptional>
-            <Input
-              value={draft.trackingNumber}
-              maxLength={100}
-              autoComplete="off"
-              onChange={({ target }) => setDraft({ ...draft, trackingNumber: target.value })}
-            />
-          </Field>
-        )}
+        {isDelivery &&
+          SHIPMENT.map(({ name, label, hint, maxLength }) => (
+            <Field
+              key={name}
+              label={label}
+              hint={hint}
+              error={name === 'trackingUrl' ? linkProblem : undefined}
+              isOptional
+            >
+              <Input
+                value={draft[name]}
+                maxLength={maxLength}
+                inputMode={name === 'trackingUrl' ? 'url' : undefined}
+                autoComplete="off"
+                onChange={({ target }) => setDraft({ ...draft, [name]: target.value })}
+              />
+            </Field>
+          ))}
         {vendorOrder.status === 'in_transit' && (
           <Field label="Where it is now" hint="Such as a depot or a town" isOptional>
             <Input

@@ -21,7 +21,7 @@ type OrdersTabProps = {
 
 const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
   ...VENDOR_ORDER_STATUSES.map((value) => ({ value, label: statusName(value) })),
-  { value: 'returns', label: 'With a return request' },
+  { value: 'returns', label: 'Return requests' },
 ];
 
 /** What has to be prepared, sent and kept ready. */
@@ -33,7 +33,7 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
       <EmptyState
         illustration={<PackageCheck />}
         title="No orders yet"
-        text="What customers buy from you is listed here as soon as it is paid."
+        text="Orders show here as soon as they are paid."
       />
     );
   }
@@ -65,8 +65,8 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
         <EmptyState
           level={3}
           illustration={<SearchX />}
-          title="None like that"
-          text={search.order ? `You have no order ${search.order}.` : 'No order is in this state now.'}
+          title="No orders found"
+          text={search.order ? `You have no order ${search.order}.` : 'No orders have this status now.'}
           action={
             !search.order && (
               <Button variant="secondary" onClick={() => onSearchChange({ tab: 'orders' })}>

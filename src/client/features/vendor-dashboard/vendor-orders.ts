@@ -40,7 +40,7 @@ export function useVendorOrderChanges(search: DashboardSearch) {
       show(vendorOrder);
       await forget();
       const what = status ? `is now ${statusName(vendorOrder.status).toLowerCase()}` : 'has new details';
-      toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. The customer has been told.`);
+      toast.success('Order updated', `${vendorOrder.orderNumber} ${what}. We’ve emailed the customer.`);
     },
     onError,
   });
@@ -50,7 +50,7 @@ export function useVendorOrderChanges(search: DashboardSearch) {
       await forget();
       toast.success(
         'Order cancelled',
-        `${vendorOrder.orderNumber} is paid back and its pieces are in stock again.`,
+        `We’re refunding ${vendorOrder.orderNumber}, and its pieces are back in stock.`,
       );
     },
     onError,
@@ -62,14 +62,14 @@ export function useVendorOrderChanges(search: DashboardSearch) {
   const decideReturn = trpc.vendorOrders.decideReturn.useMutation({
     onSuccess: async (_, { accept }) => {
       await afterReturn();
-      toast.success(accept ? 'Return accepted' : 'Return refused', 'The customer has been told.');
+      toast.success(accept ? 'Return accepted' : 'Return refused', 'We’ve emailed the customer.');
     },
     onError,
   });
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
     onSuccess: async () => {
       await afterReturn();
-      toast.success('Return received', 'The customer is paid back.');
+      toast.success('Return received', 'We’re refunding the customer.');
     },
     onError,
   });

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { isInIds, prepared } from '@/server/db/prepared.ts';
 import { notificationPreferences, users } from '@/server/db/schema/index.ts';
@@ -13,10 +13,10 @@ import { formatMoney } from '@/shared/money.ts';
 import { wantsMail } from '@/shared/notifications.ts';
 import type { VendorOrderAmounts } from '@/shared/order-amounts.ts';
 import type { CartLine } from './cart-lines.ts';
-import { followOrderButton, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
+import { buttonFor, followOrderButton, OPEN_DASHBOARD, orderTopic } from './notify-people.ts';
 import { orderPlacedNews } from './order-mail.ts';
 import type { OrderTx } from './order-tx.ts';
-import type { Placement } from './place-order.ts';
+import type { CollectedVendorOrder, Placement } from './place-order.ts';
 
 interface Person {
   id: number;
@@ -24,6 +24,7 @@ interface Person {
   email: string;
   token: string;
   deletedAt: Date | null;
+  isGuest: boolean;
   /** Whether they want mail of sales, where they have said so. */
   byMail: boolean | null;
 }
@@ -31,10 +32,11 @@ interface Person {
 /** The customer and the vendors of an order, as they are told of it. */
 export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
   const { id, name, email, unsubscribeToken: token, deletedAt } = users;
+  const isGuest = sql<boolean>`${users.guestAddress} is not null`;
   const { userId, kind, byMail } = notificationPreferences;
   const statement = prepared(tx, 'people_of_order', (statementName) =>
     tx
-      .select({ id, name, email, token, deletedAt, byMail })
+      .select({ id, name, email, token, deletedAt, isGuest, byMail })
       .from(users)
       .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
       .where(isInIds(id))
@@ -48,45 +50,57 @@ export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
  * as it locks what is counted of these people's mail, and their bells.
  */
 export async function announceOrder(
-  { tx, settings }: OrderTx,
+  { tx, settings, now }: OrderTx,
   order: { id: number; orderNumber: string },
   placement: Placement,
-  people: readonly Person[],
+  known: { people: readonly Person[]; collected: readonly CollectedVendorOrder[] },
 ): Promise<void> {
   const low = runningLow(placement);
-  await enqueueNews(tx, settings, newsOf(settings, order, placement, people));
+  const customer = known.people.find(({ id }) => id === placement.customerId);
+  if (!customer) throw new Error('The customer is gone.');
+  const follow = await buttonFor(tx, customer, order, followOrderButton(order.orderNumber), now);
+  const bill = { ...billOf(settings, order, placement, known.collected), button: follow };
+  await enqueueNews(tx, settings, [
+    { kind: 'order', topic: orderTopic(order), person: customer, news: bill },
+    ...newsForVendors(settings, order, placement, known.people),
+  ]);
   await mailNotices(tx, settings, low);
   await notify(tx, [...placedNotices(settings, order, placement), ...low]);
 }
 
-/** The bill to the customer, and to each vendor who is still there what is wanted of them. */
-function newsOf(
+/** To each vendor who is still there what is wanted of them. */
+function newsForVendors(
   settings: Settings,
   order: { id: number; orderNumber: string },
-  placement: Placement,
+  { amounts }: Placement,
   people: readonly Person[],
 ): Announcement[] {
-  const customer = people.find(({ id }) => id === placement.customerId);
-  if (!customer) throw new Error('The customer is gone.');
   const topic = orderTopic(order);
-  const toVendors = placement.amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
+  return amounts.vendorOrders.flatMap((vendorOrder): Announcement[] => {
     const vendor = people.find(({ id, deletedAt }) => id === vendorOrder.vendorId && deletedAt === null);
     if (!vendor || !wantsMail('sale', vendor.byMail)) return [];
     const news = newOrderNews(settings, order.orderNumber, vendorOrder);
     return [{ kind: 'sale', topic, person: vendor, news: newsFor(toMailReader('sale', vendor), news) }];
   });
-  const { amounts, method, shippingAddress } = placement;
-  const bill = orderPlacedNews(settings, {
-    orderNumber: order.orderNumber,
+}
+
+/** The bill to the customer. */
+function billOf(
+  settings: Settings,
+  { orderNumber }: { orderNumber: string },
+  { amounts, shippingAddress }: Placement,
+  collected: readonly CollectedVendorOrder[],
+): News {
+  return orderPlacedNews(settings, {
+    orderNumber,
     lines: amounts.vendorOrders.flatMap(({ lines }) =>
       lines.map(({ line: { name, quantity }, subtotal }) => ({ name, quantity, subtotal })),
     ),
     totals: amounts.totals,
     taxIncluded: amounts.taxIncluded,
-    method,
+    parts: collected,
     shippingAddress,
   });
-  return [{ kind: 'order', topic, person: customer, news: bill }, ...toVendors];
 }
 
 function newOrderNews(
@@ -124,7 +138,7 @@ function placedNotices(
       subject,
       link: followOrderButton(orderNumber).path,
       title: `Order ${orderNumber} confirmed`,
-      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. The sellers have been told.`,
+      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. We’ve told the sellers.`,
     },
     ...amounts.vendorOrders.map(
       ({ vendorId, lines, subtotal }): Notice => ({

@@ -23,5 +23,5 @@ export async function requestRefund(
 export function refundSentence(amountCents: Cents, currency: string): string {
   return amountCents > 0
     ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. Banks take up to ten days.`
-    : 'There is nothing left to pay back.';
+    : 'There is nothing left to refund.';
 }

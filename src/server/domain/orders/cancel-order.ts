@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { orders } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { CANCELLED_BY_CUSTOMER } from '@/shared/cancel-reasons.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { CancelOrderInput } from '@/shared/order-inputs.ts';
 import { canMove, mayCancelOrder, type OrderView, type VendorOrderView } from '@/shared/orders.ts';
 import { auditAdmin } from './audit-order.ts';
 import { cancelAndRefund } from './cancel-and-refund.ts';
@@ -24,7 +26,11 @@ import type { OrderTx } from './order-tx.ts';
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE once a vendor has begun
  */
-export async function cancelOrder(deps: Deps, customerId: number, orderNumber: string): Promise<OrderView> {
+export async function cancelOrder(
+  deps: Deps,
+  customerId: number,
+  { orderNumber, reason }: CancelOrderInput,
+): Promise<OrderView> {
   const { db, settings, now } = deps;
   const [own] = await db
     .select({ id: orders.id })
@@ -44,12 +50,17 @@ export async function cancelOrder(deps: Deps, customerId: number, orderNumber: s
     const live = locked.vendorOrderRows.filter(({ status }) => status !== 'cancelled');
     const change: OrderTx = { tx, settings, now: now() };
     const news = await cancelAndRefund(change, locked.order, live, {
-      reason: 'Cancelled by the customer.',
-      toldAs: 'You have cancelled this order.',
+      reason: reason ? `${CANCELLED_BY_CUSTOMER}: ${reason}` : `${CANCELLED_BY_CUSTOMER}.`,
+      impersonal: `${CANCELLED_BY_CUSTOMER}.`,
+      toldAs: 'You cancelled this order.',
     });
     await tellPeople(change, locked.order, [
       news,
-      ...newsForVendors(locked.order, live, 'The customer has cancelled their order.'),
+      ...newsForVendors(
+        locked.order,
+        live,
+        reason ? `The customer cancelled this order: “${reason}”` : 'The customer cancelled this order.',
+      ),
     ]);
   });
   return getOrder(deps, own.id, { kind: 'customer', userId: customerId });
@@ -135,7 +146,7 @@ function newsForVendors({ orderNumber }: Order, live: readonly VendorOrder[], se
   return live.map(({ vendorId }) =>
     vendorNews(vendorId, {
       subject: `Order ${orderNumber} was cancelled`,
-      blocks: [sentence, 'Please do not send anything. Its pieces are in stock again.'],
+      blocks: [sentence, 'Please don’t send anything. The pieces are back in your stock.'],
       isEnd: true,
     }),
   );

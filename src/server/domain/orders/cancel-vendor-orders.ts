@@ -76,12 +76,14 @@ export async function voidOrder(change: OrderTx, orderId: number, reason: string
   await cancelVendorOrders(change, order, live, { reason, money: 'buyer' });
   const toCustomer = customerNews(order, {
     what: 'cancelled',
-    blocks: [reason, 'Nothing was charged. Your bank lets go of what it held.'],
+    blocks: [reason, 'Nothing was charged. Your bank releases the amount it held.'],
     isEnd: true,
   });
   const toVendor = {
     subject: `Order ${order.orderNumber} was cancelled`,
-    blocks: ['The payment could not be taken. Please do not send anything: its pieces are in stock again.'],
+    blocks: [
+      'The payment could not be taken. Please don’t send anything: the pieces are back in your stock.',
+    ],
     isEnd: true,
   } as const;
   await tellPeople(change, order, [

@@ -2,14 +2,24 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { prepared } from '@/server/db/prepared.ts';
 import { cartItems, categories, products, users } from '@/server/db/schema/index.ts';
+import { type CartOwner, type OwnerColumn, ownerColumn } from '@/server/domain/cart/cart-owner.ts';
 import { lineProblem, OWN_PRODUCT } from '@/server/domain/cart/line-problem.ts';
 import { availability } from '@/server/domain/catalog/columns.ts';
+import { placesOf } from '@/server/domain/vendors/get-seller-terms.ts';
+import type { Region } from '@/shared/constants.ts';
+import { type DeliveryPlace, lineTo } from '@/shared/delivery.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { OrderableLine } from '@/shared/order-amounts.ts';
+import type { Destination } from '@/shared/places.ts';
 
 /** A line of a person's cart with all that an order writes down of it. */
 export interface CartLine extends OrderableLine {
+  /** Where its vendor delivers for another fee than the product's. */
+  places: DeliveryPlace[];
+  collectionAddress: string | null;
+  collectionInstructions: string | null;
+  region: Region;
   productId: number;
   name: string;
   imageUrl: string;
@@ -18,33 +28,45 @@ export interface CartLine extends OrderableLine {
   estimatedDeliveryDays: number;
 }
 
-/** A person's cart as it would be ordered, by product. */
-export async function readCartLines(db: Database, userId: number): Promise<CartLine[]> {
-  const statement = prepared(db, 'lines_of_cart', (name) => linesOf(db).prepare(name));
-  return (await statement.execute({ userId })).map(toLine);
+/** The cart that a payment is for: a guest's is that of their browser. */
+export function cartOf({ userId, visitorKey }: { userId: number; visitorKey: string | null }): CartOwner {
+  return visitorKey === null ? { userId } : { visitorKey };
+}
+
+/** The lines with what delivery costs there: what cannot go there counts as not to be delivered. */
+export function linesTo(lines: readonly CartLine[], destination: Destination | null): CartLine[] {
+  return lines.map((line) => lineTo(line, line.places, destination));
+}
+
+/** A cart as it would be ordered, by product. */
+export async function readCartLines(db: Database, owner: CartOwner): Promise<CartLine[]> {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(db, `lines_of_cart_of_${kind}`, (name) => linesOf(db, column).prepare(name));
+  return (await statement.execute({ owner: value })).map(toLine);
 }
 
 /**
  * The same, with cart and products locked until the transaction ends. They are locked in the order of the products' ids,
  * which is how two carts with the same products in another order do not wait for each other for ever.
  */
-export async function lockCartLines(tx: Database, userId: number): Promise<CartLine[]> {
-  const statement = prepared(tx, 'lock_lines_of_cart', (name) =>
-    linesOf(tx)
+export async function lockCartLines(tx: Database, owner: CartOwner): Promise<CartLine[]> {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(tx, `lock_lines_of_cart_of_${kind}`, (name) =>
+    linesOf(tx, column)
       .for('no key update', { of: [cartItems, products] })
       .prepare(name),
   );
-  return (await statement.execute({ userId })).map(toLine);
+  return (await statement.execute({ owner: value })).map(toLine);
 }
 
-function linesOf(db: Database) {
+function linesOf(db: Database, column: OwnerColumn) {
   return db
     .select({ ...SHELF_COLUMNS, quantity: cartItems.quantity })
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .innerJoin(users, eq(users.id, products.vendorId))
-    .where(eq(cartItems.userId, sql.placeholder('userId')))
+    .where(eq(column, sql.placeholder('owner')))
     .orderBy(asc(products.id));
 }
 
@@ -74,6 +96,10 @@ const SHELF_COLUMNS = {
   price: products.price,
   deliveryAvailable: products.deliveryAvailable,
   deliveryFee: products.deliveryFee,
+  places: placesOf(users.id),
+  collectionAddress: products.collectionAddress,
+  collectionInstructions: products.collectionInstructions,
+  region: products.region,
   estimatedDeliveryDays: products.estimatedDeliveryDays,
   commissionPercent: categories.commissionRate,
 } as const;

@@ -35,7 +35,7 @@ export async function decideReturn(
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
     const sentence = accept
-      ? `The seller takes back ${what}. You are paid back as soon as it has arrived.`
+      ? `The seller takes back ${what}. We refund you as soon as they have it.`
       : `The seller has refused the return of ${what}.`;
     const blocks = [sentence, ...(answer ? [`“${answer}”`] : [])] as const;
     const toVendor = {

@@ -4,6 +4,8 @@ import { isInIds, prepared } from '@/server/db/prepared.ts';
 import { orders, orderTracking, users, vendorOrders } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
+import { hasSellerPage } from '@/server/domain/catalog/sellers/sellers.ts';
+import { CANCELLED_BY_CUSTOMER } from '@/shared/cancel-reasons.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
@@ -91,7 +93,13 @@ export async function getTracking(
     .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
   return entries
     .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
-    .map(({ vendorId: _, ...entry }) => entry);
+    .map(({ vendorId: _, ...entry }) => ({
+      ...entry,
+      description:
+        viewer.kind === 'customer'
+          ? entry.description.replace(CANCELLED_BY_CUSTOMER, 'You cancelled this order')
+          : entry.description,
+    }));
 }
 
 /**
@@ -180,7 +188,7 @@ async function toOrderViews(
 function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendorOrder[]> {
   const statement = prepared(db, 'vendor_orders_of_orders', (name) =>
     db
-      .select({ vendorOrder: vendorOrders, vendorName, refundedCents })
+      .select({ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents })
       .from(vendorOrders)
       .innerJoin(users, eq(users.id, vendorOrders.vendorId))
       .where(isInIds(vendorOrders.orderId))

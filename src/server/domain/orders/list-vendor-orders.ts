@@ -13,6 +13,7 @@ import { type Page, takePage } from '@/shared/page.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
 import { noSuchOrder } from './get-orders.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
+import { collectionAndShipment } from './order-view.ts';
 import { readItems, type VendorOrderItem } from './read-items.ts';
 
 /**
@@ -109,7 +110,7 @@ function asView(
   now: Date,
 ): VendorOrderView {
   const { id, vendorId, status, fulfillmentMethod, subtotal, deliveryFee, commission } = vendorOrder;
-  const { trackingNumber, estimatedDelivery, estimatedCollection, completedAt, createdAt } = vendorOrder;
+  const { estimatedDelivery, estimatedCollection, completedAt, createdAt } = vendorOrder;
   return {
     id,
     orderId: order.id,
@@ -125,7 +126,7 @@ function asView(
     deliveryFee,
     commission,
     earnings: toDecimal(earningsCents),
-    trackingNumber,
+    ...collectionAndShipment(vendorOrder),
     estimatedDelivery,
     estimatedCollection,
     completedAt,

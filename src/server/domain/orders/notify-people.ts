@@ -2,6 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orderItems, users } from '@/server/db/schema/index.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
+import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
 import { newsFor, readMailReader } from '@/server/domain/notifications/mail-reader.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
@@ -53,7 +54,7 @@ type VendorKind = 'sale' | 'return_asked';
 
 /** Tells people of an order, in their bells and by mail. Call it last, once in a transaction: see `notify`. */
 export async function tellPeople(
-  { tx, settings }: OrderTx,
+  { tx, settings, now }: OrderTx,
   order: OrderOfNews,
   all: readonly OrderNews[],
 ): Promise<void> {
@@ -65,7 +66,7 @@ export async function tellPeople(
       kind: userId === order.customerId ? 'order' : 'sale',
       topic: orderTopic(order),
       person: reader,
-      news: newsFor(reader, content),
+      news: newsFor(reader, { ...content, button: await buttonFor(tx, reader, order, content.button, now) }),
     });
   }
   await notify(
@@ -79,6 +80,17 @@ export async function tellPeople(
       link: button.path,
     })),
   );
+}
+
+/** A guest's button carries a key, as they cannot sign in. */
+export async function buttonFor(
+  tx: Database,
+  { id: userId, isGuest }: { id: number; isGuest: boolean },
+  { id: orderId }: { id: number },
+  button: News['button'],
+  now: Date,
+): Promise<News['button']> {
+  return isGuest ? guestLink(tx, { userId, orderId }, now) : button;
 }
 
 /** A kind that nobody can turn off, as which the end of an order is mailed. */

@@ -2,7 +2,7 @@ import type { Settings } from '@/server/env.ts';
 import type { ShippingAddress } from '@/shared/checkout.ts';
 import type { News } from '@/shared/mail.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders.ts';
 import type { CartTotals } from '@/shared/price-cart.ts';
 import { followOrderButton } from './notify-people.ts';
 
@@ -12,24 +12,25 @@ export interface OrderBill {
   lines: readonly { name: string; quantity: number; subtotal: Cents }[];
   totals: CartTotals;
   taxIncluded: boolean;
-  method: FulfillmentMethod;
+  /** Each vendor's part, and how it gets home. */
+  parts: readonly ({ fulfillmentMethod: FulfillmentMethod } & CollectionTerms)[];
   shippingAddress: ShippingAddress | null;
 }
 
 /** What tells a customer that their order is placed: the bill, and where to follow it. */
 export function orderPlacedNews(
   { currency }: Pick<Settings, 'currency'>,
-  { orderNumber, lines, totals, taxIncluded, method, shippingAddress }: OrderBill,
+  { orderNumber, lines, totals, taxIncluded, parts, shippingAddress }: OrderBill,
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      'Thank you for your order. We have told the makers, and will write again when it is on its way.',
+      'Thank you for your order. We’ve told the sellers, and will email you when it is on its way.',
       {
         facts: [
           ['Order', orderNumber],
-          ['Fulfilment', method === 'delivery' ? 'Delivery' : 'Collection'],
+          ['Fulfilment', methodsOf(parts)],
           ...(shippingAddress
             ? ([
                 [
@@ -38,6 +39,7 @@ export function orderPlacedNews(
                 ],
               ] as const)
             : []),
+          ...parts.flatMap(collectionFacts),
         ],
       },
       {
@@ -56,4 +58,19 @@ export function orderPlacedNews(
     ],
     button: followOrderButton(orderNumber),
   };
+}
+
+function methodsOf(parts: OrderBill['parts']): string {
+  const delivered = parts.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
+  if (delivered === 0) return 'Collection';
+  return delivered === parts.length ? 'Delivery' : 'Delivery and collection';
+}
+
+/** Where and when a part is collected, as far as it is. */
+function collectionFacts({ collectionPlace, collectionHours, collectionInstructions }: CollectionTerms) {
+  return [
+    ...(collectionPlace ? ([['Collect from', collectionPlace]] as const) : []),
+    ...(collectionHours ? ([['Hours', collectionHours]] as const) : []),
+    ...(collectionInstructions ? ([['Please note', collectionInstructions]] as const) : []),
+  ];
 }

@@ -1,6 +1,13 @@
 import type { orders, vendorOrders } from '@/server/db/schema/index.ts';
 import { type Cents, sumCents, toDecimal } from '@/shared/money.ts';
-import { type BuyerVendorOrderView, type OrderView, orderStatusOf, shownStatus } from '@/shared/orders.ts';
+import {
+  type BuyerVendorOrderView,
+  type CollectionTerms,
+  type OrderView,
+  orderStatusOf,
+  type ShipmentFacts,
+  shownStatus,
+} from '@/shared/orders.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
 import type { VendorOrderItem } from './read-items.ts';
 import { moneyOfVendorOrder } from './vendor-order-books.ts';
@@ -9,6 +16,7 @@ import { moneyOfVendorOrder } from './vendor-order-books.ts';
 export interface FoundVendorOrder {
   vendorOrder: typeof vendorOrders.$inferSelect;
   vendorName: string;
+  hasSellerPage: boolean;
   refundedCents: Cents;
 }
 
@@ -48,22 +56,39 @@ export function orderView(
 }
 
 function buyerVendorOrderView(
-  { vendorOrder, vendorName }: FoundVendorOrder,
+  { vendorOrder, vendorName, hasSellerPage }: FoundVendorOrder,
   items: readonly VendorOrderItem[],
 ): BuyerVendorOrderView {
-  const { id, vendorId, status, fulfillmentMethod, trackingNumber } = vendorOrder;
+  const { id, vendorId, status, fulfillmentMethod, deliveryFee } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
   return {
     id,
     vendorId,
     vendorName,
+    hasSellerPage,
     status,
     fulfillmentMethod,
-    trackingNumber,
+    deliveryFee,
+    ...collectionAndShipment(vendorOrder),
     estimatedDelivery,
     estimatedCollection,
     completedAt,
     items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
+  };
+}
+
+/** How a part gets home: where it is collected, and who brings it. */
+export function collectionAndShipment({
+  collectionPlace,
+  collectionHours,
+  collectionInstructions,
+  carrier,
+  trackingNumber,
+  trackingUrl,
+}: FoundVendorOrder['vendorOrder']): CollectionTerms & ShipmentFacts {
+  return {
+    ...{ collectionPlace, collectionHours, collectionInstructions },
+    ...{ carrier, trackingNumber, trackingUrl },
   };
 }
 

@@ -11,27 +11,35 @@ import {
   products,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
+import { type CartOwner, ownerColumn } from '@/server/domain/cart/cart-owner.ts';
 import { addToVendorStats } from '@/server/domain/vendors/add-to-vendor-stats.ts';
+import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { ShippingAddress } from '@/shared/checkout.ts';
 import { DEFAULT_COLLECTION_LOCATION, READY_FOR_COLLECTION_DAYS } from '@/shared/constants.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { type OrderAmounts, placementLedger, type VendorOrderAmounts } from '@/shared/order-amounts.ts';
-import type { FulfillmentMethod } from '@/shared/orders.ts';
+import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders.ts';
 import { totalsToDecimals } from '@/shared/price-cart.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { announceOrder, readPeople } from './announce-order.ts';
 import type { CartLine } from './cart-lines.ts';
+import { collectionOf } from './collection-of.ts';
 import { newOrderNumber } from './order-number.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /** What a customer is about to have bought. */
 export interface Placement {
   customerId: number;
+  /** What is bought was in it. */
+  cart: CartOwner;
   amounts: OrderAmounts<CartLine>;
   method: FulfillmentMethod;
   shippingAddress: ShippingAddress | null;
   collectionLocation: string | null;
 }
+
+/** A vendor's part with where it is collected, as far as it is. */
+export type CollectedVendorOrder = VendorOrderAmounts<CartLine> & CollectionTerms;
 
 interface PlacedVendorOrder {
   id: number;
@@ -51,14 +59,23 @@ export async function placeOrder(
   const { tx, now } = change;
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
-  const [order, people] = await Promise.all([
+  const vendorIds = amounts.vendorOrders.map(({ vendorId }) => vendorId);
+  const [order, terms, people] = await Promise.all([
     insertOrder(change, placement),
-    readPeople(tx, [customerId, ...amounts.vendorOrders.map(({ vendorId }) => vendorId)]),
+    getSellerTerms(tx, vendorIds),
+    readPeople(tx, [customerId, ...vendorIds]),
     reduceStock(tx, linesOf(amounts)),
-    emptyCart(tx, customerId, linesOf(amounts)),
+    emptyCart(tx, placement.cart, linesOf(amounts)),
   ]);
+  const collected = amounts.vendorOrders.map((vendorOrder) => ({
+    ...vendorOrder,
+    ...collectionOf(
+      vendorOrder,
+      terms.find(({ vendorId }) => vendorId === vendorOrder.vendorId),
+    ),
+  }));
   const [placedVendorOrders] = await Promise.all([
-    insertVendorOrders(change, order.id, amounts.vendorOrders),
+    insertVendorOrders(change, order.id, collected),
     insertRows(tx, orderTracking, [
       {
         orderId: order.id,
@@ -75,7 +92,7 @@ export async function placeOrder(
       addToVendorStats(tx, vendorOrder),
     ),
   ]);
-  await announceOrder(change, order, placement, people);
+  await announceOrder(change, order, placement, { people, collected });
   return order;
 }
 
@@ -98,19 +115,22 @@ async function reduceStock(tx: Database, lines: readonly CartLine[]) {
 }
 
 /** Only what was ordered: a line that was added at this moment stays. */
-async function emptyCart(tx: Database, userId: number, lines: readonly CartLine[]) {
-  const statement = prepared(tx, 'empty_cart', (name) =>
+async function emptyCart(tx: Database, owner: CartOwner, lines: readonly CartLine[]) {
+  const { kind, column, value } = ownerColumn(owner);
+  const statement = prepared(tx, `empty_cart_of_${kind}`, (name) =>
     tx
       .delete(cartItems)
-      .where(and(eq(cartItems.userId, sql.placeholder('userId')), isInIds(cartItems.productId)))
+      .where(and(eq(column, sql.placeholder('owner')), isInIds(cartItems.productId)))
       .prepare(name),
   );
-  await statement.execute({ userId, ids: lines.map(({ productId }) => productId) });
+  await statement.execute({ owner: value, ids: lines.map(({ productId }) => productId) });
 }
 
 async function insertOrder({ tx, settings, now }: OrderTx, placement: Placement) {
   const { customerId, amounts, method, shippingAddress, collectionLocation } = placement;
-  const isCollected = linesOf(amounts).some((line) => !(method === 'delivery' && line.deliveryAvailable));
+  const isCollected = amounts.vendorOrders.some(({ lines }) =>
+    lines.some((line) => line.fulfillmentMethod === 'collection'),
+  );
   const estimates = amounts.vendorOrders.map((vendorOrder) => estimatesOf(vendorOrder, now));
   return insertRow(tx, orders, {
     customerId,
@@ -132,7 +152,7 @@ async function insertOrder({ tx, settings, now }: OrderTx, placement: Placement)
 async function insertVendorOrders(
   { tx, now }: OrderTx,
   orderId: number,
-  vendorOrderAmounts: readonly VendorOrderAmounts<CartLine>[],
+  vendorOrderAmounts: readonly CollectedVendorOrder[],
 ): Promise<PlacedVendorOrder[]> {
   const written = await insertRows(
     tx,
@@ -147,6 +167,9 @@ async function insertVendorOrders(
       commission: toDecimal(vendorOrder.commission),
       commissionRate: vendorOrder.commissionRate.toFixed(4),
       fulfillmentMethod: vendorOrder.fulfillmentMethod,
+      collectionPlace: vendorOrder.collectionPlace,
+      collectionHours: vendorOrder.collectionHours,
+      collectionInstructions: vendorOrder.collectionInstructions,
       ...estimatesOf(vendorOrder, now),
       createdAt: now,
       updatedAt: now,

@@ -2,8 +2,9 @@ import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { orders, orderTracking, vendorOrders } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { LOCALE, TIME_ZONE } from '@/shared/constants.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { inLocale } from '@/shared/locale.ts';
 import type { UpdateVendorOrderInput } from '@/shared/order-inputs.ts';
 import {
   canMove,
@@ -72,10 +73,10 @@ export async function updateVendorOrder(
       status: shownStatus(updated.status),
       location,
       description,
-      impersonal: location ? tell([]) || 'The seller has said where it is.' : null,
+      impersonal: location ? tell([]) || 'The seller has updated where it is.' : null,
       timestamp: change.now,
     });
-    const what = step ? NEWS[step] : 'news of your shipment';
+    const what = step ? NEWS[step] : 'news about your shipment';
     const blocks = [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
     const toVendor = {
       subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
@@ -124,12 +125,19 @@ async function newLocation(
   return said === last?.location ? null : said;
 }
 
-type Facts = Partial<Pick<VendorOrder, 'trackingNumber' | 'estimatedDelivery' | 'estimatedCollection'>>;
+/** What the vendor may say of who brings it. */
+const SHIPMENT_FACTS = ['carrier', 'trackingNumber', 'trackingUrl'] as const;
+
+type Facts = Partial<
+  Pick<VendorOrder, (typeof SHIPMENT_FACTS)[number] | 'estimatedDelivery' | 'estimatedCollection'>
+>;
 
 function changedFacts(vendorOrder: VendorOrder, input: UpdateVendorOrderInput): Facts {
   const facts: Facts = {};
-  const number = input.trackingNumber === undefined ? undefined : input.trackingNumber || null;
-  if (number !== undefined && number !== vendorOrder.trackingNumber) facts.trackingNumber = number;
+  for (const name of SHIPMENT_FACTS) {
+    const said = input[name] === undefined ? undefined : input[name] || null;
+    if (said !== undefined && said !== vendorOrder[name]) facts[name] = said;
+  }
   for (const name of ['estimatedDelivery', 'estimatedCollection'] as const) {
     const said = input[name];
     if (said !== undefined && said?.getTime() !== vendorOrder[name]?.getTime()) facts[name] = said;
@@ -188,16 +196,20 @@ export function sentenceOf(status: VendorOrderStatus): string {
   }
 }
 
-const DAY = new Intl.DateTimeFormat(LOCALE, { timeZone: TIME_ZONE, dateStyle: 'long' });
+const dayFormat = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
+);
 
 function factSentences(facts: Facts): string[] {
-  const { trackingNumber, estimatedDelivery, estimatedCollection } = facts;
+  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = facts;
   return [
+    ...(carrier ? [`Carrier: ${carrier}.`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
-    ...(estimatedDelivery ? [`Expected to arrive by ${DAY.format(estimatedDelivery)}.`] : []),
-    ...(estimatedCollection ? [`Expected to be ready by ${DAY.format(estimatedCollection)}.`] : []),
+    ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
+    ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),
+    ...(estimatedCollection ? [`Expected to be ready by ${dayFormat().format(estimatedCollection)}.`] : []),
     ...(Object.values(facts).some((fact) => fact === null)
-      ? ['An earlier date or number no longer holds.']
+      ? ['Please ignore any earlier date or number.']
       : []),
   ];
 }

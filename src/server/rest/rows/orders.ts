@@ -20,6 +20,11 @@ export const ORDER_ROWS: readonly RestRow[] = [
   row({
     on: 'POST /api/orders/{orderNumber}/cancel',
     call: 'orders.cancel',
+    input: ({ params, body }) => ({ ...body, orderNumber: params.orderNumber }),
+  }),
+  row({
+    on: 'POST /api/orders/{orderNumber}/reorder',
+    call: 'orders.reorder',
     input: ({ params }) => ({ orderNumber: params.orderNumber }),
   }),
   row({

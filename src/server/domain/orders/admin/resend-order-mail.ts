@@ -14,7 +14,12 @@ import {
   requirePaid,
   type VendorOrder,
 } from '@/server/domain/orders/lock-vendor-order.ts';
-import { followOrderButton, orderTopic, vendorOrderBlocks } from '@/server/domain/orders/notify-people.ts';
+import {
+  buttonFor,
+  followOrderButton,
+  orderTopic,
+  vendorOrderBlocks,
+} from '@/server/domain/orders/notify-people.ts';
 import { orderPlacedNews } from '@/server/domain/orders/order-mail.ts';
 import { sentenceOf } from '@/server/domain/orders/update-vendor-order.ts';
 import type { OrderMail } from '@/shared/admin-orders.ts';
@@ -32,7 +37,7 @@ const ASKED_FOR = 'refund';
  * @throws DomainError NOT_FOUND; ORDER_STATE when the account was deleted or there is nothing of the kind to tell
  */
 export async function resendOrderMail(
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
   actor: OrderActor,
   { orderNumber, mail }: { orderNumber: string; mail: OrderMail },
 ): Promise<{ success: true }> {
@@ -42,7 +47,8 @@ export async function resendOrderMail(
     const person = await readMailReader(tx, order.customerId, ASKED_FOR);
     if (!person)
       throw new DomainError('ORDER_STATE', 'This account was deleted: there is nobody to write to.');
-    const news = await newsOf(tx, order, vendorOrderRows, mail);
+    const written = await newsOf(tx, order, vendorOrderRows, mail);
+    const news = { ...written, button: await buttonFor(tx, person, order, written.button, now()) };
     await auditAdmin(tx, actor, 'resend_order_mail', order, { mail });
     await enqueueNews(tx, settings, [{ kind: 'order', topic: orderTopic(order), person, news }]);
   });
@@ -57,7 +63,7 @@ function newsOf(
 ): Promise<News> {
   switch (mail) {
     case 'confirmation':
-      return confirmation(tx, order);
+      return confirmation(tx, order, vendorOrderRows);
     case 'progress':
       return progress(tx, order, vendorOrderRows);
     case 'refund':
@@ -65,7 +71,7 @@ function newsOf(
   }
 }
 
-async function confirmation(tx: Database, order: Order): Promise<News> {
+async function confirmation(tx: Database, order: Order, parts: readonly VendorOrder[]): Promise<News> {
   const items = await tx
     .select()
     .from(orderItems)
@@ -89,7 +95,7 @@ async function confirmation(tx: Database, order: Order): Promise<News> {
         total: toCents(total),
       },
       taxIncluded,
-      method: order.fulfillmentMethod,
+      parts,
       shippingAddress: order.shippingAddress,
     },
   );

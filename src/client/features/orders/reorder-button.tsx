@@ -1,0 +1,36 @@
+import { RotateCcw } from 'lucide-react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatList } from '@/client/lib/format.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { useShowCart } from '@/client/shop/use-show-cart.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+
+export type ReorderButtonProps = { orderNumber: string; onViewCart: () => void };
+
+/** Puts an order into the cart once more, and says what is missing there. */
+export function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
+  const api = useApi();
+  const showCart = useShowCart();
+  const reorder = trpc.orders.reorder.useMutation({
+    scope: VISITOR_SCOPE,
+    onMutate: () => api.cart.get.cancel(),
+    onSuccess: async ({ cart, missing }) => {
+      await showCart(cart);
+      const action = { label: 'View cart', onAct: onViewCart };
+      if (missing.length === 0) toast.success('Added to cart', 'Everything is in your cart.', action);
+      else {
+        const left = missing.map(({ productName, reason }) => `${productName} (${reason})`);
+        toast.info('Not everything is in your cart', `Missing: ${formatList(left)}.`, action);
+      }
+    },
+    onError: (error) =>
+      toast.error('Error', messageOrFallback(error, 'Failed to add the order to your cart.')),
+  });
+  return (
+    <Button variant="secondary" isPending={reorder.isPending} onClick={() => reorder.mutate({ orderNumber })}>
+      <RotateCcw aria-hidden /> Buy again
+    </Button>
+  );
+}

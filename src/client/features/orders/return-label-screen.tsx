@@ -1,0 +1,37 @@
+import { AddressLines } from '@/client/shop/address-lines.tsx';
+import { PrintPage } from '@/client/shop/print-page.tsx';
+import type { OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
+
+type ReturnLabelScreenProps = { order: OrderView; item: OrderItemView; asked: ReturnView };
+
+/** What a customer puts on a parcel that goes back: to whom, from whom, and what is in it. */
+export function ReturnLabelScreen({ order, item, asked }: ReturnLabelScreenProps) {
+  const { orderNumber, customerName, shippingAddress } = order;
+  const seller = order.vendorOrders.find(({ items }) => items.some(({ id }) => id === item.id));
+  return (
+    <PrintPage back={{ to: '/order-tracking', search: { order: orderNumber }, label: 'Back to the order' }}>
+      <h1 className="font-display text-3xl">Return label</h1>
+      <p className="text-ink-soft mt-2 tabular-nums">
+        Return R-{asked.id} of order {orderNumber}
+      </p>
+      <div className="mt-8 grid gap-8 sm:grid-cols-2">
+        <section>
+          <h2 className="text-ink-faint text-label mb-1">To</h2>
+          <p className="text-xl font-medium">{seller?.vendorName}</p>
+          {asked.answer && <p className="mt-1 whitespace-pre-line">{asked.answer}</p>}
+        </section>
+        <section>
+          <h2 className="text-ink-faint text-label mb-1">From</h2>
+          {shippingAddress ? <AddressLines address={shippingAddress} /> : <p>{customerName}</p>}
+        </section>
+      </div>
+      <p className="border-line mt-8 border-t pt-4">
+        {item.productName}, Qty {asked.quantity}
+      </p>
+      <p data-print="none" className="text-ink-soft mt-6 text-sm">
+        Print this label and stick it on the parcel, or show it when you bring the piece back. The seller’s
+        answer says where to send or bring it.
+      </p>
+    </PrintPage>
+  );
+}

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { type SendOrderLinkInput, sendOrderLinkInput } from '@/shared/guests.ts';
+import { readOrderNumber } from './order-number.ts';
+
+/** Has the link to an order mailed again. */
+export function SendOrderLink() {
+  const form = useForm<SendOrderLinkInput>({
+    resolver: zodResolver(sendOrderLinkInput),
+    defaultValues: { email: '', orderNumber: '' },
+  });
+  const { errors } = form.formState;
+  const send = trpc.guests.sendLink.useMutation();
+  useServerErrors(form, send.error);
+  return (
+    <Card title="Send the link again" text="We’ll email it to the address that you bought with.">
+      <form
+        noValidate
+        method="post"
+        aria-label="Send the link again"
+        onSubmit={(event) =>
+          void form.handleSubmit(({ email, orderNumber }) =>
+            send.mutate({ email, orderNumber: readOrderNumber(orderNumber) }),
+          )(event)
+        }
+        className="flex flex-col gap-5"
+      >
+        {send.isSuccess && <Notice tone="positive">{send.data.message}</Notice>}
+        {send.isError && (
+          <Notice tone="danger">
+            {messageOrFallback(send.error, 'The link could not be sent. Please try again.')}
+          </Notice>
+        )}
+        <Field label="Email" error={errors.email?.message}>
+          <Input {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field
+          label="Order number"
+          hint="It begins with RH- and is in the subject of our emails"
+          error={errors.orderNumber?.message}
+        >
+          <Input
+            {...form.register('orderNumber')}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+          />
+        </Field>
+        <Button type="submit" isPending={send.isPending}>
+          Send the link
+        </Button>
+        <p className="text-ink-soft text-sm">
+          Do you have an account?{' '}
+          <Link to="/login" search={{ redirect: '/orders' }} className="underline underline-offset-4">
+            Sign in
+          </Link>{' '}
+          to see your orders.
+        </p>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import { cx } from '@/client/ui/cx.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+
+/** How one gives something back: until when, who pays the way, what comes back. */
+export function ReturnsNote({ className }: { className?: string }) {
+  return (
+    <p className={cx('text-ink-soft text-sm', className)}>
+      You can ask to return a product within {RETURN_DAYS} days of getting it. You pay to send it back, unless
+      it is faulty or not as described: then the seller pays. You get back its price with its share of tax and
+      of our commission, not the delivery fee.{' '}
+      <Link
+        to="/dispute-resolution"
+        hash="returns"
+        className="text-ink underline underline-offset-4 hover:no-underline"
+      >
+        More on returns
+      </Link>
+    </p>
+  );
+}
