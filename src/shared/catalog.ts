@@ -4,7 +4,6 @@ import {
   COMMISSION_RATE_MIN,
   DEFAULT_COMMISSION_RATE,
   DEFAULT_DELIVERY_DAYS,
-  LOCALE,
   MAX_PRODUCT_IMAGES,
   MAX_STOCK,
   PRODUCTS_DEFAULT_LIMIT,
@@ -16,9 +15,11 @@ import {
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
 import { linkInput, MAX_LINK } from './link.ts';
+import { DEFAULT_LOCALE } from './locale.ts';
 import type { Decimal } from './money.ts';
 import type { PRODUCT_STATUSES } from './product-status.ts';
 import type { VideoSource } from './video3d.ts';
+import { MAX_WISHES } from './wishlist-limits.ts';
 
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
@@ -39,6 +40,10 @@ export interface ProductCard {
   rating: Decimal;
   reviewCount: number;
   isAiPick: boolean;
+  /** Listed at most `NEW_DAYS` days ago. */
+  isNew: boolean;
+  /** Among the most bought and viewed, as worked out last. */
+  isTrending: boolean;
   stock: number;
   region: Region;
   video3dUrl: string | null;
@@ -78,6 +83,7 @@ export interface Product extends ProductCard {
 
 /** A vendor, as the pages of their products tell of them. */
 export interface VendorAbout {
+  id: number;
   name: string;
   about: string;
 }
@@ -165,6 +171,9 @@ export const browseProductsInput = productFilterInput.extend({
   cursor: z.string().max(500).nullish(),
 });
 
+/** Products that somebody has seen or saved; of the same bound as a wishlist. */
+export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });
+
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
 const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');
@@ -207,7 +216,7 @@ const productFields = {
     .number()
     .int('Stock must be a whole number')
     .min(0, 'Stock cannot be negative')
-    .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(LOCALE)}`),
+    .max(MAX_STOCK, `Stock must be at most ${MAX_STOCK.toLocaleString(DEFAULT_LOCALE)}`),
   status: z.enum(['active', 'draft']),
   tags: words,
   keywords: line('Keywords', 0, 1000),

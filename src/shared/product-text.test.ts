@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { badgeOf, pictureSubject, productPath, slugOf } from './product-text.ts';
 
-describe('the badge of a card is the first that matches', () => {
+describe('the badge of a card is the first that is so', () => {
+  const plain = { name: 'Oak Stool', compareAtPrice: null, isAiPick: false, isNew: false, isTrending: false };
   test.each([
-    [{ name: 'New Pro Stool', compareAtPrice: null, isAiPick: true }, 'AI Pick'],
-    [{ name: 'Renewed Pro Stool', compareAtPrice: null, isAiPick: false }, 'New'],
-    [{ name: 'PROVENCE Table', compareAtPrice: null, isAiPick: false }, 'Pro'],
-    [{ name: 'Oak Stool', compareAtPrice: '249.99', isAiPick: false }, 'Sale'],
-    [{ name: 'Oak Stool', compareAtPrice: null, isAiPick: false }, 'Trending'],
-  ])('%o is %s', (product, badge) => {
-    expect(badgeOf(product)).toBe(badge);
+    [{ name: 'New Pro Stool', isAiPick: true }, 'AI Pick'],
+    [{ isNew: true, isTrending: true }, 'New'],
+    [{ name: 'Stool (NEW)' }, 'New'],
+    [{ name: 'Desk Pro', compareAtPrice: '249.99' }, 'Pro'],
+    [{ compareAtPrice: '249.99', isTrending: true }, 'Sale'],
+    [{ isTrending: true }, 'Trending'],
+    [{}, null],
+    [{ name: 'Renewed Provincial Table' }, null],
+    [{ name: 'New Zealand Wool Rug' }, null],
+  ])('%o is %s', (facts, badge) => {
+    expect(badgeOf({ ...plain, ...facts })).toBe(badge);
   });
 });
 

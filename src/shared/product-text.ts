@@ -6,22 +6,53 @@ import type { Decimal } from './money.ts';
 
 export type ProductBadge = 'AI Pick' | 'New' | 'Pro' | 'Sale' | 'Trending';
 
-/** The word in a card's corner; the first match wins, upper or lower case (docs/product.md, Browsing and search). */
-export function badgeOf(product: {
+/** What decides a product's badge. */
+export interface BadgeFacts {
   name: string;
+  /** Only where it may be shown. */
   compareAtPrice: Decimal | null;
   isAiPick: boolean;
-}): ProductBadge {
-  const name = product.name.toLowerCase();
-  if (product.isAiPick) return 'AI Pick';
-  if (name.includes('new')) return 'New';
-  if (name.includes('pro')) return 'Pro';
-  return product.compareAtPrice !== null ? 'Sale' : 'Trending';
+  /** Listed at most `NEW_DAYS` days ago. */
+  isNew: boolean;
+  isTrending: boolean;
+}
+
+/** The word in a card's corner, the first that is so; null for none (docs/product.md, Browsing and search). */
+export function badgeOf({
+  name,
+  compareAtPrice,
+  isAiPick,
+  isNew,
+  isTrending,
+}: BadgeFacts): ProductBadge | null {
+  if (isAiPick) return 'AI Pick';
+  if (isNew || hasWord(name, 'new')) return 'New';
+  if (hasWord(name, 'pro')) return 'Pro';
+  if (compareAtPrice !== null) return 'Sale';
+  return isTrending ? 'Trending' : null;
+}
+
+/** Whether a word stands in a name by itself: 'Pro' in 'Desk Pro', not in 'Provincial'. In 'New Zealand' nothing is new. */
+function hasWord(name: string, word: string): boolean {
+  return name
+    .toLowerCase()
+    .replace(/new (?:zealand|plymouth|york)/g, '')
+    .split(/[^\p{L}\p{N}\p{M}'’-]+/u)
+    .includes(word);
 }
 
 /** The readable end of a product's address. Ours: packages bring tables of letters into the first script. */
 export function slugOf(name: string): string {
-  const slug = name
+  return readableEnd(name) || 'product';
+}
+
+/** The readable end of the address of a seller's page. */
+export function sellerSlugOf(name: string): string {
+  return readableEnd(name) || 'seller';
+}
+
+function readableEnd(name: string): string {
+  return name
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
@@ -29,12 +60,16 @@ export function slugOf(name: string): string {
     .replace(/^-/, '')
     .slice(0, 80)
     .replace(/-$/, '');
-  return slug || 'product';
 }
 
 /** A product's page on this site. */
 export function productPath(product: { id: number; name: string }): string {
   return `/products/${product.id}/${slugOf(product.name)}`;
+}
+
+/** A seller's page on this site. */
+export function sellerPath(seller: { id: number; name: string }): string {
+  return `/sellers/${seller.id}/${sellerSlugOf(seller.name)}`;
 }
 
 /** What a picture shows whose vendor has not said it: the product, in its colour. */

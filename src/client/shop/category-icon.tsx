@@ -1,6 +1,22 @@
-import { Armchair, BedDouble, Lamp, LampDesk, Library, Sofa, Trees, Utensils } from 'lucide-react';
+import {
+  BedDouble,
+  Blocks,
+  CookingPot,
+  Flower2,
+  Gem,
+  Hammer,
+  Lamp,
+  LampDesk,
+  Library,
+  Shapes,
+  Sofa,
+  SwatchBook,
+  Trees,
+  Tv,
+  Utensils,
+} from 'lucide-react';
 
-/** Seven categories have icons of their own, by id; the rest share one. */
+/** The categories that the shop begins with have icons of their own, by id; the rest share one. */
 const ICONS = new Map([
   [1, Sofa],
   [2, BedDouble],
@@ -9,9 +25,16 @@ const ICONS = new Map([
   [5, Lamp],
   [6, Library],
   [7, Trees],
+  [8, SwatchBook],
+  [9, Flower2],
+  [10, CookingPot],
+  [11, Blocks],
+  [12, Tv],
+  [13, Gem],
+  [14, Hammer],
 ]);
 
 export function CategoryIcon({ categoryId, className }: { categoryId: number; className?: string }) {
-  const Icon = ICONS.get(categoryId) ?? Armchair;
+  const Icon = ICONS.get(categoryId) ?? Shapes;
   return <Icon aria-hidden strokeWidth={1.5} className={className} />;
 }

@@ -10,6 +10,7 @@ import { Picture, type PictureProps } from './picture.tsx';
 import { ProductPrice } from './price.tsx';
 import { isVideoBeingMade, VideoBeingMade } from './video/being-made.tsx';
 import { TurningView } from './video/turning-view.tsx';
+import { HeartButton } from './wishlist/heart-button.tsx';
 
 export type ProductCardProps = {
   product: Product;
@@ -20,14 +21,24 @@ export type ProductCardProps = {
   level?: 2 | 3;
   /** What one can do with it: the button that puts it in the cart. */
   action?: ReactNode;
+  /** What stands in the picture's other corner: the heart, where nothing else is said. */
+  heart?: ReactNode;
 };
 
 /** A product in a list. The whole card leads to the product; its buttons lie above that. */
-export function ProductCard({ product, sizes, priority = 'later', level = 3, action }: ProductCardProps) {
+export function ProductCard({
+  product,
+  sizes,
+  priority = 'later',
+  level = 3,
+  action,
+  heart,
+}: ProductCardProps) {
   const { id, name, price, compareAtPrice, imageUrl, rating, reviewCount, region, deliveryAvailable } =
     product;
   const Heading = `h${level}` as const;
   const isSoldOut = product.stock === 0;
+  const badge = badgeOf(product);
 
   return (
     <article className="group relative flex h-full flex-col">
@@ -47,7 +58,7 @@ export function ProductCard({ product, sizes, priority = 'later', level = 3, act
         )}
         {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
-          {isSoldOut ? <Corner>Sold out</Corner> : <ProductCorner badge={badgeOf(product)} />}
+          {isSoldOut ? <Corner>Sold out</Corner> : badge && <ProductCorner badge={badge} />}
         </span>
       </div>
       <div className="flex flex-1 flex-col pt-3">
@@ -73,6 +84,14 @@ export function ProductCard({ product, sizes, priority = 'later', level = 3, act
         </p>
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>
+      {heart === undefined ? (
+        <HeartButton
+          product={product}
+          className="bg-raised/90 absolute top-1 right-1 z-1 rounded-full sm:top-2 sm:right-2"
+        />
+      ) : (
+        heart
+      )}
     </article>
   );
 }

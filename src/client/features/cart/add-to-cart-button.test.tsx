@@ -31,8 +31,29 @@ test('adding says so, once for two presses', async () => {
   answer.give(sampleCart());
 
   expect(await screen.findByText('Added to cart')).toBeVisible();
-  expect(screen.getByText('Product has been added to your cart.')).toBeVisible();
+  expect(screen.getByText('Oak chair has been added to your cart.')).toBeVisible();
   expect(add).toHaveBeenCalledExactlyOnceWith({ productId: 1, quantity: 1 });
+});
+
+test('a cart that was asked for before, and comes after, does not empty it', async () => {
+  const late = controlledAnswer<ReturnType<typeof sampleCart>>();
+  const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
+  const get = vi
+    .fn<Answer<'cart.get'>>()
+    .mockReturnValueOnce(sampleCart([]))
+    .mockReturnValueOnce(late.answer);
+  api.answer({ 'cart.get': get, 'cart.addItem': () => answer.answer });
+
+  const { queryClient } = await show(<AddToCartButton product={chair} />);
+  await userEvent.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
+  void createApi(queryClient, createApiClient()).cart.get.invalidate();
+  await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
+  answer.give(sampleCart([{ quantity: 1, product: { id: 1, name: 'Oak chair', stock: 3 } }]));
+  await screen.findByText('Added to cart');
+  late.give(sampleCart([]));
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+
+  expect(await screen.findByRole('button', { name: 'Add to cart Oak chair (1 in your cart)' })).toBeVisible();
 });
 
 test('of two products pressed one after the other, the second waits: a visitor has one cart', async () => {
@@ -64,12 +85,12 @@ test('a refusal is told in the words of the server', async () => {
 
 test('a refusal says how many of the last pieces are in the cart already', async () => {
   api.answer({
-    'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 3 } }]),
+    'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 5 } }]),
     'cart.addItem': () => {
       throw new DomainError('OUT_OF_STOCK', 'Only 3 left', { available: 3 });
     },
   });
-  await show(<AddToCartButton product={chair} />);
+  await show(<AddToCartButton product={{ ...chair, stock: 5 }} />);
   await userEvent.click(await screen.findByRole('button', { name: /3 in your cart/ }));
   expect(await screen.findByText('Only 3 left, and your cart holds 3 already.')).toBeVisible();
 });
@@ -91,6 +112,14 @@ test('what is sold out cannot be added', async () => {
   api.answer({});
   await show(<AddToCartButton product={{ ...chair, stock: 0 }} />);
   expect(await screen.findByRole('button', { name: 'Sold out Oak chair' })).toBeDisabled();
+});
+
+test('what is in the cart to the last piece cannot be added once more', async () => {
+  api.answer({
+    'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 3 } }]),
+  });
+  await show(<AddToCartButton product={chair} />);
+  expect(await screen.findByRole('button', { name: /^All in your cart Oak chair/ })).toBeDisabled();
 });
 
 test('a cart that is known before the button wakes is no other button than the server painted', async () => {

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { useHydrated } from '@tanstack/react-router';
 import { Check, ShoppingBag } from 'lucide-react';
+import { useContext } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { useShowCart } from '@/client/shop/use-show-cart.ts';
 import { Button, type ButtonProps } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
+import { CartDrawerContext } from './cart-drawer-context.ts';
 
 export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
   product: { id: number; name: string; stock: number };
@@ -23,12 +26,18 @@ export function AddToCartButton({
   ...look
 }: AddToCartButtonProps) {
   const api = useApi();
+  const drawer = useContext(CartDrawerContext);
+  const showCart = useShowCart();
   const addItem = trpc.cart.addItem.useMutation({
     scope: VISITOR_SCOPE,
     onMutate: () => api.cart.get.cancel(),
-    onSuccess: (cart) => {
-      api.cart.get.setData(undefined, cart);
-      toast.success('Added to cart', 'Product has been added to your cart.');
+    onSuccess: async (cart) => {
+      await showCart(cart);
+      toast.success(
+        'Added to cart',
+        `${product.name} has been added to your cart.`,
+        drawer ? { label: 'View cart', onAct: drawer.open } : undefined,
+      );
     },
     onError: (error) => {
       toast.error('Error', failureSentence(error, held));
@@ -42,17 +51,18 @@ export function AddToCartButton({
   // The server paints pages without a cart. A part of one that wakes late finds it fetched, and still begins as painted.
   const held = useHydrated() ? (cart.data ?? 0) : 0;
   const isSoldOut = product.stock === 0;
+  const hasAll = !isSoldOut && held >= product.stock;
 
   return (
     <Button
       {...look}
       className={cx(className, 'noscript:hidden')}
-      disabled={isSoldOut}
+      disabled={isSoldOut || hasAll}
       isPending={addItem.isPending}
       onClick={() => addItem.mutate({ productId: product.id, quantity })}
     >
       {held > 0 ? <Check aria-hidden /> : <ShoppingBag aria-hidden />}
-      {isSoldOut ? 'Sold out' : 'Add to cart'}{' '}
+      {isSoldOut ? 'Sold out' : hasAll ? 'All in your cart' : 'Add to cart'}{' '}
       <VisuallyHidden>{held > 0 ? `${product.name} (${held} in your cart)` : product.name}</VisuallyHidden>
     </Button>
   );

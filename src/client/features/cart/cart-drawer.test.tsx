@@ -148,6 +148,33 @@ test('a removed product is gone and the focus goes on to the next', async () => 
   await waitFor(() => expect(within(drawer).getByRole('button', { name: 'Remove Wool rug' })).toHaveFocus());
 });
 
+test('what was taken out or cleared comes back with Undo', async () => {
+  const add = vi.fn(() => sampleCart(twoLines));
+  api.answer({
+    'cart.get': () => sampleCart(twoLines),
+    'cart.removeItem': () => sampleCart([{ id: 101, ...twoLines[1] }]),
+    'cart.clear': () => sampleCart([]),
+    'cart.addItem': add,
+  });
+  const { user, drawer } = await openCart();
+  const { items } = sampleCart(twoLines);
+  const lineOf = (index: number) => ({
+    productId: items[index]?.product.id,
+    quantity: items[index]?.quantity,
+  });
+
+  await user.click(await within(drawer).findByRole('button', { name: 'Remove Oak chair' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Back in your cart')).toBeVisible();
+  expect(add.mock.calls).toEqual([[lineOf(0)]]);
+  expect(within(drawer).getByText('Oak chair')).toBeVisible();
+
+  await user.click(within(drawer).getByRole('button', { name: 'Clear Cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear cart' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(add.mock.calls).toEqual([[lineOf(0)], [lineOf(1)], [lineOf(0)]]));
+});
+
 test('clearing asks first, then empties', async () => {
   const clear = vi.fn(() => sampleCart([]));
   api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.clear': clear });

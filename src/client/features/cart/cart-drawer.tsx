@@ -98,6 +98,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
         totals={cart.collection}
         taxIncluded={config.taxIncluded}
         rates={{ tax: config.taxRate, commission: config.buyerCommissionRate }}
+        isExplained
         isUpdating={isBusy}
       />
       {isBusy || hasProblem ? (
@@ -105,7 +106,7 @@ function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
           size="lg"
           isWide
           aria-disabled
-          disabledReason={hasProblem ? 'Some items cannot be bought as they are. See above.' : undefined}
+          disabledReason={hasProblem ? 'Some items can’t be bought right now. See above.' : undefined}
         >
           Checkout
         </Button>

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react';
+import { PaidInTheEnd } from '@/client/shop/paid-in-the-end.tsx';
 import { Price } from '@/client/shop/price.tsx';
 import { ProductLink } from '@/client/shop/product-link.tsx';
+import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
@@ -26,6 +28,11 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
             <ProductLink id={product.id} name={product.name} isPublic={isOnSale} onClick={onLeave} />
+            {isOnSale && (
+              <p className="text-ink-faint text-sm">
+                <SellerLink id={product.vendorId} name={product.vendorName} onClick={onLeave} />
+              </p>
+            )}
             <p className="text-ink-faint text-sm">
               <Price amount={product.price} size="sm" className="font-normal" /> each
             </p>
@@ -48,8 +55,16 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
             isBusy={isBusy}
             onValueChange={onQuantityChange}
           />
-          <Price amount={item.lineTotal} />
+          <p className="text-right">
+            <Price amount={item.lineTotal} />
+            <span className="text-ink-faint block text-xs">
+              <PaidInTheEnd price={product.price} quantity={quantity} />
+            </span>
+          </p>
         </div>
+        {!product.deliveryAvailable && (
+          <p className="text-ink-faint text-sm">Not delivered: you collect it from the seller.</p>
+        )}
         {problem && (
           <p role="status" className="text-danger text-sm">
             {problem}

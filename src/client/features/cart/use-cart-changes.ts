@@ -1,13 +1,16 @@
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { useShowCart } from '@/client/shop/use-show-cart.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import type { CartView } from '@/shared/cart.ts';
+import type { CartItemView, CartView } from '@/shared/cart.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 
 /** What one can do to the lines of the cart. Each answer of the server is the whole new cart, and is what shows from then on. */
 export function useCartChanges() {
   const api = useApi();
   const show = (cart: CartView) => api.cart.get.setData(undefined, cart);
+  const showAnswer = useShowCart();
 
   const updateItem = trpc.cart.updateItem.useMutation({
     onMutate: async ({ itemId, quantity }) => {
@@ -16,7 +19,7 @@ export function useCartChanges() {
       if (before) show(withQuantity(before, itemId, quantity));
       return { before };
     },
-    onSuccess: show,
+    onSuccess: showAnswer,
     onError: (error, _, kept) => {
       if (kept?.before) show(kept.before);
       toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
@@ -24,11 +27,31 @@ export function useCartChanges() {
     },
   });
 
+  const addItem = trpc.cart.addItem.useMutation({ scope: VISITOR_SCOPE });
+  /** Puts lines back that were taken out, the one that stood lowest first. */
+  const putBack = async (items: readonly CartItemView[]) => {
+    try {
+      for (const { product, quantity } of items.toReversed()) {
+        await showAnswer(await addItem.mutateAsync({ productId: product.id, quantity }));
+      }
+      toast.success('Back in your cart');
+    } catch (error) {
+      toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
+      void api.cart.get.invalidate();
+    }
+  };
+  const undo = (items: readonly CartItemView[]) =>
+    items.length > 0 ? { label: 'Undo', onAct: () => void putBack(items) } : undefined;
+  const itemsNow = () => api.cart.get.getData()?.items ?? [];
+
   const removeItem = trpc.cart.removeItem.useMutation({
-    onMutate: () => api.cart.get.cancel(),
-    onSuccess: (cart) => {
-      show(cart);
-      toast.success('Removed from cart', 'Product has been removed from your cart.');
+    onMutate: async ({ itemId }) => {
+      await api.cart.get.cancel();
+      return { removed: itemsNow().filter(({ id }) => id === itemId) };
+    },
+    onSuccess: async (cart, _, { removed }) => {
+      await showAnswer(cart);
+      toast.success('Removed from cart', 'Product has been removed from your cart.', undo(removed));
     },
     onError: () => {
       toast.error('Error', 'Failed to remove product from cart.');
@@ -37,10 +60,13 @@ export function useCartChanges() {
   });
 
   const clear = trpc.cart.clear.useMutation({
-    onMutate: () => api.cart.get.cancel(),
-    onSuccess: (cart) => {
-      show(cart);
-      toast.success('Cart cleared', 'All items have been removed from your cart.');
+    onMutate: async () => {
+      await api.cart.get.cancel();
+      return { removed: itemsNow() };
+    },
+    onSuccess: async (cart, _, { removed }) => {
+      await showAnswer(cart);
+      toast.success('Cart cleared', 'All items have been removed from your cart.', undo(removed));
     },
     onError: () => {
       toast.error('Error', 'Failed to clear cart.');
@@ -48,7 +74,7 @@ export function useCartChanges() {
     },
   });
 
-  const isBusy = updateItem.isPending || removeItem.isPending || clear.isPending;
+  const isBusy = addItem.isPending || updateItem.isPending || removeItem.isPending || clear.isPending;
   return { updateItem, removeItem, clear, isBusy };
 }
 

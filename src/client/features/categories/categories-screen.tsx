@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import { formatPercent } from '@/client/lib/format.ts';
+import { formatCount, formatPercent } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { CategoryIcon } from '@/client/shop/category-icon.tsx';
 import { Picture } from '@/client/shop/picture.tsx';
@@ -22,7 +22,7 @@ export function CategoriesScreen() {
       <div>
         <PageHeader
           title="Browse Categories"
-          text="Every piece has a place. Each card says what the shop keeps of a sale there; the rest goes to whoever made or mended it."
+          text="Furniture and home decor from New Zealand workshops, room by room."
         />
         <AllCategories />
       </div>
@@ -41,7 +41,7 @@ export function CategoriesScreen() {
       <section className="bg-accent-soft rounded-lg px-6 py-10 sm:px-10 sm:py-14">
         <h2 className="font-display text-3xl">Can't Find What You're Looking For?</h2>
         <p className="text-ink-soft max-w-text mt-3 text-lg">
-          Search everything on the shelves, or, if it stands in your workshop, sell it here yourself.
+          Search everything we have, or sell your own pieces here.
         </p>
         <div className="mt-7 flex flex-wrap gap-3">
           <ButtonLink to="/">Browse all products</ButtonLink>
@@ -56,6 +56,7 @@ export function CategoriesScreen() {
 
 function AllCategories() {
   const api = useApi();
+  const { data: counts } = useQuery(api.catalog.categoryCounts.queryOptions());
   const { data, isError, isFetching, refetch } = useQuery(api.catalog.categories.queryOptions());
   if (isError && !data) {
     return (
@@ -64,22 +65,21 @@ function AllCategories() {
   }
   if (!data) return <CategoriesPlaceholder />;
   if (data.length === 0) {
-    return (
-      <EmptyState title="No categories yet" text="The shelves are being put up. Please come back soon." />
-    );
+    return <EmptyState title="No categories yet" text="Please come back soon." />;
   }
   return (
     <ul className="grid gap-x-6 gap-y-7 sm:grid-cols-2 sm:gap-y-10 lg:grid-cols-3">
       {data.map((category) => (
         <li key={category.id}>
-          <CategoryCard category={category} />
+          <CategoryCard category={category} count={counts ? (counts[category.id] ?? 0) : undefined} />
         </li>
       ))}
     </ul>
   );
 }
 
-function CategoryCard({ category }: { category: Category }) {
+/** @param count pieces on sale; undefined while it is not known */
+function CategoryCard({ category, count }: { category: Category; count: number | undefined }) {
   const { id, name, description, commissionRate, imageUrl, imageAlt } = category;
   return (
     <article className="grid h-full grid-cols-[7.5rem_1fr] items-start gap-x-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:items-stretch">
@@ -96,10 +96,11 @@ function CategoryCard({ category }: { category: Category }) {
         </span>
       )}
       <div className="flex min-w-0 flex-col sm:pt-4">
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <h2 className="font-display text-xl sm:text-2xl">{name}</h2>
-          <Badge>{formatPercent(commissionRate)} commission</Badge>
-        </div>
+        <h2 className="font-display text-xl sm:text-2xl">{name}</h2>
+        <p className="text-ink-faint mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          {count !== undefined && <span>{count === 0 ? 'No pieces yet' : formatCount(count, 'piece')}</span>}
+          <Badge>Sellers pay {formatPercent(commissionRate)}</Badge>
+        </p>
         <p className="text-ink-soft mt-2 mb-3 text-sm sm:mb-4 sm:text-base">{description}</p>
         <ButtonLink
           to="/"

@@ -26,8 +26,8 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
           {others > 0 && ` and ${others} more marked AI Pick`}
         </p>
         <p className="text-ink-soft mt-0.5">
-          Picks are worked out every night from what buyers say and buy: well rated, selling now, in stock,
-          and fairly priced for their category.
+          We choose AI Picks every night from what buyers say and buy: well rated, selling now, in stock and
+          fairly priced.
         </p>
       </div>
     </section>

@@ -3,28 +3,30 @@ import { X } from 'lucide-react';
 import { CategoryIcon } from '@/client/shop/category-icon.tsx';
 import type { Category } from '@/shared/catalog.ts';
 
-/** Says which category one is in, and leads out of it. */
-export function CategoryBox({
-  categoryId,
-  category,
-}: {
+export type CategoryBoxProps = {
   categoryId: number;
   category: Category | undefined;
-}) {
+  /** Its name is the page's title. */
+  isTitle: boolean;
+};
+
+/** Says which category one is in, and leads out of it. */
+export function CategoryBox({ categoryId, category, isTitle }: CategoryBoxProps) {
+  const Name = isTitle ? 'h1' : 'p';
   return (
     <section
       aria-label="Filtered by Category"
-      className="border-line bg-surface mb-8 flex flex-wrap items-center gap-x-5 gap-y-3 rounded-lg border px-5 py-4"
+      className="border-line bg-surface mb-4 flex items-center gap-x-4 rounded-lg border px-4 py-2 sm:mb-8 sm:gap-x-5 sm:px-5 sm:py-4"
     >
-      <CategoryIcon categoryId={categoryId} className="text-accent size-8 shrink-0" />
-      <div className="min-w-0 flex-1 basis-60">
+      <CategoryIcon categoryId={categoryId} className="text-accent size-7 shrink-0 sm:size-8" />
+      <div className="min-w-0 flex-1">
         <p className="text-ink-faint text-label">Filtered by Category</p>
-        <p className="font-display text-xl">{category?.name ?? 'Unknown Category'}</p>
-        {category && <p className="text-ink-soft text-sm">{category.description}</p>}
+        <Name className="font-display text-xl">{category?.name ?? 'Unknown Category'}</Name>
+        {category && <p className="text-ink-soft hidden text-sm sm:block">{category.description}</p>}
       </div>
       <Link
         to="/"
-        className="hover:bg-sunken -mr-2 inline-flex min-h-11 items-center gap-2 rounded-md px-3 text-sm font-medium transition-colors"
+        className="hover:bg-sunken -mr-2 inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md px-3 text-sm font-medium transition-colors"
       >
         <X aria-hidden className="size-4" />
         Clear filter

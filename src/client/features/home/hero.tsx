@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Picture } from '@/client/shop/picture.tsx';
+import { SearchBar } from '@/client/shop/search-bar.tsx';
 import type { Category } from '@/shared/catalog.ts';
-import { SearchBar } from './search-bar.tsx';
 
 const TITLE = 'Sustainable Home Solutions';
 const PICTURE = '/demo/hero-1200.webp';
@@ -9,31 +9,20 @@ const PICTURE = '/demo/hero-1200.webp';
 const NAMED = 4;
 
 export type HeroProps = {
-  search: string;
   categories: readonly Category[];
-  /** A single line, once somebody is looking for something. */
-  isCompact: boolean;
 };
 
 /** The top of the home page: title and search. */
-export function Hero({ search, categories, isCompact }: HeroProps) {
-  if (isCompact) {
-    return (
-      <section className="border-line grid grid-cols-1 gap-4 border-b py-6 md:grid-cols-[1fr_minmax(0,34rem)] md:items-center md:gap-10 md:py-8">
-        <h1 className="font-display text-3xl tracking-[-0.015em]">{TITLE}</h1>
-        <SearchBar search={search} />
-      </section>
-    );
-  }
+export function Hero({ categories }: HeroProps) {
   return (
     <section className="grid gap-8 pt-6 pb-10 sm:pt-10 lg:grid-cols-[6fr_7fr] lg:items-center lg:gap-14 lg:pb-16">
       <div className="min-w-0">
         <h1 className="font-display text-5xl tracking-[-0.022em]">{TITLE}</h1>
         <p className="text-ink-soft mt-5 max-w-[34rem] text-lg text-pretty">
-          Furniture and home decor from workshops across Aotearoa: made to last, repaired by people who know
-          how, and sold with the name of whoever made it.
+          Furniture and home decor from workshops across Aotearoa: made to last, well repaired, and sold by
+          the people who made it.
         </p>
-        <SearchBar search={search} className="mt-7 max-w-[34rem]" />
+        <SearchBar search="" className="mt-7 max-w-[34rem]" />
         <p className="mt-3 flex flex-wrap gap-x-5 text-sm">
           {categories.slice(0, NAMED).map(({ id, name }) => (
             <Link

@@ -3,7 +3,9 @@ import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 're
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { RecentlyViewed } from '@/client/shop/recently-viewed/recently-viewed.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -19,6 +21,9 @@ import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
 import { shopData } from './shop-data.ts';
 import { isBare, type ShopSearch } from './shop-search.ts';
+
+/** Where the list begins, for those who skip what stands before it. */
+const LIST_ID = 'products';
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -45,16 +50,35 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 
   return (
     <Container width="wide">
-      <Hero search={search.search ?? ''} categories={categories} isCompact={isLooking} />
+      <a
+        href={`#${LIST_ID}`}
+        className="bg-accent text-accent-ink sr-only rounded-md px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:z-10"
+      >
+        Skip to products
+      </a>
+      {!isLooking && <Hero categories={categories} />}
       {isBare(search) && <Featured />}
-      <div className="border-line gap-x-12 border-t pt-8 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+      <div
+        className={cx(
+          'gap-x-12 lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]',
+          isLooking ? 'pt-4 sm:pt-8' : 'border-line border-t pt-8',
+        )}
+      >
         <aside aria-label="Filters" className="noscript:block hidden lg:block">
           <FilterPanel search={search} categories={categories} formId={formId} />
         </aside>
-        <section aria-label="Products" className="min-w-0">
-          {search.category !== undefined && <CategoryBox categoryId={search.category} category={category} />}
+        <section
+          id={LIST_ID}
+          tabIndex={-1}
+          aria-label="Products"
+          className="min-w-0 scroll-mt-20 outline-none"
+        >
+          {search.category !== undefined && (
+            <CategoryBox categoryId={search.category} category={category} isTitle={!search.search} />
+          )}
           <ResultsBar
-            title={resultsTitle(search, category?.name)}
+            title={resultsTitle(search)}
+            level={isLooking ? 1 : 2}
             search={search}
             shown={products.length}
             total={total}
@@ -65,12 +89,13 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
             <>
               <AiNotice products={products} />
               {products.length === 0 ? (
-                <NothingFound />
+                <NothingFound level={isLooking ? 2 : 3} />
               ) : (
                 <ProductGrid
                   products={products}
                   isOutdated={query.isPlaceholderData}
                   isHigh={isLooking}
+                  level={isLooking ? 2 : 3}
                   renderAction={renderAction}
                 />
               )}
@@ -95,6 +120,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
         </section>
       </div>
+      <RecentlyViewed />
       {sheet !== 'unloaded' && (
         <Suspense>
           <FilterSheet
@@ -111,8 +137,8 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   );
 }
 
-function resultsTitle({ search, category }: ShopSearch, categoryName: string | undefined): string {
+/** Over the list; null where the category's box has it already. */
+function resultsTitle({ search, category }: ShopSearch): string | null {
   if (search) return `Results for “${search}”`;
-  if (category) return categoryName ?? 'Unknown Category';
-  return 'All products';
+  return category ? null : 'All products';
 }

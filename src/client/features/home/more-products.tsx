@@ -35,7 +35,7 @@ export function MoreProducts({ search, pages, isLoading, hasFailed, onMore }: Mo
     <div ref={end} className="mt-12 flex flex-col items-center gap-5">
       {hasFailed && (
         <Notice tone="danger" title="Failed to fetch products">
-          The next products could not be loaded. Please try again.
+          We couldn’t load more products. Please try again.
         </Notice>
       )}
       <ButtonLink

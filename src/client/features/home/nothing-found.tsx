@@ -3,11 +3,11 @@ import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
 /** In place of the grid when no product matches. */
-export function NothingFound() {
+export function NothingFound({ level }: { level: 2 | 3 }) {
   return (
     <EmptyState
       illustration={<Scene name="no-results" />}
-      level={3}
+      level={level}
       title="No products found"
       text="Try adjusting your filters or search query"
       action={

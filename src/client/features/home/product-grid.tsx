@@ -20,10 +20,12 @@ export type ProductGridProps = {
   isOutdated: boolean;
   /** The first cards are seen at once: their pictures come before anything else. */
   isHigh: boolean;
+  /** Level of the names' headings. */
+  level: 2 | 3;
   renderAction: (product: Product) => ReactNode;
 };
 
-export function ProductGrid({ products, isOutdated, isHigh, renderAction }: ProductGridProps) {
+export function ProductGrid({ products, isOutdated, isHigh, level, renderAction }: ProductGridProps) {
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';
     return index < FIRST ? 'first' : 'soon';
@@ -41,6 +43,7 @@ export function ProductGrid({ products, isOutdated, isHigh, renderAction }: Prod
             product={product}
             sizes={SIZES}
             priority={priorityOf(index)}
+            level={level}
             action={renderAction(product)}
           />
         </li>

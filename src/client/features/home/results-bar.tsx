@@ -2,13 +2,16 @@ import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
+import { RESULTS_ID } from '@/client/shop/search-bar.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { countFilters, readShopSearch, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 export type ResultsBarProps = {
-  title: string;
+  /** Null where it stands above already. */
+  title: string | null;
+  level: 1 | 2;
   search: ShopSearch;
   shown: number;
   total: number | undefined;
@@ -18,8 +21,9 @@ export type ResultsBarProps = {
 };
 
 /** Over the grid: what is shown, how much of it, in which order. */
-export function ResultsBar({ title, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
+export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
   const navigate = useNavigate();
+  const Heading = `h${level}` as const;
   const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
   const filters = countFilters(search);
   const sorts = Object.entries(SORT_LABELS)
@@ -27,9 +31,17 @@ export function ResultsBar({ title, search, shown, total, formId, onOpenFilters 
     .map(([value, label]) => ({ value, label }));
 
   return (
-    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+    <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-2 sm:mb-6 sm:gap-y-4">
       <div className="min-w-0">
-        <h2 className="font-display text-2xl wrap-anywhere">{title}</h2>
+        {title !== null && (
+          <Heading
+            id={RESULTS_ID}
+            tabIndex={-1}
+            className="font-display scroll-mt-20 text-2xl wrap-anywhere outline-none"
+          >
+            {title}
+          </Heading>
+        )}
         <p aria-live="polite" className="text-ink-faint mt-1 min-h-6 text-sm tabular-nums">
           {total !== undefined &&
             total > 0 &&

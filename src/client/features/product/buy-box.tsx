@@ -1,7 +1,9 @@
 import { Sparkles } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { PaidInTheEnd } from '@/client/shop/paid-in-the-end.tsx';
 import { ProductPrice } from '@/client/shop/price.tsx';
 import { ProductCorner } from '@/client/shop/product-card.tsx';
+import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog.ts';
@@ -13,22 +15,31 @@ export type BuyBoxProps = {
   product: Product;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
+  /** What saves it for later. */
+  heart?: ReactNode;
+  /** On phones, the button follows at the foot of the screen. */
+  hasBar?: boolean;
 };
 
 /** Name, price, delivery options and the button. */
-export function BuyBox({ product, renderAdd }: BuyBoxProps) {
+export function BuyBox({ product, renderAdd, heart, hasBar = false }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
+  const badge = badgeOf(product);
+  const [buttons, isAway] = useIsAway();
   const quantity = Math.max(1, Math.min(wanted, max));
 
   return (
     <div>
-      <p className="mb-4 flex">
-        <ProductCorner badge={badgeOf(product)} />
-      </p>
+      {badge && (
+        <p className="mb-4 flex">
+          <ProductCorner badge={badge} />
+        </p>
+      )}
       <h1 className="font-display text-4xl tracking-[-0.018em] wrap-anywhere">{product.name}</h1>
       <p className="text-ink-soft mt-2">
-        {product.vendorName}, {regionName(product.region)}
+        <SellerLink id={product.vendorId} name={product.vendorName} className="underline" />
+        {`, ${regionName(product.region)}`}
       </p>
       <p className="mt-1">
         <a href="#reviews" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
@@ -38,8 +49,11 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
       <p className="mt-4">
         <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} size="xl" />
       </p>
+      <p className="text-ink-soft mt-1 text-sm">
+        <PaidInTheEnd price={product.price} />
+      </p>
       <Stock stock={product.stock} />
-      <div className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
+      <div ref={buttons} className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
         {product.stock > 0 && (
           <QuantityStepper
             label={`Quantity of ${product.name}`}
@@ -48,7 +62,10 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
             onValueChange={setWanted}
           />
         )}
-        <div className="min-w-48 flex-1">{renderAdd(quantity)}</div>
+        <div className="flex min-w-48 flex-1 items-stretch gap-3">
+          <div className="flex-1">{renderAdd(quantity)}</div>
+          {heart}
+        </div>
       </div>
       {product.aiPickReason && (
         <p className="bg-accent-soft mt-6 flex gap-3 rounded-md px-4 py-3 text-sm">
@@ -59,8 +76,37 @@ export function BuyBox({ product, renderAdd }: BuyBoxProps) {
         </p>
       )}
       <DeliveryOptions product={product} />
+      {hasBar && isAway && (
+        <div
+          data-buy-bar
+          data-print="none"
+          className="z-bar border-line bg-canvas fixed inset-x-0 bottom-0 flex items-center gap-4 border-t px-5 pt-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] sm:hidden"
+        >
+          <p className="min-w-0 flex-1">
+            <span className="block truncate text-sm">{product.name}</span>
+            <ProductPrice price={product.price} compareAtPrice={product.compareAtPrice} />
+          </p>
+          <div className="shrink-0">{renderAdd(quantity)}</div>
+        </div>
+      )}
     </div>
   );
+}
+
+/** Whether something has left the screen, and the ref that says what. */
+function useIsAway() {
+  const element = useRef<HTMLDivElement>(null);
+  const [isAway, setIsAway] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry && setIsAway(!entry.isIntersecting), {
+      // Under the bar of the page it is not seen.
+      rootMargin: '-64px 0px 0px',
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, []);
+  return [element, isAway] as const;
 }
 
 function Stock({ stock }: { stock: number }) {

@@ -1,7 +1,8 @@
-import { MapPin, Truck } from 'lucide-react';
+import { MapPin, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
+import { ReturnsNote } from '@/client/shop/returns-note.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
@@ -18,7 +19,7 @@ export function DeliveryOptions({ product }: { product: Product }) {
       <DeliveryOption icon={<Truck aria-hidden strokeWidth={1.75} />} title="Delivery">
         {deliveryAvailable
           ? `To your door ${fee}, in about ${formatCount(estimatedDeliveryDays, 'day')}.${isFree ? '' : ' Flat fee per order of this item.'}`
-          : 'Not delivered: this one is collected from its seller.'}
+          : 'No delivery: collect it from the seller.'}
       </DeliveryOption>
       <DeliveryOption icon={<MapPin aria-hidden strokeWidth={1.75} />} title="Collection">
         Free, from {product.collectionAddress || `${product.vendorName}, ${regionName(product.region)}`}.
@@ -27,6 +28,9 @@ export function DeliveryOptions({ product }: { product: Product }) {
             {product.collectionInstructions}
           </span>
         )}
+      </DeliveryOption>
+      <DeliveryOption icon={<Undo2 aria-hidden strokeWidth={1.75} />} title="Returns">
+        <ReturnsNote />
       </DeliveryOption>
     </dl>
   );

@@ -1,3 +1,4 @@
+import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
@@ -15,7 +16,7 @@ export function Facts({ product, categoryName }: { product: Product; categoryNam
         { term: 'Colour', details: colour ? sentenceCase(colour) : null },
         { term: 'Category', details: categoryName ?? null },
         { term: 'Region', details: regionName(product.region) },
-        { term: 'Sold by', details: product.vendorName },
+        { term: 'Sold by', details: <SellerLink id={product.vendorId} name={product.vendorName} /> },
       ]}
     />
   );

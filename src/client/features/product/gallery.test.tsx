@@ -109,6 +109,18 @@ test('one can turn between the pictures and a finished video, which is silent, t
   expect(screen.queryByLabelText('Oak chair, turning')).toBeNull();
 });
 
+test.each([
+  ['from one picture', 'photo'],
+  ['by AI', 'ai'],
+] as const)('a video made %s is not called 360°', async (_, video3dSource) => {
+  const video = { video3dStatus: 'ready', video3dUrl: '/swinging.mp4', video3dSource } as const;
+  render(<Gallery product={withPictures(1, video)} />);
+  expect(screen.queryByRole('button', { name: '360°' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Video' }));
+  expect(await screen.findByRole('slider', { name: 'Move Oak chair' })).toBeInTheDocument();
+  expect(screen.getByText('Drag to move')).toBeInTheDocument();
+});
+
 test('where less motion is asked for, the video waits', async () => {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('reduce'),
@@ -132,7 +144,7 @@ test('a browser without WebGL is told why there is no 3D view', async () => {
   const user = userEvent.setup();
   render(<Gallery product={withPictures(2, { model3dUrl: '/oak-chair.glb' })} />);
   await user.click(screen.getByRole('button', { name: 'View in 3D' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent(/cannot show 3D/);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/can’t show 3D/);
   await user.click(screen.getByRole('link', { name: 'Show picture 2 of 2' }));
   expect(screen.queryByRole('alert')).toBeNull();
 });

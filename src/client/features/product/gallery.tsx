@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/shop/video/being-made.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
@@ -6,6 +6,7 @@ import { largestImage } from '@/shared/images.ts';
 import { pictureSubject } from '@/shared/product-text.ts';
 import { PictureList } from './picture-list.tsx';
 import { PictureStrip } from './picture-strip.tsx';
+import { useBackToClose } from './use-back-to-close.ts';
 import { useStrip } from './use-strip.ts';
 import { type GalleryView, ViewToggle } from './view-toggle.tsx';
 import type { ZoomProps } from './zoom.tsx';
@@ -63,7 +64,9 @@ export function Gallery({ product, videoAction }: GalleryProps) {
           )}
           {isVideoBeingMade(product) && <VideoBeingMade />}
         </div>
-        {views.length > 1 && <ViewToggle views={views} view={view} onChange={setView} />}
+        {views.length > 1 && (
+          <ViewToggle views={views} view={view} source={product.video3dSource} onChange={setView} />
+        )}
       </div>
       {urls.length > 1 && (
         <PictureList
@@ -106,16 +109,18 @@ function useEnlarged(urls: readonly string[]) {
     Zoom: null,
     index: 0,
   });
+  const close = useCallback(() => setState({ Zoom: null, index: 0 }), []);
+  useBackToClose(Zoom !== null, close);
   return {
     Zoom,
     index,
+    close,
     open(at: number) {
       import('./zoom.tsx').then(
         (module) => setState({ Zoom: module.Zoom, index: at }),
         () => location.assign(largestImage(urls[at] ?? '')),
       );
     },
-    close: () => setState({ Zoom: null, index: 0 }),
   };
 }
 

@@ -79,7 +79,7 @@ export function ModelView({ url, product, poster }: ModelViewProps) {
 
   if (progress === 'failed') return <ModelUnavailable>The 3D view could not be loaded.</ModelUnavailable>;
   if (progress === 'unsupported') {
-    return <ModelUnavailable>This browser cannot show 3D, because WebGL is off or missing.</ModelUnavailable>;
+    return <ModelUnavailable>This browser can’t show 3D, because WebGL is off or missing.</ModelUnavailable>;
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { Product, ProductReview } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-import { productPath } from '@/shared/product-text.ts';
+import { productPath, sellerPath } from '@/shared/product-text.ts';
 
 /** Reviews that go into the structured data. */
 const REVIEWS = 3;
@@ -33,7 +33,11 @@ export function productData(
       price: product.price,
       priceCurrency: config.currency.toUpperCase(),
       availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: { '@type': 'Organization', name: product.vendorName },
+      seller: {
+        '@type': 'Organization',
+        name: product.vendorName,
+        url: absoluteUrl(config, sellerPath({ id: product.vendorId, name: product.vendorName })),
+      },
     },
     ...(product.reviewCount > 0 && {
       aggregateRating: {

@@ -1,9 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { breadcrumbData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { keepView } from '@/client/shop/recently-viewed/kept-views.ts';
+import { RecentlyViewed } from '@/client/shop/recently-viewed/recently-viewed.tsx';
+import { HeartButton } from '@/client/shop/wishlist/heart-button.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
@@ -35,6 +38,7 @@ export type ProductScreenProps = {
 export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAction }: ProductScreenProps) {
   const api = useApi();
   useCountView(product.id);
+  useEffect(() => keepView(product.id), [product.id]);
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const category = categories.find(({ id }) => id === product.categoryId);
 
@@ -52,8 +56,15 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
 
       <div className="mt-3">
         <ProductSummary
+          isPage
           product={product}
           renderAdd={renderAdd}
+          heart={
+            <HeartButton
+              product={product}
+              className="border-line-strong bg-raised h-auto min-h-11 w-12 shrink-0 rounded-md border"
+            />
+          }
           videoAction={isOwn && <VideoRequest product={product} />}
         />
       </div>
@@ -82,6 +93,7 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
         <Reviews product={product} />
         <Related productId={product.id} renderAction={renderCardAction} />
       </div>
+      <RecentlyViewed exceptId={product.id} />
       <StructuredData product={product} category={category} config={config} />
     </Container>
   );

@@ -7,18 +7,28 @@ export type ProductSummaryProps = {
   product: Product;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
+  /** What saves it for later. */
+  heart?: ReactNode;
   /** What its seller can do about its video. */
   videoAction?: ReactNode;
+  /** It is the page itself: on phones, its button follows. */
+  isPage?: boolean;
 };
 
 /** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
-export function ProductSummary({ product, renderAdd, videoAction }: ProductSummaryProps) {
+export function ProductSummary({
+  product,
+  renderAdd,
+  heart,
+  videoAction,
+  isPage = false,
+}: ProductSummaryProps) {
   return (
     <div className="@container">
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
         <Gallery product={product} videoAction={videoAction} />
         <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
-          <BuyBox product={product} renderAdd={renderAdd} />
+          <BuyBox product={product} renderAdd={renderAdd} heart={heart} hasBar={isPage} />
         </div>
       </div>
     </div>

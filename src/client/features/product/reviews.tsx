@@ -19,7 +19,7 @@ export function Reviews({ product }: { product: Product }) {
       </h2>
       {product.reviewCount === 0 ? (
         <p className="text-ink-soft max-w-text mt-4">
-          No reviews yet. Whoever buys it and has it at home can write the first one.
+          No reviews yet. Buyers can write the first one once it has arrived.
         </p>
       ) : (
         <div className="mt-6 grid gap-x-16 gap-y-8 lg:grid-cols-[18rem_minmax(0,1fr)]">

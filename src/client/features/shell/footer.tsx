@@ -10,22 +10,25 @@ export type FooterProps = {
   contactEmail: string;
   /** For notices. */
   legalEmail: string;
+  year: number;
 };
 
 const LINK =
   'text-ink-soft hover:text-ink inline-flex min-h-11 items-center underline-offset-4 hover:underline md:min-h-9';
 
 /** The footer of every page: what the shop is, contact, legal links. */
-export function Footer({ appName, contactPhone, contactEmail, legalEmail }: FooterProps) {
+export function Footer({ appName, contactPhone, contactEmail, legalEmail, year }: FooterProps) {
   return (
-    <footer data-print="none" className="border-line px-page mt-20 border-t pt-12 pb-8 sm:mt-28 sm:pt-16">
+    <footer
+      data-print="none"
+      className="border-line px-page mt-20 border-t pt-12 pb-8 [body:has([data-buy-bar])_&]:max-sm:pb-28 sm:mt-28 sm:pt-16"
+    >
       <div className="max-w-page mx-auto">
         <div className="grid grid-cols-2 gap-x-6 gap-y-9 md:grid-cols-3 lg:grid-cols-[5fr_2fr_2fr_3fr]">
           <div className="col-span-full max-w-md lg:col-span-1">
             <Wordmark name={appName} className="text-3xl" />
             <p className="text-ink-soft mt-4">
-              Sustainable furniture and home decor from Aotearoa New Zealand: made to last, and found a second
-              home when it does.
+              Sustainable furniture and home decor from Aotearoa New Zealand, made to last.
             </p>
           </div>
           {FOOTER_LINKS.map(({ title, links }) => (
@@ -49,7 +52,9 @@ export function Footer({ appName, contactPhone, contactEmail, legalEmail }: Foot
           </Column>
         </div>
         <div className="border-line mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t pt-4 text-sm">
-          <p className="text-ink-faint">© 2025 {appName}. All rights reserved.</p>
+          <p className="text-ink-faint">
+            © {year} {appName}. All rights reserved.
+          </p>
           <nav aria-label="Legal" data-print="none" className="flex flex-wrap gap-x-6">
             {LEGAL_LINKS.map(({ label, to }) => (
               <Link key={to} to={to} className={LINK}>

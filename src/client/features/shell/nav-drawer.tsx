@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Identity } from './account-menu.tsx';
-import { accountLinks, LOGIN, NAV_LINKS } from './nav-links.ts';
+import { accountLinks, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
 import type { ShellUser } from './shell-user.ts';
 
 export type NavDrawerProps = { user: ShellUser | null; onSignOut: () => void };
@@ -76,9 +76,14 @@ export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                 </button>
               </>
             ) : (
-              <ButtonLink to={LOGIN.to} isWide onClick={close}>
-                {LOGIN.label}
-              </ButtonLink>
+              <>
+                <Link to={WISHLIST.to} onClick={close} className={MINOR}>
+                  {WISHLIST.label}
+                </Link>
+                <ButtonLink to={LOGIN.to} isWide onClick={close} className="mt-3">
+                  {LOGIN.label}
+                </ButtonLink>
+              </>
             )}
           </div>
         </div>

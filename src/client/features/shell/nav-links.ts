@@ -9,6 +9,7 @@ export interface NavLink {
 const HOME: NavLink = { to: '/', label: 'Home' };
 export const CATEGORIES: NavLink = { to: '/categories', label: 'Categories' };
 export const SELL: NavLink = { to: '/sell', label: 'Sell' };
+export const WISHLIST: NavLink = { to: '/wishlist', label: 'Wishlist' };
 export const LOGIN: NavLink = { to: '/login', label: 'Sign in' };
 
 /** The links of the bar, in its order (docs/product.md, Pages). */
@@ -28,6 +29,7 @@ export const FOOTER_LINKS: readonly { title: string; links: readonly NavLink[] }
       { to: '/', label: 'All products' },
       CATEGORIES,
       { to: '/room-planner', label: 'Room planner' },
+      WISHLIST,
       { to: '/order-tracking', label: 'Track an order' },
     ],
   },
@@ -55,6 +57,7 @@ const ADMIN: NavLink = { to: '/admin-panel', label: 'Admin' };
 
 /** The places of a signed-in person; an admin has a seller's rights too. */
 export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly NavLink[] {
-  if (role === 'admin') return [ORDERS, ACCOUNT, VENDOR_DASHBOARD, ADMIN];
-  return role === 'vendor' ? [ORDERS, ACCOUNT, VENDOR_DASHBOARD] : [ORDERS, ACCOUNT];
+  const own = [ORDERS, WISHLIST, ACCOUNT];
+  if (role === 'admin') return [...own, VENDOR_DASHBOARD, ADMIN];
+  return role === 'vendor' ? [...own, VENDOR_DASHBOARD] : own;
 }

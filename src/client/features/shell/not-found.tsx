@@ -8,7 +8,7 @@ export function NotFound() {
     <MessagePage
       title="404 Page Not Found"
       text="Did you forget to add the page to the router?"
-      note="The address may be mistyped, or what stood here has been sold and taken home."
+      note="The address may be mistyped, or the product has been sold."
     >
       <ButtonLink to="/">Back to the shop</ButtonLink>
       <ButtonLink to={CATEGORIES.to} variant="secondary">

@@ -25,7 +25,7 @@ export function PageFrame({ children, ...props }: PageFrameProps) {
 function WithoutScript() {
   return (
     <div data-print="none" className="bg-caution-soft px-page noscript:block hidden py-2 text-sm">
-      <p>Buying needs JavaScript. So do accounts and forms. You can look at everything without it.</p>
+      <p>You need JavaScript to buy, sign in and send forms. You can browse without it.</p>
       <nav aria-label="Places" className="flex flex-wrap gap-x-5 md:hidden">
         {NAV_LINKS.map(({ to, label }) => (
           <a key={to} href={to} className="flex min-h-11 items-center underline underline-offset-4">

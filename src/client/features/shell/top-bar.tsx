@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CartButton } from './cart-button.tsx';
+import { HeaderSearch } from './header-search.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { LOGIN, NAV_LINKS } from './nav-links.ts';
 import type { ShellUser } from './shell-user.ts';
@@ -33,9 +34,12 @@ export function TopBar({
 }: TopBarProps) {
   return (
     <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
-      <div className="max-w-page mx-auto flex h-16 items-center gap-5 lg:gap-10">
+      <div className="max-w-page mx-auto flex h-16 items-center gap-2 sm:gap-5 lg:gap-10">
         <Link to="/" aria-label={`${appName}, home`} className="flex h-11 items-center">
-          <Wordmark name={appName} className="text-[1.75rem]" />
+          <Wordmark
+            name={appName}
+            className="text-2xl whitespace-nowrap max-[22rem]:text-xl sm:text-[1.75rem]"
+          />
         </Link>
         <nav aria-label="Main" className="hidden h-full gap-4 md:flex lg:gap-7">
           {NAV_LINKS.map((link) => (
@@ -49,7 +53,8 @@ export function TopBar({
             </Link>
           ))}
         </nav>
-        <div className="-mr-2 ml-auto flex items-center gap-1">
+        <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
+          <HeaderSearch />
           {bell && <div className="noscript:hidden">{bell}</div>}
           <div className="noscript:hidden">
             <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
@@ -57,7 +62,12 @@ export function TopBar({
           {user ? (
             <AccountMenu user={user} onSignOut={onSignOut} />
           ) : (
-            <ButtonLink to={LOGIN.to} variant="quiet" size="sm">
+            <ButtonLink
+              to={LOGIN.to}
+              variant="quiet"
+              size="sm"
+              className="whitespace-nowrap max-[24rem]:hidden"
+            >
               {LOGIN.label}
             </ButtonLink>
           )}

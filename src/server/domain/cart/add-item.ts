@@ -9,7 +9,7 @@ import { MAX_CART_LINES, MAX_LINE_QUANTITY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { PricePolicy } from '@/shared/price-cart.ts';
 import { type CartOwner, ownedBy } from './cart-owner.ts';
-import { type CartRow, cartView } from './get-cart.ts';
+import { type CartRow, cartView, readSellers } from './get-cart.ts';
 import { OWN_PRODUCT, refuseUnavailable } from './line-problem.ts';
 
 /**
@@ -31,7 +31,7 @@ export async function addItem(
     .catch(emptyIfProductGone);
   if (!rows.some(({ product }) => product.id === productId))
     await throwReason(db, owner, productId, quantity);
-  return cartView(rows, policy);
+  return cartView(rows, await readSellers(db, rows), policy);
 }
 
 /**

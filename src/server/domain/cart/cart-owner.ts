@@ -8,3 +8,16 @@ export type CartOwner = { userId: number } | { visitorKey: string };
 export function ownedBy(owner: CartOwner): SQL {
   return 'userId' in owner ? eq(cartItems.userId, owner.userId) : eq(cartItems.visitorKey, owner.visitorKey);
 }
+
+export type OwnerColumn = typeof cartItems.userId | typeof cartItems.visitorKey;
+
+/** The same for statements that are prepared: one for each kind of owner. */
+export function ownerColumn(owner: CartOwner): {
+  kind: 'user' | 'visitor';
+  column: OwnerColumn;
+  value: number | string;
+} {
+  return 'userId' in owner
+    ? { kind: 'user', column: cartItems.userId, value: owner.userId }
+    : { kind: 'visitor', column: cartItems.visitorKey, value: owner.visitorKey };
+}

@@ -3,12 +3,15 @@ import type { Database } from '@/server/db/client.ts';
 import { prepared } from '@/server/db/prepared.ts';
 import { cartItems, products, users } from '@/server/db/schema/index.ts';
 import { availability, productColumns } from '@/server/domain/catalog/columns.ts';
+import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { CartItemView, CartView } from '@/shared/cart.ts';
+import { pricedLines } from '@/shared/cart-quote.ts';
 import type { Product } from '@/shared/catalog.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import { type PricePolicy, priceCart, totalsToDecimals } from '@/shared/price-cart.ts';
-import type { CartOwner } from './cart-owner.ts';
+import { type CartOwner, ownerColumn } from './cart-owner.ts';
 import { type Availability, lineProblem } from './line-problem.ts';
 
 /**
@@ -17,7 +20,17 @@ import { type Availability, lineProblem } from './line-problem.ts';
  * @param owner null for a browser that never put anything in a cart
  */
 export async function getCart(db: Database, policy: PricePolicy, owner: CartOwner | null): Promise<CartView> {
-  return cartView(owner ? await readItems(db, owner) : [], policy);
+  const rows = owner ? await readItems(db, owner) : [];
+  return cartView(rows, await readSellers(db, rows), policy);
+}
+
+/** How the products of a cart get home. */
+export function readSellers(db: Database, rows: readonly CartRow[]): Promise<SellerTerms[]> {
+  if (rows.length === 0) return Promise.resolve([]);
+  return getSellerTerms(
+    db,
+    rows.map(({ product }) => product.vendorId),
+  );
 }
 
 /** A line as the database has it. */
@@ -29,14 +42,9 @@ export interface CartRow {
 }
 
 /** Lines with what they cost. */
-export function cartView(rows: readonly CartRow[], policy: PricePolicy): CartView {
+export function cartView(rows: readonly CartRow[], sellers: SellerTerms[], policy: PricePolicy): CartView {
   const items = rows.map(itemView);
-  const lines = items.map(({ quantity, product }) => ({
-    quantity,
-    priceCents: toCents(product.price),
-    deliveryAvailable: product.deliveryAvailable,
-    deliveryFeeCents: toCents(product.deliveryFee),
-  }));
+  const lines = pricedLines({ items, sellers }, null);
   const delivered = items.filter(({ product }) => product.deliveryAvailable);
   return {
     items,
@@ -47,6 +55,7 @@ export function cartView(rows: readonly CartRow[], policy: PricePolicy): CartVie
       delivered.length > 0
         ? Math.max(...delivered.map(({ product }) => product.estimatedDeliveryDays))
         : DEFAULT_DELIVERY_DAYS,
+    sellers,
   };
 }
 
@@ -62,10 +71,7 @@ function itemView({ id, quantity, product, availability }: CartRow): CartItemVie
 }
 
 function readItems(db: Database, owner: CartOwner): Promise<CartRow[]> {
-  const [kind, column, value] =
-    'userId' in owner
-      ? ['user', cartItems.userId, owner.userId]
-      : ['visitor', cartItems.visitorKey, owner.visitorKey];
+  const { kind, column, value } = ownerColumn(owner);
   const statement = prepared(db, `cart_of_${kind}`, (name) =>
     db
       .select({ id: cartItems.id, quantity: cartItems.quantity, product: productColumns, availability })

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { products, users } from '@/server/db/schema/index.ts';
 import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog.ts';
-import { TIME_ZONE } from '@/shared/constants.ts';
+import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
 import { isOnSale } from './filters.ts';
 
 /** Under which name a vendor sells. Needs `users` joined. */
@@ -21,6 +21,8 @@ export const cardColumns = {
   rating: products.rating,
   reviewCount: products.reviewCount,
   isAiPick: products.isAiPick,
+  isNew: sql<boolean>`${products.createdAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
+  isTrending: products.isTrending,
   stock: products.stock,
   region: products.region,
   video3dUrl: products.video3dUrl,

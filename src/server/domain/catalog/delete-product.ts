@@ -40,7 +40,7 @@ export async function deleteProduct(
     else {
       await tx
         .update(products)
-        .set({ status: 'archived', isAiPick: false, aiPickReason: null })
+        .set({ status: 'archived', isAiPick: false, aiPickReason: null, isTrending: false })
         .where(eq(products.id, id));
     }
     return ending;

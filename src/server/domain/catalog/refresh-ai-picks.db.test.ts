@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { auditLog, orderItems, orders, products, vendorOrders } from '@/server/db/schema/index.ts';
+import {
+  auditLog,
+  orderItems,
+  orders,
+  products,
+  productVisitDays,
+  vendorOrders,
+} from '@/server/db/schema/index.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { refreshAiPicks } from './refresh-ai-picks.ts';
 
@@ -113,4 +121,49 @@ test('an admin has the picks worked out at once, and reads why each is one and w
   await expect(world.db.select().from(auditLog)).resolves.toMatchObject([
     { action: 'work_out_picks', actorId: admin.user.id, details: { picks: 1, joined: 1, dropped: 1 } },
   ]);
+});
+
+test('the tenth of the products that was bought and viewed most is trending, until others are', async () => {
+  const world = await createWorld();
+  const made = [];
+  for (let index = 0; index < 11; index++) made.push(await world.product());
+  const [bought, viewed, both, draft] = made as [
+    (typeof made)[0],
+    (typeof made)[0],
+    (typeof made)[0],
+    (typeof made)[0],
+  ];
+  await world.db.update(products).set({ status: 'draft' }).where(eq(products.id, draft.id));
+  const day = dayInNewZealand(new Date(world.clock.now.getTime() - DAY_MS));
+  await world.db.insert(productVisitDays).values([
+    { productId: viewed.id, day, views: 900, carts: 0 },
+    { productId: both.id, day, views: 5, carts: 0 },
+  ]);
+  await sell(world, bought, 1);
+  await sell(world, both, 1);
+  await sell(world, draft, 9);
+  const trending = async () => {
+    const found = await world.db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.isTrending, true));
+    return found.map(({ id }) => id);
+  };
+
+  // One of ten: what nobody bought takes a place, but is not called so.
+  await refreshAiPicks(world.db, world.clock.now);
+  expect(await trending()).toEqual([]);
+
+  await world.db.update(products).set({ status: 'draft' }).where(eq(products.id, viewed.id));
+  await refreshAiPicks(world.db, world.clock.now);
+  expect(await trending()).toEqual([both.id]);
+  const card = await world.callerOf(null).catalog.product({ id: both.id });
+  expect(card).toMatchObject({ isTrending: true, isNew: true });
+
+  await sell(world, bought, 1);
+  await refreshAiPicks(world.db, world.clock.now);
+  expect(await trending()).toEqual([bought.id]);
+
+  await refreshAiPicks(world.db, new Date(world.clock.now.getTime() + 40 * DAY_MS));
+  expect(await trending()).toEqual([]);
 });

@@ -9,6 +9,7 @@ import { toCents } from '@/shared/money.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
 import { onSale } from './filters.ts';
+import { markTrending } from './mark-trending.ts';
 
 interface CandidateRow extends Record<string, unknown> {
   id: number;
@@ -35,7 +36,8 @@ const KEPT_RUNS = 30;
 const LOCK = 727_004;
 
 /**
- * Chooses the shop's picks anew by the rule in `shared/ai-picks.ts`, and marks them with their reasons.
+ * Chooses the shop's picks anew by the rule in `shared/ai-picks.ts`, and marks them with their reasons. What is trending is
+ * worked out along with them.
  *
  * @param now sales of the `PICK_RULE.salesDays` days before it count
  * @param admin who asked for it; nobody at night
@@ -45,6 +47,7 @@ export async function refreshAiPicks(db: Database, now: Date, admin?: Actor): Pr
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK}::int, 0)`);
     const candidates = await findCandidates(tx, now);
     const changes = await markPicks(tx, chooseAiPicks(candidates));
+    await markTrending(tx, now);
     await keepRun(tx, {
       ...changes,
       candidates: candidates.length,

@@ -1,0 +1,48 @@
+import { useRouterState } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useRef } from 'react';
+import { SearchBar } from '@/client/shop/search-bar.tsx';
+
+/** The search of every page: a line in a wide bar; in others a button that opens one below, without JavaScript too. */
+export function HeaderSearch() {
+  const search = useRouterState({ select: ({ location }) => searchedFor(location.search) });
+  const details = useRef<HTMLDetailsElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const close = () => details.current?.removeAttribute('open');
+
+  return (
+    <>
+      <SearchBar search={search} label="Search" isSmall className="hidden w-64 xl:block" />
+      <details
+        ref={details}
+        className="xl:hidden"
+        onToggle={({ currentTarget }) => currentTarget.open && input.current?.focus()}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key !== 'Escape' || !currentTarget.open) return;
+          close();
+          currentTarget.querySelector('summary')?.focus();
+        }}
+      >
+        <summary
+          aria-label="Search"
+          className="hover:bg-sunken grid size-11 cursor-pointer list-none place-items-center rounded-md transition-colors [&::-webkit-details-marker]:hidden"
+        >
+          <Search aria-hidden className="size-5.5" strokeWidth={1.75} />
+        </summary>
+        <div className="border-line bg-canvas px-page shadow-float absolute inset-x-0 top-full border-b py-3">
+          <SearchBar
+            ref={input}
+            search={search}
+            label="Search"
+            onSearch={close}
+            className="max-w-page mx-auto"
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+function searchedFor(search: { search?: unknown }): string {
+  return typeof search.search === 'string' ? search.search : '';
+}

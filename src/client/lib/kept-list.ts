@@ -1,0 +1,89 @@
+import { useSyncExternalStore } from 'react';
+
+/** A list that this browser keeps, and everybody on the page follows. */
+export interface KeptList<Item> {
+  read(): readonly Item[];
+  /** Keeps what fits, from the front. @returns whether it could: storage may be off or full */
+  write(items: readonly Item[]): boolean;
+  forget(): void;
+  /** In a component; empty on the server and until the page is hydrated. */
+  use(): readonly Item[];
+}
+
+const NONE: readonly never[] = [];
+
+/**
+ * @param key as the browser lists it; `features/legal/kept-in-browser.ts` tells people of it
+ * @param parse what was stored as an item; null where it is none, since anybody can write there
+ */
+export function keptList<Item>(
+  key: string,
+  most: number,
+  parse: (stored: unknown) => Item | null,
+): KeptList<Item> {
+  const listeners = new Set<() => void>();
+  let text: string | null = null;
+  let items: readonly Item[] = NONE;
+
+  const read = () => {
+    const stored = storedText(key);
+    if (stored !== text) {
+      text = stored;
+      items = parseItems(stored, parse).slice(0, most);
+    }
+    return items;
+  };
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const follow = (listener: () => void) => {
+    listeners.add(listener);
+    // Other tabs.
+    window.addEventListener('storage', listener);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener('storage', listener);
+    };
+  };
+  const store = (change: (storage: Storage) => void) => {
+    try {
+      change(localStorage);
+      return true;
+    } catch {
+      return false;
+    } finally {
+      tell();
+    }
+  };
+
+  return {
+    read,
+    write: (next) => store((storage) => storage.setItem(key, JSON.stringify(next.slice(0, most)))),
+    forget: () => void store((storage) => storage.removeItem(key)),
+    use: () => useSyncExternalStore(follow, read, () => NONE),
+  };
+}
+
+function storedText(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parseItems<Item>(stored: string | null, parse: (item: unknown) => Item | null): Item[] {
+  try {
+    const list: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(list) ? list.flatMap((item) => parse(item) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** An id as it may be stored. */
+export function parseId(stored: unknown): number | null {
+  return typeof stored === 'number' && Number.isInteger(stored) && stored > 0 && stored <= 2_147_483_647
+    ? stored
+    : null;
+}

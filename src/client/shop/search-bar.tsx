@@ -1,0 +1,86 @@
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { Button } from '@/client/ui/button.tsx';
+import { cx } from '@/client/ui/cx.ts';
+
+export type SearchBarProps = {
+  /** What is searched for now. */
+  search: string;
+  label?: string;
+  /** For the bar over every page: lower, and sent by Enter. */
+  isSmall?: boolean;
+  /** A search was sent. */
+  onSearch?: () => void;
+  className?: string;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere. */
+export function SearchBar({
+  search,
+  label = 'Search products',
+  isSmall = false,
+  onSearch,
+  className,
+  ref,
+}: SearchBarProps) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const shown = useRef(search);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+
+  // A new address brings a new text; until then, the text is the typist's.
+  useEffect(() => {
+    if (shown.current === search || !input.current) return;
+    shown.current = search;
+    input.current.value = search;
+  }, [search]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
+    if (!text) return;
+    onSearch?.();
+    await navigate({ to: '/', search: { search: text } });
+    document.getElementById(RESULTS_ID)?.focus();
+  };
+
+  return (
+    <search className={cx('min-w-0', className)}>
+      <form
+        action="/"
+        method="get"
+        onSubmit={(event) => void submit(event)}
+        className={cx(
+          'border-line-strong bg-raised flex items-center gap-1 rounded-md border',
+          isSmall ? 'px-1' : 'p-1',
+          'hover:border-ink has-[input:focus-visible]:outline-accent transition-colors has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-2',
+        )}
+      >
+        <Search
+          aria-hidden
+          className={cx('text-ink-faint shrink-0', isSmall ? 'ml-2 size-4' : 'ml-3 size-5')}
+        />
+        <input
+          ref={input}
+          type="search"
+          name="search"
+          defaultValue={search}
+          aria-label={label}
+          placeholder="Oak table, wool rug, desk lamp…"
+          enterKeyHint="search"
+          maxLength={300}
+          className={cx(
+            'min-w-0 flex-1 bg-transparent px-2 outline-none',
+            isSmall ? 'min-h-9 w-full text-sm' : 'min-h-11 text-base',
+          )}
+        />
+        {!isSmall && <Button type="submit">Search</Button>}
+      </form>
+    </search>
+  );
+}
+
+/** The heading over what was found: it has the focus after a search. */
+export const RESULTS_ID = 'results';
