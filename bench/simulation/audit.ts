@@ -107,7 +107,7 @@ const MUST_BE_ZERO = [
 /** How a mail begins to tell a customer what stands in the timeline. */
 const TOLD = sql`case
   when t.description = 'Your order is confirmed and paid.' then 'Thank you for your order.'
-  when t.description = 'Cancelled by the customer.' then 'You have cancelled this order.'
+  when t.description = 'Cancelled by the customer.' then 'You cancelled this order.'
   when t.description like 'Return accepted: %' then 'The seller takes back ' || substr(t.description, 18, length(t.description) - 18)
   when t.description like 'Return refused: %' then 'The seller has refused the return of ' || substr(t.description, 17, length(t.description) - 17)
   else t.description end`;

@@ -23,12 +23,21 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'collectionForms.submit',
     'collectionRequests.request',
     'notifications.unsubscribe',
+    'guests.begin',
+    'guests.openOrder',
+    'guests.sendLink',
+    'guests.leave',
   ]),
-  ...because('their own cart, bell and application', [
+  ...because('their own cart, bell, wishlist and application', [
     'checkout.createIntent',
     'notifications.markRead',
     'notifications.setPreference',
     'vendorApplications.submit',
+    'wishlist.add',
+    'wishlist.remove',
+    'wishlist.join',
+    'wishlist.share',
+    'wishlist.stopSharing',
   ]),
   ...because('the shop of their own, as any vendor', [
     'vendor.createProduct',

@@ -16,6 +16,7 @@ export const AUDIT_ACTIONS = {
   ask_email_change: 'Asked to change the address',
   change_email: 'Changed the address',
   change_name: 'Changed the name',
+  claim_orders: 'Got the orders of a guest',
   download_data: 'Downloaded the data',
   delete_account: 'Deleted the own account',
   create_user: 'Created a user',
@@ -53,8 +54,6 @@ export const AUDIT_ACTIONS = {
   reply_to_form: 'Replied to a message',
   delete_form: 'Deleted a message',
   change_payout_account: 'Changed the payout account',
-  // Until 2026-11-23, when admins could see the number in full.
-  show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',

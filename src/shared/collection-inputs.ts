@@ -10,6 +10,11 @@ function isWholeNumber(phone: string): boolean {
   return /^0(?:[34679]\d{7}|2\d{7,9})$/.test(phone);
 }
 
+/** Characters of number and street, since the suburb stands apart: '1 Rata St' is whole. */
+const MIN_STREET = 5;
+/** What has no number in it, such as the name of a farm, says where it is from so many characters on. */
+const MIN_PLACE_WITHOUT_NUMBER = 10;
+
 const NO_ITEMS = 'Please select at least one item type';
 const UNKNOWN_ITEM = 'Choose item types from the list';
 
@@ -25,8 +30,9 @@ export const collectionRequestInput = z.object({
   address: z
     .string('Full address is required')
     .trim()
-    .min(10, 'Full address is required')
-    .pipe(line('Address', 10, 300)),
+    .min(MIN_STREET, 'Full address is required')
+    .refine((text) => /\d/.test(text) || text.length >= MIN_PLACE_WITHOUT_NUMBER, 'Full address is required')
+    .pipe(line('Address', MIN_STREET, 300)),
   suburb: z.enum(SUBURBS, 'Suburb is required'),
   items: z.array(z.enum(PIECE_KINDS, UNKNOWN_ITEM), NO_ITEMS).min(1, NO_ITEMS).max(PIECE_KINDS.length),
   additionalItems: prose('Additional items', 0, 1000).nullish(),

@@ -18,6 +18,11 @@ export const REQUEST_STATUS_NAMES: Record<CollectionRequestStatus, string> = {
   cancelled: 'Cancelled',
 };
 
+/** What a household and the shop call a request by. */
+export function collectionReference(id: number): string {
+  return `RH-C${id}`;
+}
+
 /** What may follow what. A declined request may be taken up again; scheduling a scheduled one moves it. */
 const NEXT_STATUSES: Record<CollectionRequestStatus, readonly CollectionRequestStatus[]> = {
   requested: ['scheduled', 'declined', 'cancelled'],

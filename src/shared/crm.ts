@@ -8,7 +8,7 @@ import type { CollectionFormType } from './forms.ts';
 import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
-import type { ReturnedPayout } from './payouts.ts';
+import type { ReturnedPayout, StripePayouts } from './payouts.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
 import type { VendorSetup } from './vendor-setup.ts';
 
@@ -32,6 +32,8 @@ export type ListUsersInput = z.infer<typeof listUsersInput>;
 export interface CrmOverview {
   /** People with an account. */
   totalUsers: number;
+  /** Who bought without one, and has none since. */
+  totalGuests: number;
   /** Of them, those who came since the month began in New Zealand. */
   newUsersThisMonth: number;
   /** Vendors who can sell: active and not suspended. */
@@ -106,6 +108,8 @@ export interface UserDetails {
   company: string | null;
   isActive: boolean;
   isEmailVerified: boolean;
+  /** They buy without an account. */
+  isGuest: boolean;
   acceptedTermsAt: Date | null;
   createdAt: Date;
   suspension: Suspension | null;
@@ -150,6 +154,7 @@ export interface VendorDetails {
   person: { name: string; email: string; phone: string | null; role: Role; isEmailVerified: boolean };
   setup: VendorSetup;
   returnedPayout: ReturnedPayout | null;
+  stripe: StripePayouts;
   openOrders: number;
   orders: {
     id: number;

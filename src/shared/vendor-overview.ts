@@ -80,7 +80,9 @@ export interface VendorOverview {
   };
   /** The latest few. */
   reviews: ReviewOfVendor[];
-  /** Whether an account to be paid to is missing, where there can be one. */
+  /** Whether an account to be paid to is missing, at a bank or at Stripe, where there can be one. */
   isPayoutAccountMissing: boolean;
   returnedPayout: ReturnedPayout | null;
+  /** Since when Stripe cannot pay the vendor any more; null where it can, or never could. */
+  stripeStoppedAt: Date | null;
 }

@@ -1,12 +1,12 @@
 import { useFormatMoney } from '@/client/shop/price.tsx';
-import { LOCALE } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Decimal, toDecimal } from '@/shared/money.ts';
 
 /** Writes amounts that are numbers, as charts have them: in full, and short for an axis: '$12.4K'. */
 export function useMoneyValue() {
   const money = useFormatMoney();
   const sign = money('0.00').replace(/[\d.,\s]+/, '');
-  const short = new Intl.NumberFormat(LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
+  const short = new Intl.NumberFormat(DEFAULT_LOCALE, { notation: 'compact', maximumFractionDigits: 1 });
   return {
     decimal: (amount: Decimal) => money(amount),
     full: (amount: number) => money(toDecimal(Math.round(amount * 100))),

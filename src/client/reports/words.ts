@@ -1,32 +1,34 @@
-import { LOCALE } from '@/shared/constants.ts';
 import { monthAfter, shiftDays } from '@/shared/days.ts';
+import { DEFAULT_LOCALE, inLocale } from '@/shared/locale.ts';
 import { countDays } from '@/shared/report-range.ts';
 import type { ReportSpan } from '@/shared/reports.ts';
 
-const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short', timeZone: 'UTC' });
-const monthAndYear = new Intl.DateTimeFormat(LOCALE, { month: 'short', year: 'numeric', timeZone: 'UTC' });
-const wholeDay = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const dayAndMonth = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }),
+);
+const monthAndYear = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
+const wholeDay = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A span as a chart and a table name it: 'Nov 3', 'Nov 3 – 9', 'Nov 2026'. */
 export function spanName({ from, to }: ReportSpan): string {
   const isMonth = from.endsWith('-01') && to === shiftDays(monthAfter(from), -1);
   if (isMonth) return monthName(from);
-  return rangeName(dayAndMonth, from, to);
+  return rangeName(dayAndMonth(), from, to);
 }
 
 /** 'Nov 2026', of a month as `2026-11` or a day in it. */
 export function monthName(month: string): string {
-  return monthAndYear.format(new Date(`${month.slice(0, 7)}-01`));
+  return monthAndYear().format(new Date(`${month.slice(0, 7)}-01`));
 }
 
 /** The days of a range, in full: 'Nov 3 – 9, 2026'. */
 export function daysName({ from, to }: ReportSpan): string {
-  return rangeName(wholeDay, from, to);
+  return rangeName(wholeDay(), from, to);
 }
 
 /** With plain spaces: which narrow ones stand there depends on the browser, and the server writes this first. */
@@ -51,7 +53,7 @@ export function changeFrom(now: number, before: number, format: (value: number) 
   if (now === before) return `No change from ${format(before)}`;
   const percent = Math.round(((now - before) / before) * 100);
   if (percent === 0) return `About the same as before (${format(before)})`;
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(LOCALE)}% from ${format(before)}`;
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent).toLocaleString(DEFAULT_LOCALE)}% from ${format(before)}`;
 }
 
 /** The same in a narrow column: '+12%', 'New' where there was nothing before, '—' where there is nothing at all. */
@@ -59,5 +61,5 @@ export function shortChange(now: number, before: number): string {
   if (before === 0) return now === 0 ? '—' : 'New';
   const percent = Math.round(((now - before) / before) * 100);
   const sign = percent === 0 ? '' : percent < 0 ? '−' : '+';
-  return `${sign}${Math.abs(percent).toLocaleString(LOCALE)}%`;
+  return `${sign}${Math.abs(percent).toLocaleString(DEFAULT_LOCALE)}%`;
 }

@@ -8,6 +8,8 @@ export const Route = createFileRoute('/collection-form')({
   validateSearch: (search: Record<string, unknown>): { type?: CollectionFormType | undefined } => ({
     type: COLLECTION_FORM_TYPES.find((type) => type === search.type),
   }),
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Write to us',

@@ -6,6 +6,7 @@ import { pageHead } from '@/client/lib/seo.ts';
 export const Route = createFileRoute('/junk-removal')({
   loader: async ({ context: { queryClient, api } }) => {
     await Promise.all([
+      queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
       queryClient.prefetchQuery(api.collectedItems.figures.queryOptions()),
       queryClient.prefetchQuery(api.collectedItems.stories.queryOptions()),
     ]);
@@ -13,8 +14,7 @@ export const Route = createFileRoute('/junk-removal')({
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Free furniture collection in Auckland',
-      description:
-        'We collect unwanted furniture from Auckland households, free of charge, and see that it is used again.',
+      description: 'We collect unwanted furniture from Auckland households for free, and find it a new home.',
       path: '/junk-removal',
     }),
   component: function JunkRemoval() {

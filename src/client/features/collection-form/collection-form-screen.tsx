@@ -74,7 +74,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
     <Container width="text" className="pb-20">
       <PageHeader
         title="Write to us"
-        text="Questions, ideas, complaints, or an application to sell: a person reads every form."
+        text="Questions, ideas, complaints, or an application to sell. A person reads every message."
         actions={
           <ButtonLink to="/" variant="secondary" size="sm">
             Back to Home
@@ -104,7 +104,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         )}
         {submit.isError && (
           <Notice tone="danger" title={messageOrFallback(submit.error, 'Failed to submit form')}>
-            Nothing you wrote is lost: change it, or send it again.
+            Your message is still here: change it, or send it again.
           </Notice>
         )}
         <div className="grid gap-6 sm:grid-cols-2">

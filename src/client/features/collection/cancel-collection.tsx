@@ -14,24 +14,26 @@ export function CancelCollection({ link }: { link: CollectionLink }) {
   const cancel = trpc.collectionRequests.cancel.useMutation({
     onSuccess: async (next) => {
       setIsOpen(false);
-      toast.success('Collection called off');
+      toast.success('Collection cancelled');
       await takeIn(next);
     },
   });
   return (
     <>
       <Button variant="secondary" onClick={() => setIsOpen(true)}>
-        Call it off
+        Cancel collection
       </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setIsOpen}
-        title="Call off your collection?"
+        title="Cancel your collection?"
         text="The van will not come. You can send a new request at any time."
-        confirmLabel="Call it off"
+        confirmLabel="Cancel collection"
         cancelLabel="Keep it"
         isPending={cancel.isPending}
-        error={cancel.isError ? messageOrFallback(cancel.error, 'Failed to call it off.') : undefined}
+        error={
+          cancel.isError ? messageOrFallback(cancel.error, 'Failed to cancel the collection.') : undefined
+        }
         onConfirm={() => cancel.mutate(link)}
       />
     </>

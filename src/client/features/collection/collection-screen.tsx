@@ -8,7 +8,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Steps } from '@/client/ui/steps.tsx';
 import { kindsInWords } from '@/shared/collected-items.ts';
-import type { FollowedPiece, FollowedRequest } from '@/shared/collections.ts';
+import { collectionReference, type FollowedPiece, type FollowedRequest } from '@/shared/collections.ts';
 import { dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { CancelCollection } from './cancel-collection.tsx';
 import { MoveCollection } from './move-collection.tsx';
@@ -36,16 +36,13 @@ export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
     <Container width="text" className="pb-20">
       <PageHeader
         title="Your free collection"
-        text={`${capitalised(kindsInWords(items))} from your address in ${suburb}.`}
+        text={`${capitalised(kindsInWords(items))} from your address in ${suburb}. Reference ${collectionReference(link.id)}.`}
       />
       <div className="flex flex-col gap-6">
         {isStopping && <NewsSwitch link={link} request={request} isStopping />}
         <Progress request={request} />
         {(canMove || canCancel) && (
-          <Card
-            title="Change of plans?"
-            text="You can choose another day, or call it off, until the day before."
-          >
+          <Card title="Change of plans?" text="You can choose another day, or cancel, until the day before.">
             <div className="flex flex-wrap gap-3">
               <MoveCollection link={link} request={request} />
               <CancelCollection link={link} />
@@ -53,7 +50,7 @@ export function CollectionScreen({ link, isStopping }: CollectionScreenProps) {
           </Card>
         )}
         {pieces.length > 0 && (
-          <Card title="What became of your things">
+          <Card title="What happened to your furniture">
             <ul className="flex list-none flex-col gap-5">
               {pieces.map((piece) => (
                 <Piece key={piece.id} piece={piece} />
@@ -72,7 +69,7 @@ function Progress({ request }: { request: FollowedRequest }) {
   if (status === 'cancelled') {
     return (
       <Notice
-        title="You called this collection off"
+        title="You cancelled this collection"
         action={
           <ButtonLink to="/junk-removal" variant="secondary" size="sm">
             Ask again

@@ -22,13 +22,13 @@ export function NewsSwitch({ link, request: { wantsNews, status }, isStopping }:
   if (status === 'declined' || status === 'cancelled') return null;
   return (
     <Card
-      title="News of your furniture"
+      title="News about your furniture"
       text={
         wantsNews
-          ? 'We email you once a piece of yours is on sale again.'
+          ? 'We’ll email you when a piece of yours is on sale again.'
           : isStopping
-            ? 'You get no more of these emails.'
-            : 'Shall we email you once a piece of yours is on sale again?'
+            ? 'You won’t get any more of these emails.'
+            : 'Would you like an email when a piece of yours is on sale again?'
       }
     >
       <Button

@@ -18,6 +18,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { KIND_FACTS, PIECE_KINDS } from '@/shared/collected-items.ts';
 import { SUBURBS } from '@/shared/collection-areas.ts';
 import { collectionRequestInput } from '@/shared/collection-inputs.ts';
+import { collectionReference } from '@/shared/collections.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { OpenDays } from './open-days.tsx';
@@ -90,7 +91,12 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
             options={SUBURBS.map((suburb) => ({ value: suburb, label: suburb }))}
           />
         </Field>
-        <Field label="Address" className="sm:col-span-2" error={errors.address?.message}>
+        <Field
+          label="Address"
+          hint="Number and street, like 12 Rata Street"
+          className="sm:col-span-2"
+          error={errors.address?.message}
+        >
           <Input {...form.register('address')} autoComplete="street-address" />
         </Field>
       </div>
@@ -103,7 +109,9 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         </div>
         <FieldError text={errors.items?.message} />
         <p className="text-ink-faint mt-2 text-xs">
-          Items not larger than {COLLECTION_LIMITS}; furniture and decor only.
+          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. Two people carry each piece to
+          a van: a two-seat sofa fits, a longer one or a bed frame does when it comes apart. Not sure? Tell us
+          the measures below.
         </p>
       </fieldset>
       <Field label="Additional items" isOptional error={errors.additionalItems?.message}>
@@ -111,7 +119,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       </Field>
       <Field
         label="Preferred collection date"
-        hint="From tomorrow on"
+        hint="Tomorrow or later"
         error={errors.preferredDate?.message}
         className="sm:max-w-60"
       >
@@ -130,7 +138,7 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       >
         <Textarea {...form.register('specialRequirements')} rows={2} maxLength={1000} />
       </Field>
-      <Checkbox label="Email me when a piece of mine is on sale again" {...form.register('wantsNews')} />
+      <Checkbox label="Email me when my furniture is on sale again" {...form.register('wantsNews')} />
       {humanCheck.field}
       <Button
         type="submit"
@@ -141,10 +149,14 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
       </Button>
       <div role="status">
-        {request.isSuccess && (
-          <Notice tone="positive" role="note" title="We have your request">
-            You get an email with a link to follow, move or cancel it. No email after a few minutes? Look
-            among your spam, or call us.
+        {request.data && (
+          <Notice
+            tone="positive"
+            role="note"
+            title={`We have your request. Your reference is ${collectionReference(request.data.id)}`}
+          >
+            We've emailed you a link to follow, move or cancel it. No email after a few minutes? Check your
+            spam folder, or call us.
           </Notice>
         )}
       </div>

@@ -30,8 +30,8 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
             Free furniture collection
           </h1>
           <p className="text-ink-soft mt-4 text-lg text-pretty">
-            A sofa that does not fit the new place, a desk nobody sits at: we fetch it from your door, free of
-            charge, and see that it is used again.
+            A sofa that doesn’t fit, a desk you no longer use: we collect it from your door for free, and find
+            it a new home.
           </p>
           <KeptLine />
         </div>
@@ -40,7 +40,7 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
             We carry it out and take it away. No fee, anywhere in Auckland.
           </Benefit>
           <Benefit icon={<Leaf aria-hidden />} title="Eco-Friendly">
-            Repaired, given on or recycled; the tip is the last resort.
+            Repaired, donated or recycled. The tip is the last resort.
           </Benefit>
         </div>
       </header>

@@ -42,8 +42,8 @@ export function KeptFromTheTip() {
       <details className="border-line mt-8 border-t pt-4 text-sm">
         <summary className="min-h-10 cursor-pointer py-2 font-medium">How we count</summary>
         <p className="text-ink-soft max-w-text mt-2">
-          A piece counts once we know where it goes; what waits in our store does not count yet. Pieces that
-          we put on the scale count with their weight, others with the average of their kind from{' '}
+          We count a piece once we know where it goes, so what waits in our store isn’t counted yet. If we
+          weighed a piece, we use that weight; if not, the average for its kind from{' '}
           <a href={WEIGHTS_SOURCE.url} rel="noreferrer" className="underline underline-offset-4">
             {WEIGHTS_SOURCE.name}
           </a>

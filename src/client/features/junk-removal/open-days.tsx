@@ -29,7 +29,7 @@ export function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
     <div className="flex flex-col gap-2">
       <p className="text-ink-soft text-sm" aria-live="polite">
         {isFull
-          ? `Our van is full in ${suburb} on that day. We will suggest another one, or choose here:`
+          ? `Our van is full in ${suburb} on that day. Choose another day, or we’ll suggest one:`
           : `Our van has room in ${suburb} on:`}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -50,7 +50,7 @@ export function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
           </button>
         ))}
         {open.length === 0 && (
-          <span className="text-sm">No day in the next weeks. Send your request anyway.</span>
+          <span className="text-sm">No free day in the next few weeks. Send your request anyway.</span>
         )}
       </div>
     </div>

@@ -64,7 +64,7 @@ export function ApplyScreen({ me }: { me: Me }) {
       >
         {failure && (
           <Notice tone="danger" title={failure.message}>
-            Nothing you wrote is lost.
+            Your application is still here.
           </Notice>
         )}
         <Field label="Business or maker name" error={errors.businessName?.message}>
@@ -72,7 +72,7 @@ export function ApplyScreen({ me }: { me: Me }) {
         </Field>
         <Field
           label="What do you make or sell?"
-          hint="Materials, how you work, what a piece costs: whatever helps us to know your shop"
+          hint="Materials, how you work, what a piece costs: anything that helps us get to know your shop"
           error={errors.about?.message}
         >
           <Textarea {...form.register('about')} rows={5} maxLength={3000} />

@@ -21,8 +21,8 @@ export function SellScreen({ config }: { config: ShopConfig }) {
         <div>
           <h1 className="font-display text-5xl tracking-[-0.022em]">Sell on {config.appName}</h1>
           <p className="text-ink-soft mt-5 max-w-[36rem] text-lg text-pretty">
-            For workshops, restorers and makers whose things are meant to last. You bring the piece and its
-            story; we bring the shelf, the payments and people who care where it comes from.
+            For workshops, restorers and makers of furniture that lasts. You bring the pieces; we bring the
+            shop, the payments and buyers who care where things come from.
           </p>
           <div className="mt-8">
             {user === null ? (
@@ -58,11 +58,11 @@ export function SellScreen({ config }: { config: ShopConfig }) {
           <Benefit icon={<MapPinned aria-hidden />} title="Local by default">
             Buyers see your region, collect from you or pay your delivery fee. You decide per piece.
           </Benefit>
-          <Benefit icon={<Leaf aria-hidden />} title="Among its own kind">
-            Your work stands beside things made to last, not beside what falls apart in a year.
+          <Benefit icon={<Leaf aria-hidden />} title="In good company">
+            Your work stands beside other pieces made to last.
           </Benefit>
           <Benefit icon={<Sparkles aria-hidden />} title="Chosen by merit">
-            AI Picks follow ratings, sales, stock and price. They cannot be bought.
+            AI Picks follow ratings, sales, stock and price. Nobody can buy one.
           </Benefit>
         </ul>
       </section>
@@ -72,7 +72,7 @@ export function SellScreen({ config }: { config: ShopConfig }) {
           <h2 id="features" className="font-display text-3xl">
             What comes with it
           </h2>
-          <p className="text-ink-soft mt-3 text-lg">What a shop needs, looked after for you.</p>
+          <p className="text-ink-soft mt-3 text-lg">Everything a shop needs, looked after for you.</p>
         </div>
         <ul className="grid gap-x-10 gap-y-4 sm:grid-cols-2">
           {FEATURES.map((feature) => (
@@ -107,8 +107,8 @@ const DASHBOARD: string = '/vendor-dashboard';
 
 const FEATURES = [
   'A dashboard with your products, orders and earnings',
-  'Stock that cannot be sold twice',
-  'Payment taken before you carry anything out',
+  'Nothing is sold twice',
+  'Payment before you send anything',
   'Delivery, collection, or both, per product',
   'Up to ten photos per product',
   'Orders split by seller, each with its own status',

@@ -41,7 +41,7 @@ export function livesOnMail(
         `${name}${vendorName ? `, in the hands of ${vendorName}` : ''}`,
         { button: 'See it in the shop', href: `${shop.publicUrl}/products/${productId}` },
       ]),
-      { ours: `You asked for this news. One click ends it: ${link}&stop=1` },
+      { ours: `You asked for this news. To stop it: ${link}&stop=1` },
     ],
   });
 }

@@ -119,7 +119,7 @@ async function sellerOf(tx: Database, vendorId: number) {
     .from(users)
     .where(eq(users.id, vendorId));
   if (!vendor?.isActive || !VENDOR_ROLES.some((role) => role === vendor.role)) {
-    refuseField('vendorId', 'Choose somebody who sells here');
+    refuseField('vendorId', 'Choose a seller');
   }
   if (vendor.suspendedAt) {
     throw new DomainError('COLLECTION_STATE', 'The shop of this vendor is suspended. Choose another vendor.');

@@ -10,16 +10,14 @@ export function replyMail(
   shop: MailShop,
   { name, text, isResolved }: { name: string | null; text: string; isResolved: boolean },
 ): Mail {
-  const visitor = `Somebody wrote to us at ${shop.appName} and gave this address for the answer. If that was not you, you can ignore this email.`;
+  const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
   return composeMail(shop, {
     subject: `A reply from ${shop.appName}`,
     blocks: [
       name === null ? 'Hello,' : `Hello ${name},`,
-      'thank you for your message. Our team writes:',
+      'thank you for your message. Our team’s reply:',
       text,
-      ...(isResolved
-        ? ['We think that this settles your message. If it does not, just write to us again.']
-        : []),
+      ...(isResolved ? ['We hope this answers your message. If not, just write to us again.'] : []),
       name === null
         ? { ours: visitor }
         : { button: 'See your messages', href: `${shop.publicUrl}/account#messages` },

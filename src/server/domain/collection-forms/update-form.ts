@@ -88,6 +88,6 @@ async function requireAdmin(tx: Database, id: number): Promise<void> {
 function changedSince(): DomainError {
   return new DomainError(
     'EDIT_CONFLICT',
-    'Somebody else has changed this form since you opened it. Close it and open it again.',
+    'Another admin has changed this form since you opened it. Close it and open it again.',
   );
 }

@@ -85,10 +85,10 @@ export async function completeRequest(
       {
         subject: 'We have your furniture',
         sentences: [
-          'Thank you: we have collected your furniture. It now goes to our store, where we look at each piece.',
+          'Thank you, we have collected your furniture. It’s now in our store, where we look at each piece.',
           request.wantsNews
-            ? 'We email you once a piece of yours is on sale again. You can turn that off with the link below.'
-            : 'With the link below you can follow what becomes of each piece, and choose to hear about it by mail.',
+            ? 'We’ll email you when a piece of yours is on sale again. You can turn that off with the link below.'
+            : 'With the link below you can see what happens to each piece, and choose to get an email about it.',
         ],
       },
     );

@@ -59,9 +59,9 @@ test('requested, scheduled, moved, collected: each is mailed, told in the bell a
     'Your collection moves to Monday 15 June',
     'We have your furniture',
   ]);
-  expect(sent.map(({ text }) => /The day does not suit\?.*/.exec(text)?.[0])).toEqual([
-    'The day does not suit? Until the end of Monday 15 June you can choose another one, or call it off, with the link below.',
-    'The day does not suit? Please call us.',
+  expect(sent.map(({ text }) => /Doesn’t this day suit you\?.*/.exec(text)?.[0])).toEqual([
+    'Doesn’t this day suit you? Until the end of Monday 15 June you can choose another day, or cancel, with the link below.',
+    'Doesn’t this day suit you? Please call us.',
     undefined,
   ]);
   // Nothing that the household typed: nobody has proved that the address is theirs.
@@ -184,7 +184,7 @@ test('the household moves its day to one with room and calls it off, until the d
   );
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
     'Your collection moves to Tuesday 16 June',
-    'Your collection is called off',
+    'Your collection is cancelled',
   ]);
 });
 

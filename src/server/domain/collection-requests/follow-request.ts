@@ -83,7 +83,7 @@ function fateInWords(
   const sentences: Record<PieceState, string> = {
     in_store: 'In our store, waiting for its next home',
     offered: 'In our store, offered to a workshop',
-    with_vendor: `With ${vendor ?? 'a workshop'}, who gives it a second life`,
+    with_vendor: `With ${vendor ?? 'a workshop'}, to be restored`,
     listed: isSold ? 'On sale again' : 'Being made ready for sale',
     donated: `Donated${detail}`,
     recycled: `Recycled${detail}`,

@@ -32,8 +32,13 @@ function requestsWhere({ status, area, suburb, day, preferredDay, search }: Requ
     suburb ? eq(collectionRequests.suburb, suburb) : undefined,
     day ? eq(collectionRequests.scheduledDate, day) : undefined,
     preferredDay ? eq(collectionRequests.preferredDate, preferredDay) : undefined,
-    words ? sql`${SEARCHED} like ${`%${escapeLike(words)}%`}` : undefined,
+    words ? (byReference(words) ?? sql`${SEARCHED} like ${`%${escapeLike(words)}%`}`) : undefined,
   );
+}
+
+function byReference(words: string): SQL | undefined {
+  const id = Number(/^rh-c(\d{1,9})$/.exec(words)?.[1]);
+  return id ? eq(collectionRequests.id, id) : undefined;
 }
 
 /** As in the index `collection_requests_search`. */

@@ -47,7 +47,7 @@ export async function moveRequest(
         sentences: [
           isScheduled
             ? `You have moved your free collection to ${when}.`
-            : `You have changed the day you prefer to ${when}. We write once the van is booked.`,
+            : `You have changed the day you prefer to ${when}. We’ll email you when the van is booked.`,
         ],
       },
       follower,
@@ -72,9 +72,9 @@ export function cancelRequest(deps: Deps, follower: Follower, input: FollowInput
       settings,
       { ...request, ...change },
       {
-        subject: 'Your collection is called off',
+        subject: 'Your collection is cancelled',
         sentences: [
-          'You have called off your free collection. If you change your mind, send us a new request at any time.',
+          'You cancelled your free collection. If you change your mind, send us a new request at any time.',
         ],
       },
       follower,

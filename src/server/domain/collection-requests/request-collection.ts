@@ -50,10 +50,14 @@ export async function requestCollection(
           to: request.email,
           userId: user?.id ?? null,
           write: async () =>
-            collectionRequestMail(settings, request, {
-              isOwnAddress: isAddressOf(user, request.email),
-              link: await newCollectionLink(tx, settings, stored.id),
-            }),
+            collectionRequestMail(
+              settings,
+              { ...request, id: stored.id },
+              {
+                isOwnAddress: isAddressOf(user, request.email),
+                link: await newCollectionLink(tx, settings, stored.id),
+              },
+            ),
         });
       }
       await notifyAdmins(tx, {

@@ -1,6 +1,7 @@
 import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
+import { collectionReference } from '@/shared/collections.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayInWords } from '@/shared/days.ts';
 
@@ -13,7 +14,9 @@ import { dayInWords } from '@/shared/days.ts';
  */
 export function collectionRequestMail(
   shop: MailShop,
-  request: Pick<CollectionRequestInput, 'fullName' | 'address' | 'suburb' | 'items' | 'preferredDate'>,
+  request: Pick<CollectionRequestInput, 'fullName' | 'address' | 'suburb' | 'items' | 'preferredDate'> & {
+    id: number;
+  },
   { isOwnAddress, link }: { isOwnAddress: boolean; link: string },
 ): Mail {
   return composeMail(shop, {
@@ -23,6 +26,7 @@ export function collectionRequestMail(
       `Thank you for giving your furniture a second life. We'll contact you within ${COLLECTION_ANSWER_HOURS} hours to arrange collection.`,
       {
         facts: [
+          ['Reference', collectionReference(request.id)],
           ...(isOwnAddress ? [['Where', `${request.address}, ${request.suburb}`] as const] : []),
           ['What', kindsInWords(request.items)],
           ['Preferred day', dayInWords(request.preferredDate)],
@@ -30,7 +34,7 @@ export function collectionRequestMail(
       },
       `Collection is free. Items must not be larger than ${COLLECTION_LIMITS}; furniture and decor only.`,
       { button: 'Follow your request', href: link },
-      ...(isOwnAddress ? [] : ['If you have not asked for a collection, you can ignore this mail.']),
+      ...(isOwnAddress ? [] : ['If you didn’t ask for a collection, you can ignore this email.']),
     ],
   });
 }

@@ -67,7 +67,7 @@ export async function scheduleRequest(
 
 /** What whom the day does not suit can still do: until the day before with the link, then only by telephone. */
 function changeSentence(day: string, today: string): string {
-  if (day === today) return 'The day does not suit? Please call us.';
+  if (day === today) return 'Doesn’t this day suit you? Please call us.';
   const latest = day === dayAfter(today) ? `the end of ${dayInWords(today)}` : 'the day before';
-  return `The day does not suit? Until ${latest} you can choose another one, or call it off, with the link below.`;
+  return `Doesn’t this day suit you? Until ${latest} you can choose another day, or cancel, with the link below.`;
 }

@@ -4,6 +4,7 @@ import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import type { Settings } from '@/server/env.ts';
 import { kindsInWords } from '@/shared/collected-items.ts';
+import { collectionReference } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { newCollectionLink } from './collection-links.ts';
 import { mayTellOfChange, type Sender } from './household-budget.ts';
@@ -60,6 +61,7 @@ async function mailHousehold(
           ...sentences,
           {
             facts: [
+              ['Reference', collectionReference(id)],
               ['What', kindsInWords(items)],
               ['Where', `your address in ${suburb}`],
               ...(status === 'scheduled' && scheduledDate

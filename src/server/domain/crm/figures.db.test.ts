@@ -139,6 +139,7 @@ test('the figures of vendors and of the whole shop equal a recount, over REST an
   );
   expect((await world.rest('GET /api/crm/overview', { cookie })).body).toEqual({
     totalUsers: await world.db.$count(users, sql`deleted_at is null`),
+    totalGuests: 0,
     newUsersThisMonth: 1,
     totalVendors: await world.db.$count(users, sql`role = 'vendor' and is_active and suspended_at is null`),
     totalOrders: sold?.orders,

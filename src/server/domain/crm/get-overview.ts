@@ -10,9 +10,12 @@ export async function getOverview(db: Database, now: Date): Promise<CrmOverview>
     db,
     sql`
       select
-        count(*)::int as users,
+        count(*) filter (where guest_address is null)::int as users,
         count(*) filter (
-          where created_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
+          where guest_address is not null and exists (select from orders where customer_id = users.id)
+        )::int as guests,
+        count(*) filter (
+          where guest_address is null and created_at >= date_trunc('month', ${now.toISOString()}::timestamptz at time zone ${TIME_ZONE}) at time zone ${TIME_ZONE}
         )::int as new_users,
         count(*) filter (where role = 'vendor' and is_active and suspended_at is null)::int as vendors
       from users where deleted_at is null
@@ -21,6 +24,7 @@ export async function getOverview(db: Database, now: Date): Promise<CrmOverview>
   const { all } = await salesFigures(db, now);
   return {
     totalUsers: counts?.users ?? 0,
+    totalGuests: counts?.guests ?? 0,
     newUsersThisMonth: counts?.new_users ?? 0,
     totalVendors: counts?.vendors ?? 0,
     totalOrders: all.orders,
@@ -30,6 +34,7 @@ export async function getOverview(db: Database, now: Date): Promise<CrmOverview>
 
 interface Counts extends Record<string, unknown> {
   users: number;
+  guests: number;
   new_users: number;
   vendors: number;
 }

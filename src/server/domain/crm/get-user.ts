@@ -84,6 +84,7 @@ const FACTS = {
   company: users.company,
   isActive: users.isActive,
   isEmailVerified: users.isEmailVerified,
+  isGuest: sql<boolean>`${users.guestAddress} is not null`,
   acceptedTermsAt: users.acceptedTermsAt,
   createdAt: users.createdAt,
 };

@@ -11,6 +11,7 @@ import {
   vendorOrders,
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
 import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { addFiles } from '@/server/domain/vendor-applications/add-files.ts';
 import { isApplication, OWN_APPLICATION } from '@/server/domain/vendor-applications/application-state.ts';
@@ -52,6 +53,7 @@ export async function getVendor(deps: Deps, { id }: { id: number }): Promise<Ven
     person,
     setup: await getVendorSetup(deps, { id, role: person.role }),
     returnedPayout: await readReturnedPayout(db, id),
+    stripe: await getStripePayouts(deps, id),
     openOrders: await db.$count(
       vendorOrders,
       and(isTheirs, notInArray(vendorOrders.status, [...FINISHED_STATUSES])),

@@ -57,6 +57,7 @@ export const CRM_USER = {
   company: users.company,
   isActive: users.isActive,
   isEmailVerified: users.isEmailVerified,
+  isGuest: sql<boolean>`${users.guestAddress} is not null`,
   createdAt: users.createdAt,
 };
 

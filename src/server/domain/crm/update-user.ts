@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/server/db/client.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail, passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
-import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
+import { lockAccount } from '@/server/domain/accounts/lock-user.ts';
 import { requireAnotherAdmin } from '@/server/domain/accounts/own-account/admins.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
@@ -38,7 +38,7 @@ export async function updateUser(
     .transaction(async (tx) => {
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
       if (losesAdmin) await requireAnotherAdmin(tx, id);
-      const before = await lockExistingUser(tx, id);
+      const before = await lockAccount(tx, id);
       const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
       if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== before.email;
@@ -86,7 +86,7 @@ export async function updateUser(
 const NAMED_FIELDS = ['username', 'email', 'name', 'phone', 'company'] as const;
 
 /** What the log says of a change: the role and the activity for themselves, all else by the names of the fields. */
-function changesOf(before: CrmUser, after: CrmUser, hasNewPassword: boolean) {
+function changesOf(before: Omit<CrmUser, 'isGuest'>, after: CrmUser, hasNewPassword: boolean) {
   const changes: { action: AuditAction; details: Record<string, unknown> }[] = [];
   if (before.role !== after.role) {
     changes.push({ action: 'change_role', details: { from: before.role, to: after.role } });

@@ -5,7 +5,7 @@ import type { Database } from '@/server/db/client.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { resetMail, verificationMail } from '@/server/domain/accounts/account-mails.ts';
-import { lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
+import { lockAccount, lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { issueToken } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { enqueueMail, type MailToEnqueue } from '@/server/domain/mail/enqueue-mail.ts';
@@ -109,7 +109,7 @@ async function mailLink(
 }
 
 async function lockActive(tx: Database, id: number) {
-  const user = await lockExistingUser(tx, id);
+  const user = await lockAccount(tx, id);
   if (!user.isActive) throw new DomainError('ACCOUNT_STATE', 'This account is deactivated.');
   return user;
 }

@@ -28,7 +28,7 @@ export async function hideProduct(
     const ending = await endVideosOf(tx, eq(products.id, id), { sentence, now: deps.now() });
     await tx
       .update(products)
-      .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null })
+      .set({ isHidden: true, featuredAt: null, isAiPick: false, aiPickReason: null, isTrending: false })
       .where(eq(products.id, id));
     await tx.insert(productHidings).values({ productId: id, reason, hiddenBy: userId, hiddenAt: deps.now() });
     await recordAudit(tx, origin, {

@@ -43,7 +43,7 @@ export async function tellVendor(
     userId: vendorId,
     kind: 'product_hidden',
     title: reason === null ? `${name} is no longer hidden` : `${name} is hidden from the shop`,
-    body: reason ?? 'We have ended the hiding. The product has the status that you gave it.',
+    body: reason ?? 'We no longer hide this product. It has the status that you gave it.',
     link: `/vendor-dashboard/products/${id}`,
     subject: `product:${id}`,
   });

@@ -22,7 +22,8 @@ export async function getCustomers(
         with ${buyersOf(purchases, period)}, opened as (
           select coalesce(span, 0) as place, count(*) as accounts
           from (
-            select ${period.spanOf(sql`created_at`)} as span from users where ${period.has(sql`created_at`)}
+            select ${period.spanOf(sql`created_at`)} as span from users
+            where guest_address is null and ${period.has(sql`created_at`)}
           ) as account
           group by grouping sets ((span), ())
         )

@@ -67,7 +67,7 @@ export const ANALYTICS_FILES = {
   funnel: async (...asked) =>
     timeFile(await getFunnel(...asked), [
       ['Views', ({ views }) => views],
-      ['Put in the cart', ({ carts }) => carts],
+      ['Added to cart', ({ carts }) => carts],
       ['Ordered', ({ orders }) => orders],
     ]),
   ratings: async (...asked) =>

@@ -271,8 +271,16 @@ test('every figure of any days is what a recount of the rows finds, for each ven
       expect(total).toBe(items.length);
       for (const line of items)
         expect(line.before.revenue).toBe(before?.products[line.id]?.revenue ?? '0.00');
-      const cents = items.map((line) => toCents(line.now.revenue));
-      expect(cents).toEqual(cents.toSorted((a, b) => b - a));
+      const inOrder = items.toSorted(
+        ({ id: a, now: one }, { id: b, now: other }) =>
+          toCents(other.revenue) - toCents(one.revenue) ||
+          other.pieces - one.pieces ||
+          other.views - one.views ||
+          a - b,
+      );
+      expect(items.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+      const page = await report.products({ ...asked, cursor: 1, limit: 2 });
+      expect(page.items, 'a page is that part of the list').toEqual(items.slice(1, 3));
     }),
     { numRuns: 12 },
   );

@@ -36,7 +36,7 @@ export async function applyToSell(
     await notifyAdmins(tx, {
       kind: 'new_application',
       title: `Application to sell: ${facts.businessName}`,
-      body: 'Somebody wants to sell here and waits for your decision.',
+      body: 'A new application to sell is waiting for your decision.',
       link: `/admin/vendor-applications/${form.id}`,
     });
     return getVendorAccess(tx, { id: userId, role: 'customer' }, now());

@@ -4,6 +4,7 @@ import { vendorPayoutAccounts } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { monthEarnings } from '@/server/domain/earnings/month-earnings.ts';
 import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
+import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
 import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
 import { countMonthViews } from '@/server/domain/product-visits/count-month-views.ts';
 import { readTotals } from '@/server/domain/vendors/read-totals.ts';
@@ -18,9 +19,10 @@ import { readReturnsToDecide, readWaitingOrders } from './read-waiting.ts';
 
 /** A vendor's overview. Its statements do not grow in number with the shop, and run side by side where the database can. */
 export async function getVendorOverview(
-  { db, secrets, now }: Pick<Deps, 'db' | 'secrets' | 'now'>,
+  deps: Pick<Deps, 'db' | 'secrets' | 'now' | 'payoutChannel'>,
   vendorId: number,
 ): Promise<VendorOverview> {
+  const { db, secrets, now } = deps;
   const moment = now();
   const today = dayInNewZealand(moment);
   const [
@@ -35,6 +37,7 @@ export async function getVendorOverview(
     reviews,
     hasAccount,
     returnedPayout,
+    stripe,
   ] = await Promise.all([
     readTotals(db, vendorId),
     getVendorBalance(db, moment, vendorId),
@@ -47,6 +50,7 @@ export async function getVendorOverview(
     readReviewsOfVendor(db, vendorId),
     hasPayoutAccount(db, vendorId),
     readReturnedPayout(db, vendorId),
+    getStripePayouts(deps, vendorId),
   ]);
   return {
     totals: {
@@ -65,8 +69,9 @@ export async function getVendorOverview(
     returns,
     shelf,
     reviews,
-    isPayoutAccountMissing: secrets !== null && !hasAccount,
+    isPayoutAccountMissing: secrets !== null && !hasAccount && stripe.state !== 'ready',
     returnedPayout,
+    stripeStoppedAt: stripe.stoppedAt,
   };
 }
 

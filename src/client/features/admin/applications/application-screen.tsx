@@ -85,7 +85,7 @@ function Person({ applicant }: Pick<ApplicationDetails, 'applicant'>) {
     return (
       <Card title="Person">
         <p className="text-ink-soft">
-          Sent without an account. Nobody can become a vendor, and nobody is told of a decision.
+          Sent without an account. Nobody can become a vendor, and nobody gets an email about a decision.
         </p>
       </Card>
     );

@@ -44,7 +44,7 @@ function AcceptDialog({ application, onClose }: { application: ApplicationDetail
         if (failure) void api.vendorApplications.get.invalidate({ id });
       }}
       title="Accept this application?"
-      text={`${name} becomes a vendor at once and is told by email.`}
+      text={`${name} becomes a vendor at once. We email them.`}
       tone="primary"
       confirmLabel="Accept application"
       isPending={accept.isPending}

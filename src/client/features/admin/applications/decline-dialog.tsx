@@ -34,7 +34,7 @@ export function DeclineDialog({ application }: { application: ApplicationDetails
         text={
           application.applicant
             ? `${application.applicant.name} reads the reason by email and on their pages.`
-            : 'It was sent without an account, so nobody is told.'
+            : 'It was sent without an account, so nobody gets an email.'
         }
       >
         <DeclineForm application={application} onClose={() => setIsOpen(false)} />

@@ -9,7 +9,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { kindsInWords } from '@/shared/collected-items.ts';
 import { AREA_NAMES, areaOf } from '@/shared/collection-areas.ts';
-import { type CollectionRequestView, canFollow } from '@/shared/collections.ts';
+import { type CollectionRequestView, canFollow, collectionReference } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
 import { CompleteRequest, DeclineRequest } from './close-request.tsx';
 import { RequestNotes } from './request-notes.tsx';
@@ -43,7 +43,7 @@ function Details({ request, today }: { request: CollectionRequestView; today: st
       <div className="flex flex-wrap items-center gap-3">
         <RequestStatusBadge status={status} />
         <span className="text-ink-soft text-sm">
-          Sent {formatDateTime(request.createdAt)} · Request {id}
+          Sent {formatDateTime(request.createdAt)} · {collectionReference(id)}
         </span>
       </div>
       {!isKnown && <Notice role="note">The personal details of this household have been deleted.</Notice>}

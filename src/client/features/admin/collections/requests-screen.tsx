@@ -36,7 +36,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       title="Collection requests"
       text={
         <span data-print="none">
-          Households that want furniture taken away. Give each a day; they are told by email.
+          Households that want furniture taken away. Give each a day; we email them.
         </span>
       }
       actions={

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formatNumber } from '@/client/lib/format.ts';
+import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
@@ -18,10 +18,14 @@ export function CrmFigures() {
           {
             label: 'Total users',
             value: formatNumber(overview.totalUsers),
-            note:
+            note: [
               newUsersThisMonth > 0
                 ? `+${formatNumber(newUsersThisMonth)} this month`
                 : 'No new ones this month',
+              ...(overview.totalGuests > 0
+                ? [`and ${formatCount(overview.totalGuests, 'guest')} without an account`]
+                : []),
+            ].join(', '),
           },
           {
             label: 'Active vendors',

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
-import { ActivityBadge, RoleBadge } from '@/client/features/admin/users/user-badges.tsx';
+import { ActivityBadge, GuestBadge, RoleBadge } from '@/client/features/admin/users/user-badges.tsx';
 import { formatDate } from '@/client/lib/format.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import type { Column } from '@/client/ui/table.tsx';
@@ -27,8 +27,8 @@ export function userColumns(
         </Link>
       ),
     },
-    { header: 'Username', cell: ({ username }) => username },
-    { header: 'Role', cell: ({ role }) => <RoleBadge role={role} /> },
+    { header: 'Username', cell: ({ username, isGuest }) => (isGuest ? '–' : username) },
+    { header: 'Role', cell: ({ role, isGuest }) => (isGuest ? <GuestBadge /> : <RoleBadge role={role} />) },
     { header: 'Email', cell: ({ email }) => email },
     {
       header: 'Created',
@@ -45,16 +45,21 @@ export function userColumns(
       align: 'right',
       cell: (user) => (
         <>
-          <IconButton
-            label={`Edit ${user.name}`}
-            icon={<Pencil aria-hidden />}
-            onClick={() => onWish('edit', user)}
-          />
-          <IconButton
-            label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
-            icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-            onClick={() => onWish('activity', user)}
-          />
+          {/* Of an account. */}
+          {!user.isGuest && (
+            <>
+              <IconButton
+                label={`Edit ${user.name}`}
+                icon={<Pencil aria-hidden />}
+                onClick={() => onWish('edit', user)}
+              />
+              <IconButton
+                label={`${user.isActive ? 'Deactivate' : 'Reactivate'} ${user.name}`}
+                icon={user.isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+                onClick={() => onWish('activity', user)}
+              />
+            </>
+          )}
           {/* Keeps its place, so that the others stand under each other. */}
           {user.role === 'admin' ? (
             <span className="inline-block w-11 max-md:hidden" />

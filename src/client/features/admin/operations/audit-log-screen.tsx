@@ -37,7 +37,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
       <EmptyState
         illustration={<ScrollText />}
         title="Nothing found"
-        text="No line of the log is like this. Clear a filter to see more."
+        text="No lines match. Clear a filter to see more."
       />
     );
   }

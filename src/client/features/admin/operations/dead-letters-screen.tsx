@@ -32,8 +32,8 @@ function Letters() {
     return (
       <EmptyState
         illustration={<MailCheck />}
-        title="Every mail has got through"
-        text="What cannot be delivered will be listed here, with the reason."
+        title="All mail was delivered"
+        text="Undelivered mail shows here, with the reason."
       />
     );
   }

@@ -133,7 +133,7 @@ function Orders({ search, isFiltered }: { search: OrdersSearch; isFiltered: bool
         title={isFiltered ? 'Nothing found' : 'No orders yet'}
         text={
           isFiltered
-            ? 'No order is like this. Clear a filter to see more.'
+            ? 'No orders match. Clear a filter to see more.'
             : 'The first order of the shop will appear here.'
         }
       />

@@ -31,7 +31,7 @@ export function RefundDialog({ shipment, money, changes, onClose }: ShipmentProp
       await changes.refresh();
       toast.success(
         'Refund on its way',
-        `${formatMoney(refunded)} goes back to the customer. We’ve told them and the vendor.`,
+        `${formatMoney(refunded)} goes back to the customer. We’ve emailed them and the vendor.`,
       );
       onClose();
     },

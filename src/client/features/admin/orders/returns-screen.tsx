@@ -61,7 +61,7 @@ function Returns({ search, isFiltered }: { search: ReturnsSearch; isFiltered: bo
       <EmptyState
         illustration={<Undo2 />}
         title={isFiltered ? 'Nothing found' : 'No open returns'}
-        text={isFiltered ? 'No return is like this. Clear a filter to see more.' : 'Every return is settled.'}
+        text={isFiltered ? 'No returns match. Clear a filter to see more.' : 'Every return is settled.'}
       />
     );
   }

@@ -52,7 +52,7 @@ export function ShipmentActions({ shipment, money, changes }: ShipmentProps) {
           isOpen={open === next}
           onOpenChange={(isOpen) => !isOpen && close()}
           title={`${step.label}?`}
-          text={`You do this in place of ${vendorName}. The customer is told ${step.told}, and the vendor that you did it.`}
+          text={`You do this in place of ${vendorName}. We email the customer ${step.told}, and tell the vendor that you did it.`}
           confirmLabel={step.label}
           tone="primary"
           isPending={move.isPending}

@@ -3,6 +3,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { Price } from '@/client/shop/price.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
+import { TrackingLink } from '@/client/shop/tracking-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import type { AdminVendorOrder } from '@/shared/admin-orders.ts';
 import { toCents } from '@/shared/money.ts';
@@ -35,6 +36,7 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
       text={[statusName(fulfillmentMethod), ...datesOf(shipment)].join(' · ')}
       action={<StatusBadge status={status} />}
     >
+      <WayHome shipment={shipment} />
       <ul className="divide-line divide-y">
         {items.map((item) => (
           <Item key={item.id} item={item} changes={changes} />
@@ -48,6 +50,26 @@ export function ShipmentCard({ shipment, money, changes }: ShipmentProps) {
       </dl>
       <ShipmentActions shipment={shipment} money={money} changes={changes} />
     </Card>
+  );
+}
+
+/** Where it is collected, and who brings it, as far as somebody has said so. */
+function WayHome({ shipment }: { shipment: BuyerVendorOrderView }) {
+  const { collectionPlace, collectionHours, collectionInstructions, carrier, trackingUrl } = shipment;
+  const words = [
+    collectionPlace && `Collect from ${collectionPlace}`,
+    collectionHours,
+    collectionInstructions,
+    carrier && `Carrier: ${carrier}`,
+  ].filter(Boolean);
+  if (words.length === 0 && !trackingUrl) return null;
+  return (
+    <div className="text-ink-soft mb-4 text-sm wrap-anywhere whitespace-pre-line">
+      {words.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {trackingUrl && <TrackingLink url={trackingUrl} />}
+    </div>
   );
 }
 

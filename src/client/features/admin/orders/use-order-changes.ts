@@ -23,7 +23,7 @@ export function useOrderChanges() {
       await refresh();
       toast.success(
         'Shipment updated',
-        `It is now ${statusName(status).toLowerCase()}. We’ve told the customer and the vendor.`,
+        `It is now ${statusName(status).toLowerCase()}. We’ve emailed the customer and the vendor.`,
       );
     },
     onError,
@@ -33,7 +33,7 @@ export function useOrderChanges() {
       await refresh();
       toast.success(
         'Shipment cancelled',
-        'The refund is on its way. We’ve told the customer and the vendor.',
+        'The refund is on its way. We’ve emailed the customer and the vendor.',
       );
     },
     onError,
@@ -41,21 +41,30 @@ export function useOrderChanges() {
   const cancelOrder = trpc.adminOrders.cancel.useMutation({
     onSuccess: async () => {
       await refresh();
-      toast.success('Order cancelled', 'The refund is on its way. We’ve told the customer and the vendors.');
+      toast.success(
+        'Order cancelled',
+        'The refund is on its way. We’ve emailed the customer and the vendors.',
+      );
     },
     onError,
   });
   const decideReturn = trpc.vendorOrders.decideReturn.useMutation({
     onSuccess: async (_, { accept }) => {
       await refresh();
-      toast.success(accept ? 'Return accepted' : 'Return refused', 'We’ve told the customer and the vendor.');
+      toast.success(
+        accept ? 'Return accepted' : 'Return refused',
+        'We’ve emailed the customer and the vendor.',
+      );
     },
     onError,
   });
   const receiveReturn = trpc.vendorOrders.receiveReturn.useMutation({
     onSuccess: async () => {
       await refresh();
-      toast.success('Return received', 'The refund is on its way. We’ve told the customer and the vendor.');
+      toast.success(
+        'Return received',
+        'The refund is on its way. We’ve emailed the customer and the vendor.',
+      );
     },
     onError,
   });

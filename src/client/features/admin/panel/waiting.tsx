@@ -13,7 +13,7 @@ export function Waiting({ className }: { className?: string }) {
   const api = useApi();
   const { data: waiting } = useSuspenseQuery(api.admin.waiting.queryOptions());
   return (
-    <Card title="What waits for a decision" className={className}>
+    <Card title="Waiting for a decision" className={className}>
       {waiting.length === 0 ? (
         <p className="flex items-center gap-3">
           <CircleCheck aria-hidden className="text-positive size-6 shrink-0" />
@@ -102,8 +102,8 @@ const LOOK: Record<WaitingKind, Look> = {
     tone: 'caution',
   },
   returns: {
-    one: 'return that waits long',
-    more: 'returns that wait long',
+    one: 'overdue return',
+    more: 'overdue returns',
     to: '/admin/returns',
     search: { waiting: String(RETURN_WAITS_DAYS) },
     hint: `No answer, or not back, in ${RETURN_WAITS_DAYS} days.`,

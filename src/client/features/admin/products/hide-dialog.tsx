@@ -22,7 +22,7 @@ export function HideDialog({ product: { id, name, vendorName, hiding }, onClose 
       await api.adminProducts.invalidate();
       void api.catalog.invalidate();
       void api.admin.waiting.invalidate();
-      toast.success('Product hidden', `${name} is out of the shop. We’ve told ${vendorName}.`);
+      toast.success('Product hidden', `${name} is out of the shop. We’ve emailed ${vendorName}.`);
       onClose();
     },
   });
@@ -42,7 +42,7 @@ export function HideDialog({ product: { id, name, vendorName, hiding }, onClose 
       title={hiding ? `Keep ${name} hidden?` : `Hide ${name}?`}
       text={
         hiding
-          ? `${vendorName} is told your new reason, and can answer again.`
+          ? `We email ${vendorName} your new reason. They can answer again.`
           : `Shoppers can no longer see or buy it, until you show it again. ${vendorName} reads the reason by email and on the product’s page, and can answer.`
       }
       footer={

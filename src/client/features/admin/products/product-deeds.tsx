@@ -27,7 +27,7 @@ export function ProductDeeds({ product, onHide }: ProductDeedsProps) {
   const unhide = trpc.adminProducts.unhide.useMutation({
     onSuccess: async () => {
       await refresh();
-      toast.success('Product shown again', `${name} is no longer hidden. We’ve told its vendor.`);
+      toast.success('Product shown again', `${name} is no longer hidden. We’ve emailed its vendor.`);
     },
     onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to show the product again.')),
   });

@@ -102,9 +102,7 @@ function Products({ search, isFiltered }: ProductsProps) {
         illustration={<Package />}
         title={isFiltered ? 'Nothing found' : 'No products yet'}
         text={
-          isFiltered
-            ? 'No product is like this. Clear a filter to see more.'
-            : 'What vendors list appears here.'
+          isFiltered ? 'No products match. Clear a filter to see more.' : 'What vendors list appears here.'
         }
       />
     );

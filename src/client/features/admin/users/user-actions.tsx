@@ -16,7 +16,9 @@ type Wish = 'edit' | 'activity' | 'signOut' | 'delete';
 
 /** What an admin can do with somebody. */
 export function UserActions({ user }: { user: UserDetails }) {
-  const { id, name, isActive, isEmailVerified, role } = user;
+  const { id, name, isEmailVerified, role } = user;
+  // A guest has nothing to sign in to.
+  const isActive = user.isActive && !user.isGuest;
   const [wish, setWish] = useState<Wish | null>(null);
   const close = () => setWish(null);
   const navigate = useNavigate();
@@ -44,9 +46,11 @@ export function UserActions({ user }: { user: UserDetails }) {
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setWish('edit')}>
-        <Pencil aria-hidden /> Edit
-      </Button>
+      {!user.isGuest && (
+        <Button variant="secondary" onClick={() => setWish('edit')}>
+          <Pencil aria-hidden /> Edit
+        </Button>
+      )}
       {isActive && !isEmailVerified && (
         <Button variant="secondary" isPending={verify.isPending} onClick={() => verify.mutate({ id })}>
           <MailCheck aria-hidden /> Resend verification
@@ -62,10 +66,12 @@ export function UserActions({ user }: { user: UserDetails }) {
           </Button>
         </>
       )}
-      <Button variant="secondary" onClick={() => setWish('activity')}>
-        {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-        {isActive ? 'Deactivate' : 'Reactivate'}
-      </Button>
+      {!user.isGuest && (
+        <Button variant="secondary" onClick={() => setWish('activity')}>
+          {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+          {isActive ? 'Deactivate' : 'Reactivate'}
+        </Button>
+      )}
       {role !== 'admin' && (
         <Button variant="danger" onClick={() => setWish('delete')}>
           <Trash2 aria-hidden /> Delete

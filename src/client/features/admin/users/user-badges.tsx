@@ -15,3 +15,8 @@ export function RoleBadge({ role }: { role: Role }) {
 export function ActivityBadge({ isActive }: { isActive: boolean }) {
   return <Badge tone={isActive ? 'positive' : 'danger'}>{isActive ? 'Active' : 'Inactive'}</Badge>;
 }
+
+/** Somebody who bought without an account. */
+export function GuestBadge() {
+  return <Badge tone="neutral">Guest</Badge>;
+}

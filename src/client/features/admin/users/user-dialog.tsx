@@ -50,7 +50,7 @@ export function UserDialog({ isOpen, onClose, user }: UserDialogProps) {
       title={shown ? `Edit ${shown.name}` : 'Add User'}
       text={
         shown
-          ? 'An address you enter counts as verified, and the old one is told.'
+          ? 'An address you enter counts as verified. We email the old one.'
           : 'They can sign in at once with this password.'
       }
       footer={

@@ -28,7 +28,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
       <DescriptionList
         items={[
           { term: 'User ID', details: user.id },
-          { term: 'Username', details: user.username },
+          { term: 'Username', details: user.isGuest ? 'None: bought as a guest' : user.username },
           { term: 'Email', details: user.email },
           { term: 'Email verified', details: user.isEmailVerified ? 'Yes' : 'No' },
           { term: 'Phone', details: user.phone },

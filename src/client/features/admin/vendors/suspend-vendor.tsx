@@ -44,7 +44,7 @@ export function SuspendVendor({ vendor }: { vendor: VendorDetails }) {
           isOpen={isOpen}
           onOpenChange={setIsOpen}
           title={`Open ${vendorName} again?`}
-          text="What was on sale is on sale again at once, and the vendor is told."
+          text="Their products are back on sale at once, and we email the vendor."
           confirmLabel="Lift suspension"
           tone="primary"
           onConfirm={() => lift.mutate({ id })}

@@ -18,7 +18,7 @@ export function FunnelReport({ range }: { range: ReportInput }) {
   return (
     <ReportCard
       title="From view to order"
-      text="A visitor counts once for each product and day, an order once for each product in it. Robots and your own visits are left out. Only days that are over are compared."
+      text="Each visitor counts once per product and day, each order once per product. Robots and your own visits don’t count. We compare whole days only."
       file={fileOf('funnel')}
       range={range}
       report={report}
@@ -47,14 +47,14 @@ export function FunnelReport({ range }: { range: ReportInput }) {
                       ? 'Today is compared when it is over'
                       : `Counted since ${since}`,
                 },
-                step('Put in the cart', now.carts, now.views),
+                step('Added to cart', now.carts, now.views),
                 step('Ordered', now.orders, now.views),
               ]}
             />
             <Chart
               title={`View to order${without}`}
               labelHeader="Step"
-              labels={['Views', 'Put in the cart', 'Ordered']}
+              labels={['Views', 'Added to cart', 'Ordered']}
               kind="ranking"
               format={formatNumber}
               series={[

@@ -24,7 +24,7 @@ export function RatingsReport({ range }: { range: ReportInput }) {
       range={range}
       report={report}
       isEmpty={({ total: { now } }) => now.reviews === 0}
-      empty="Nobody wrote a review in these days."
+      empty="No reviews in these days."
     >
       {(ratings) => {
         const { now, before } = ratings.total;

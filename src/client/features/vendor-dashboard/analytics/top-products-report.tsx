@@ -29,7 +29,7 @@ export function TopProductsReport({ range }: { range: ReportInput }) {
       range={range}
       report={report}
       isEmpty={({ pages }) => pages[0]?.total === 0}
-      empty="No product was sold or looked at in these days."
+      empty="No sales or views in these days."
     >
       {(data) => {
         const lines = allItems(data);

@@ -70,7 +70,7 @@ function Offer({ piece }: { piece: OfferedPiece }) {
   const api = useApi();
   const accept = trpc.collectedItems.answerOffer.useMutation({
     onSuccess: async () => {
-      toast.success('It is yours', `We’ll contact you about handing over ${name}.`);
+      toast.success('It is yours', `We’ll contact you about picking up ${name}.`);
       await api.collectedItems.offers.invalidate();
     },
     onError: (error) => toast.error('Error', messageOrFallback(error, 'Failed to accept the piece.')),
