@@ -94,6 +94,8 @@ const NEW_PRODUCT: Product = {
   rating: '0.00',
   reviewCount: 0,
   isAiPick: false,
+  isNew: true,
+  isTrending: false,
   stock: 0,
   region: 'auckland',
   video3dUrl: null,

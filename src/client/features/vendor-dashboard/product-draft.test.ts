@@ -24,13 +24,15 @@ test('a product that is only opened and saved stays as it was', async () => {
 
 test('a new product begins where its seller is, and gets home as their others do', () => {
   const setup = sampleSetup({
-    profile: { company: 'Kauri Workshop', about: '', region: 'nelson' },
+    profile: { company: 'Kauri Workshop', about: '', place: null, region: 'nelson' },
     delivery: {
       collectionAddress: '1 Mill Lane',
+      collectionHours: null,
       collectionInstructions: null,
       deliveryAvailable: true,
       deliveryFee: '25.00',
       estimatedDeliveryDays: 3,
+      places: [],
     },
   });
   expect(newDraft(setup)).toEqual({

@@ -46,7 +46,13 @@ export function ProductPreview({
       </ul>
       <Part title="In lists">
         <div className="w-60 max-w-full">
-          <ProductCard product={preview} sizes="15rem" level={3} action={renderCardAction(preview)} />
+          <ProductCard
+            product={preview}
+            sizes="15rem"
+            level={3}
+            heart={null}
+            action={renderCardAction(preview)}
+          />
         </div>
       </Part>
       <Part title="On its page">{renderPage(preview)}</Part>

@@ -101,7 +101,7 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
                 title={messageOrFallback(error, 'Failed to save product. Please try again.')}
               >
                 <span className="max-sm:sr-only">
-                  Nothing you wrote is lost: change it, or save it again.
+                  Your changes are still here: change them, or save again.
                 </span>
               </Notice>
             )}

@@ -38,8 +38,8 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
     return (
       <EmptyState
         illustration={<Store />}
-        title="Your shelf is empty"
-        text="Add what you sell: a name, a picture, a price. It is in the shop as soon as you save it."
+        title="No products yet"
+        text="Add a name, a picture and a price. Your product is in the shop as soon as you save it."
         action={
           <div className="flex flex-wrap justify-center gap-3">
             <ButtonLink to="/vendor-dashboard/products/new">Add product</ButtonLink>
@@ -95,7 +95,7 @@ export function ProductsTab({ search, onSearchChange }: ProductsTabProps) {
           level={3}
           illustration={<SearchX />}
           title="Nothing found"
-          text="No product of yours is like that."
+          text="None of your products match."
           action={
             <Button variant="secondary" onClick={() => onSearchChange({ tab: 'products' })}>
               Show all products

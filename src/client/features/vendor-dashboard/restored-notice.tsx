@@ -59,7 +59,7 @@ function Restored({ draft, restored }: { draft: KeptProductDraft; restored: Rest
       <p>
         {conflicts.length > 0
           ? `You had changed ${namesOf(conflicts)} too: what you typed is shown. Everything else is up to date.`
-          : 'You had not touched that: the form shows it as it is now.'}
+          : 'You hadn’t changed that, so the form shows it as it is now.'}
       </p>
     </Notice>
   );

@@ -54,7 +54,12 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
     deliveryFee: '0.00',
     commission: '10.00',
     earnings: '90.00',
+    collectionPlace: null,
+    collectionHours: null,
+    collectionInstructions: null,
+    carrier: null,
     trackingNumber: null,
+    trackingUrl: null,
     estimatedDelivery: null,
     estimatedCollection: null,
     completedAt: null,
@@ -216,6 +221,7 @@ function sampleOverview(fields: Partial<VendorOverview> = {}): VendorOverview {
     ],
     isPayoutAccountMissing: false,
     returnedPayout: null,
+    stripeStoppedAt: null,
     ...fields,
   };
 }
@@ -371,7 +377,7 @@ describe('an order', () => {
     await open({ tab: 'orders' });
     await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
     expect(
-      await screen.findByText('RH-7K3M9QW0X1 is now processing. The customer has been told.'),
+      await screen.findByText('RH-7K3M9QW0X1 is now processing. We’ve emailed the customer.'),
     ).toBeVisible();
     expect(sent).toEqual([{ id: 11, status: 'processing' }]);
     expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
@@ -402,7 +408,8 @@ describe('an order', () => {
     await open({ tab: 'orders' });
     await userEvent.click(screen.getByRole('button', { name: /^Cancel order/ }));
     const question = within(screen.getByRole('alertdialog'));
-    await userEvent.type(question.getByLabelText('Reason'), 'It broke');
+    await userEvent.selectOptions(question.getByLabelText('Reason'), 'Other');
+    await userEvent.type(question.getByLabelText('Your reason'), 'It broke');
     await userEvent.click(question.getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('Order cancelled')).toBeVisible();
     expect(sent).toEqual([{ id: 11, reason: 'It broke' }]);
@@ -464,7 +471,7 @@ describe('an order', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Accept return' }));
     await userEvent.click(await screen.findByRole('button', { name: /^It has come back/ }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Refund' }));
-    expect(await screen.findByText('The customer is paid back.')).toBeVisible();
+    expect(await screen.findByText('We’re refunding the customer.')).toBeVisible();
     expect(sent).toEqual([
       { id: 5, accept: true, answer: 'Bring it by' },
       { id: 5, quantity: 2 },

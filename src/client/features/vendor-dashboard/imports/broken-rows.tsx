@@ -31,8 +31,8 @@ export function BrokenRows({ view, broken }: { view: ImportView; broken: number 
             {formatCount(broken, 'broken row')}
           </h2>
           <p className="text-ink-soft mt-1">
-            Download these rows, mend them, and send them as a new file. The other rows do not need to be sent
-            again once they are imported.
+            Download these rows, correct them and upload them as a new file. You don’t need to upload the
+            other rows again.
           </p>
         </div>
         <ButtonAnchor href={`/api/vendor/imports/${view.id}/broken.csv`} download variant="secondary">

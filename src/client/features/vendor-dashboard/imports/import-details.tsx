@@ -74,7 +74,7 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={sentenceOf(counts, WILL)}>
         {broken > 0
-          ? 'Start the import to write the good rows, or mend the others first: nothing has changed yet.'
+          ? 'Start the import to save the good rows, or correct the others first. Nothing has changed yet.'
           : 'Nothing has changed yet. Start the import when you are ready.'}
       </Notice>
     );
@@ -82,13 +82,13 @@ function Result({ view: { state, counts, failure } }: { view: ImportView }) {
   if (state === 'done' || state === 'fetching') {
     return (
       <Notice tone={broken > 0 ? 'caution' : 'positive'} title={`Import done: ${sentenceOf(counts, WAS)}`}>
-        {broken > 0 && 'Mend the broken rows below and send them as a new file.'}
+        {broken > 0 && 'Correct the rows below and upload them as a new file.'}
       </Notice>
     );
   }
   return (
     <Notice tone={state === 'failed' ? 'danger' : 'info'} title={failure ?? STATE_NAMES[state]}>
-      What was written before stays: {sentenceOf(counts, WAS)}
+      Already saved: {sentenceOf(counts, WAS)}
     </Notice>
   );
 }

@@ -1,6 +1,6 @@
 import type { LinkProps } from '@tanstack/react-router';
 import { formatCount, formatDate } from '@/client/lib/format.ts';
-import { cameBackInWords } from '@/shared/payouts.ts';
+import { cameBackInWords, stoppedInWords } from '@/shared/payouts.ts';
 import { BEST_SELLER, type VendorOverview } from '@/shared/vendor-overview.ts';
 
 /** Something a vendor can do now, and where. */
@@ -19,15 +19,28 @@ export interface NextStep {
  * @param prices how many prices could be better
  */
 export function listNextSteps(
-  { waiting, returns, shelf, totals, isPayoutAccountMissing, returnedPayout }: VendorOverview,
+  {
+    waiting,
+    returns,
+    shelf,
+    totals,
+    isPayoutAccountMissing,
+    returnedPayout,
+    stripeStoppedAt,
+  }: VendorOverview,
   asksForAccount: boolean,
   prices: number,
 ): NextStep[] {
   const steps: (NextStep | false | undefined)[] = [
+    stripeStoppedAt !== null && {
+      key: 'stripe-stopped',
+      ...stoppedInWords(formatDate(stripeStoppedAt)),
+      action: 'Check account',
+      link: { to: '/vendor-dashboard/settings', hash: 'payout' },
+    },
     returnedPayout !== null && {
       key: 'returned-payout',
-      title: returnedPayout.method === 'stripe' ? 'Check your account at Stripe' : 'Check your bank account',
-      text: cameBackInWords(returnedPayout),
+      ...cameBackInWords(returnedPayout),
       action: 'Check account',
       link: { to: '/vendor-dashboard/settings', hash: 'payout' },
     },

@@ -26,9 +26,7 @@ export function RunningLow({ overview: { shelf } }: { overview: VendorOverview }
     >
       {shelf.scarcest.length === 0 ? (
         <p className="text-ink-soft">
-          {shelf.onSale === 0
-            ? 'Nothing of yours is on sale.'
-            : 'There is enough of everything on your shelf.'}
+          {shelf.onSale === 0 ? 'Nothing of yours is on sale.' : 'You have enough of everything.'}
         </p>
       ) : (
         <ul className="divide-line -my-3 divide-y">

@@ -31,11 +31,11 @@ export function OfferedProducts({ counts, onOpen }: OfferedProductsProps) {
         {items.map((row) => (
           <li
             key={row.productId}
-            className="border-line bg-surface flex flex-wrap items-center gap-3 rounded-md border p-4"
+            className="border-line bg-surface flex min-w-0 flex-wrap items-center gap-3 rounded-md border p-4"
           >
             <Thumbnail imageUrl={row.product.imageUrl} size="sm" />
-            <div className="min-w-0 flex-1">
-              <p className="truncate font-medium">{row.product.name}</p>
+            <div className="min-w-0 flex-1 basis-40">
+              <p className="line-clamp-2 font-medium wrap-anywhere">{row.product.name}</p>
               <Price amount={row.currentPrice} size="sm" className="text-ink-soft" />
             </div>
             <Button size="sm" variant="secondary" onClick={() => onOpen(row)}>

@@ -69,7 +69,7 @@ export function PricingTab({ search, onSearchChange }: PricingTabProps) {
           level={3}
           illustration={<SearchX />}
           title="Nothing found"
-          text="No product of yours is like that."
+          text="None of your products match."
           action={
             <Button variant="secondary" onClick={() => onSearchChange({})}>
               Show all products

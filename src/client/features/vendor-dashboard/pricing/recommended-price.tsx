@@ -54,7 +54,9 @@ export function RecommendedPrice({ view, recommendation, actions: { applyPrice }
           <CircleCheck aria-hidden className="text-positive mt-0.5 size-5 shrink-0" />
           <span>
             <span className="text-positive font-medium">Your pricing is optimal!</span>
-            {!held && bandOf(confidence) === 'low' && ' As far as we can tell; the evidence is thin.'}
+            {!held &&
+              bandOf(confidence) === 'low' &&
+              ' This is our best guess: there are few sales to compare.'}
           </span>
         </p>
       ) : (

@@ -72,8 +72,8 @@ export function WhatIf({ recommendation, bounds, actions: { applyPrice } }: What
         />
       )}
       <p className="text-ink-faint mt-2 text-xs">
-        An estimate for {EXPECTATION_DAYS} days, from the evidence above. It is right within its range four
-        times in five.
+        An estimate for {EXPECTATION_DAYS} days, from the evidence above. It is right within its range about
+        80% of the time.
       </p>
       {isOther && problem === null && (
         <Button

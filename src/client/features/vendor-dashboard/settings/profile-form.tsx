@@ -16,11 +16,11 @@ import { useSetupSaved } from './use-setup-saved.ts';
 const REGION_OPTIONS = REGIONS.map((region) => ({ value: region, label: regionName(region) }));
 
 export function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
-  const { company, about, region } = profile;
+  const { company, about, place, region } = profile;
   const saved = useSetupSaved();
   const form = useForm<z.input<typeof vendorProfileInput>>({
     resolver: zodResolver(vendorProfileInput),
-    defaultValues: { company: company ?? '', about, ...(region ? { region } : {}) },
+    defaultValues: { company: company ?? '', about, place: place ?? '', ...(region ? { region } : {}) },
   });
   const { errors } = form.formState;
   const save = trpc.vendorSetup.saveProfile.useMutation({
@@ -39,13 +39,16 @@ export function ProfileForm({ profile }: { profile: VendorSetup['profile'] }) {
         <Field label="Shop name" error={errors.company?.message}>
           <Input {...form.register('company')} autoComplete="organization" maxLength={100} />
         </Field>
+        <Field label="Town or suburb" isOptional error={errors.place?.message}>
+          <Input {...form.register('place')} autoComplete="address-level2" maxLength={80} />
+        </Field>
         <Field label="Region" error={errors.region?.message}>
           <NativeSelect {...form.register('region')} options={REGION_OPTIONS} placeholder="Choose a region" />
         </Field>
       </div>
       <Field
         label="About your shop"
-        hint="Who you are, what you make, how you work. Buyers read it on your product pages."
+        hint="Who you are, what you make, how you work. Buyers read it on your seller page and beside your products."
         error={errors.about?.message}
       >
         <Textarea {...form.register('about')} maxLength={2000} />
