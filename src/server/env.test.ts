@@ -12,6 +12,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_secret',
   STRIPE_PUBLISHABLE_KEY: 'pk_live_public',
   STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect_secret',
   MAIL_FROM: 'Rehome <hello@rehome.co.nz>',
   CONTACT_PHONE: '+64 9 123 4567',
   CONTACT_EMAIL: 'hello@rehome.co.nz',
@@ -49,6 +50,7 @@ describe('a variable that is wrong', () => {
     DATABASE_POOL: ['0', '1000', 'many'],
     ENCRYPTION_KEY: ['secret', 'A'.repeat(44), `${'A'.repeat(43)}=,`, `${'A'.repeat(42)}==`],
     CURRENCY: ['jpy', 'KWD', 'xof', 'bhd', 'zzz', 'dollars', '$'],
+    LOCALE: ['en', 'de-DE', 'EN-nz'],
     TAX_RATE: ['15', '-0.1', 'high'],
     TAX_INCLUDED: ['no'],
     BUYER_COMMISSION_RATE: ['10 %'],
@@ -85,6 +87,7 @@ describe('a variable that is wrong', () => {
     STRIPE_SECRET_KEY: ['pk_test_public', 'whsec_secret', 'secret'],
     STRIPE_PUBLISHABLE_KEY: ['sk_test_secret', 'rk_live_secret', 'public'],
     STRIPE_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
+    STRIPE_CONNECT_WEBHOOK_SECRET: ['sk_test_secret', 'secret'],
     STRIPE_API_BASE: ['api.stripe.com', 'ftp://api.stripe.com'],
     ALLOW_SANDBOX_PAYMENTS: ['si'],
     HUMAN_CHECK_ALLOWANCE: ['-1', 'none'],
@@ -140,6 +143,7 @@ describe('what is right', () => {
     ['STRIPE_SECRET_KEY', 'rk_live_secret'],
     ['HOST', '::1'],
     ['CURRENCY', 'NZD'],
+    ['LOCALE', 'en-NZ'],
   ])('%s=%s is taken', (name, value) => {
     expect(refusal({ ...PRODUCTION, [name]: value })).toBe('');
   });

@@ -1,3 +1,4 @@
+import type { Locale } from '@/shared/locale.ts';
 import type { PricePolicy } from '@/shared/price-cart.ts';
 import { brokenRules } from './env/rules.ts';
 import { type Environment, environmentSchema, type VariableName } from './env/variables.ts';
@@ -24,12 +25,20 @@ export interface Settings {
   encryptionKeys: readonly Buffer[];
   /** ISO 4217, lower case. */
   currency: string;
+  /** How dates and money are written; `main.ts` tells `shared/locale.ts`. */
+  locale: Locale;
   pricePolicy: PricePolicy;
   contact: { phone: string; email: string; legalEmail: string };
   smtpUrl: string | undefined;
   mailFrom: string;
   stripe:
-    | { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined }
+    | {
+        secretKey: string;
+        publishableKey: string;
+        /** Of the endpoint for our own account, and of the one for vendors' accounts where there is one. */
+        webhookSecrets: readonly string[];
+        apiBase: string | undefined;
+      }
     | undefined;
   /** Where uploaded pictures are kept; undefined for the folder `dataDir`. */
   s3: S3Settings | undefined;
@@ -101,6 +110,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     dataDir: env.DATA_DIR,
     encryptionKeys: env.ENCRYPTION_KEY ?? [],
     currency: env.CURRENCY,
+    locale: env.LOCALE,
     pricePolicy: {
       taxRate: env.TAX_RATE,
       taxIncluded: env.TAX_INCLUDED,
@@ -113,7 +123,9 @@ export function readSettings(environment: Record<string, string | undefined>): S
       ? {
           secretKey: env.STRIPE_SECRET_KEY,
           publishableKey: env.STRIPE_PUBLISHABLE_KEY ?? '',
-          webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? '',
+          webhookSecrets: [env.STRIPE_WEBHOOK_SECRET, env.STRIPE_CONNECT_WEBHOOK_SECRET].filter(
+            (secret) => secret !== undefined,
+          ),
           apiBase: env.STRIPE_API_BASE,
         }
       : undefined,

@@ -1,4 +1,4 @@
-import { LOCALE } from './constants.ts';
+import { DEFAULT_LOCALE } from './locale.ts';
 
 /**
  * Lower-case ISO 4217 codes of the currencies that are counted in hundredths, as all our amounts are: a yen has no
@@ -7,7 +7,7 @@ import { LOCALE } from './constants.ts';
  */
 export const TWO_DECIMAL_CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency')
   .filter((currency) => {
-    const { maximumFractionDigits } = new Intl.NumberFormat(LOCALE, {
+    const { maximumFractionDigits } = new Intl.NumberFormat(DEFAULT_LOCALE, {
       style: 'currency',
       currency,
     }).resolvedOptions();

@@ -1,4 +1,4 @@
-import { LOCALE } from './constants.ts';
+import { inLocale } from './locale.ts';
 
 /** An amount in whole cents. */
 export type Cents = number;
@@ -92,21 +92,25 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return sum;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
+const formatters = inLocale((locale) => {
+  const ofCurrency = new Map<string, Intl.NumberFormat>();
+  return (code: string) => {
+    const known = ofCurrency.get(code);
+    if (known) return known;
+    const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+    ofCurrency.set(code, made);
+    return made;
+  };
+});
 
 /**
- * An amount as people read it: "$1,299.00", "−$50.00".
+ * An amount as people read it, in the shop's locale: "$1,299.00", "−$50.00".
  *
  * @param amount a decimal string, or cents
  * @param currency ISO 4217, in any case
  */
 export function formatMoney(amount: Decimal | Cents, currency: string): string {
-  const code = currency.toUpperCase();
-  let formatter = formatters.get(code);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: code });
-    formatters.set(code, formatter);
-  }
+  const formatter = formatters()(currency.toUpperCase());
   return formatter.format((typeof amount === 'number' ? amount : toCents(amount)) / 100).replace('-', '−');
 }
 

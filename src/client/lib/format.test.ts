@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { DEFAULT_LOCALE, setLocale } from '@/shared/locale.ts';
+import { formatMoney } from '@/shared/money.ts';
 import { formatCount, formatDate, formatDateTime, formatList, formatPercent } from './format.ts';
+
+afterEach(() => setLocale(DEFAULT_LOCALE));
 
 test('days and moments are those of New Zealand, whatever the clock of the reader', () => {
   const evening = new Date('2026-06-04T21:30:00Z');
@@ -17,4 +21,13 @@ test('percentages have one place, counts their noun', () => {
 
 test('words in a row read as a sentence', () => {
   expect(formatList(['oak', 'wool', 'linen'])).toBe('oak, wool and linen');
+});
+
+test('a shop may write days, moments and money as New Zealand does', () => {
+  setLocale('en-NZ');
+  const evening = new Date('2026-06-04T21:30:00Z');
+  expect(formatDate(evening)).toBe('5 Jun 2026');
+  expect(formatDateTime(evening)).toBe('5 Jun 2026, 9:30 am');
+  expect(formatMoney('1234.50', 'nzd')).toBe('$1,234.50');
+  expect(formatMoney('1234.50', 'usd')).toBe('US$1,234.50');
 });

@@ -1,30 +1,26 @@
-import { LOCALE, TIME_ZONE } from '@/shared/constants.ts';
+import { TIME_ZONE } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE, inLocale } from '@/shared/locale.ts';
 
-const date = new Intl.DateTimeFormat(LOCALE, {
-  day: '2-digit',
-  month: 'short',
-  year: 'numeric',
-  timeZone: TIME_ZONE,
-});
-const dateTime = new Intl.DateTimeFormat(LOCALE, {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: TIME_ZONE,
-});
-const number = new Intl.NumberFormat(LOCALE);
+export { formatDate } from '@/shared/format-date.ts';
+
+const dateTime = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone: TIME_ZONE,
+    }),
+);
+// The same in every locale of a shop.
+const number = new Intl.NumberFormat(DEFAULT_LOCALE);
 const list = new Intl.ListFormat('en-NZ', { type: 'conjunction' });
-
-/** A day as the shop writes it, in New Zealand: "Jun 05, 2026". */
-export function formatDate(value: Date): string {
-  return date.format(value);
-}
 
 /** A moment, to the minute, in New Zealand: "Jun 5, 2026, 9:30 AM". */
 export function formatDateTime(value: Date): string {
-  return dateTime.format(value).replaceAll('\u202f', ' ');
+  return dateTime().format(value).replaceAll('\u202f', ' ');
 }
 
 /** A percentage with one decimal place: "9.5%". */

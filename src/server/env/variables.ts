@@ -8,6 +8,7 @@ import {
   PASSWORD_MIN_LENGTH,
 } from '@/shared/constants.ts';
 import { TWO_DECIMAL_CURRENCIES } from '@/shared/currencies.ts';
+import { DEFAULT_LOCALE, LOCALES } from '@/shared/locale.ts';
 import { isLoopback, urlOf } from './hosts.ts';
 
 const flag = () =>
@@ -124,6 +125,7 @@ export const environmentSchema = z.object({
     .refine((code) => TWO_DECIMAL_CURRENCIES.includes(code))
     .default(DEFAULT_CURRENCY)
     .describe(`a currency with two decimals, one of ${TWO_DECIMAL_CURRENCIES.join(' ')}`),
+  LOCALE: z.enum(LOCALES).default(DEFAULT_LOCALE).describe(LOCALES.join(' or ')),
   TAX_RATE: rate(DEFAULT_TAX_RATE),
   TAX_INCLUDED: flag(),
   BUYER_COMMISSION_RATE: rate(DEFAULT_BUYER_COMMISSION_RATE),
@@ -150,6 +152,9 @@ export const environmentSchema = z.object({
   ),
   STRIPE_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
     "the signing secret of Stripe's webhook endpoint, which starts with whsec_",
+  ),
+  STRIPE_CONNECT_WEBHOOK_SECRET: keyOf(/^whsec_\S+$/).describe(
+    "the signing secret of Stripe's webhook endpoint for connected accounts, which starts with whsec_",
   ),
   STRIPE_API_BASE: apiBase(),
   ALLOW_SANDBOX_PAYMENTS: flag(),

@@ -22,7 +22,9 @@ function unfinished(env: Environment): string[] {
   if (missing.length > 0 && missing.length < ADMIN.length) {
     warnings.push(`${missing.join(' and ')} not set: no first admin is made.`);
   }
-  if (!env.STRIPE_SECRET_KEY && (env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET)) {
+  const isStripeHalf =
+    env.STRIPE_PUBLISHABLE_KEY || env.STRIPE_WEBHOOK_SECRET || env.STRIPE_CONNECT_WEBHOOK_SECRET;
+  if (!env.STRIPE_SECRET_KEY && isStripeHalf) {
     warnings.push(
       "STRIPE_SECRET_KEY is not set, so Stripe's other keys are not used: payments are a sandbox.",
     );
@@ -43,6 +45,11 @@ function notForCustomers(env: Environment): string[] {
   const warnings = placeholders.map((name) => `${name} is a placeholder: customers cannot reach you there.`);
   if (!env.ENCRYPTION_KEY) {
     warnings.push('ENCRYPTION_KEY is not set: vendors cannot leave a bank account to be paid to.');
+  }
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_CONNECT_WEBHOOK_SECRET) {
+    warnings.push(
+      'STRIPE_CONNECT_WEBHOOK_SECRET is not set: that Stripe stops paying a vendor is heard only when a payout fails.',
+    );
   }
   if (!env.STRIPE_SECRET_KEY)
     warnings.push('Payments are a sandbox: orders are placed and no money is taken.');
