@@ -143,7 +143,7 @@ function buy(cookie: string, productId: number): Request[] {
 
 /** What a demo shop charges for one line that is collected. */
 function totalCents(priceCents: number, quantity: number) {
-  const line = { priceCents, quantity, deliveryAvailable: false, deliveryFeeCents: 0 };
+  const line = { vendorId: 0, priceCents, quantity, deliveryAvailable: false, deliveryFeeCents: 0 };
   const policy = {
     taxRate: DEFAULT_TAX_RATE,
     taxIncluded: false,

@@ -99,6 +99,8 @@ describe('the pictures of a product', () => {
   test('keep their place while they load, and a missing one leaves a quiet blank', async ({ openPage }) => {
     const page = await openProduct(openPage, 60, { allow: [/status of 404/] });
     await page.getByRole('img', { name: /picture 1 of 3/ }).waitFor();
+    // With all its pictures.
+    await page.waitForLoadState('load');
     const shift = await page.evaluate(
       () =>
         new Promise<number>((resolve) => {

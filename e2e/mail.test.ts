@@ -22,7 +22,7 @@ test('an admin sees a mail that its server refused, and sends it again', async (
   await page.goto('/admin-panel');
   await page.getByRole('link', { name: 'Undelivered mail' }).click();
   await page.waitForURL('**/admin/mail');
-  await page.getByRole('heading', { name: 'Every mail has got through' }).waitFor();
+  await page.getByRole('heading', { name: 'All mail was delivered' }).waitFor();
   await expectAccessible(page);
 
   mails.refusals.push({ code: 550, text: 'Mailbox is full' });
@@ -34,7 +34,7 @@ test('an admin sees a mail that its server refused, and sends it again', async (
   await expectAccessible(page);
 
   await row.getByRole('button', { name: /^Send again/ }).click();
-  await page.getByRole('heading', { name: 'Every mail has got through' }).waitFor();
+  await page.getByRole('heading', { name: 'All mail was delivered' }).waitFor();
   await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(1);
   expect(mails.received[0]?.to).toEqual(['customer@rehome.test']);
 });

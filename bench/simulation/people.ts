@@ -245,6 +245,7 @@ interface VendorOrder {
 
 function totalOf(items: CartItem[], policy: PricePolicy, method: string): number {
   const lines = items.map(({ quantity, product }) => ({
+    vendorId: 0,
     quantity,
     priceCents: toCents(product.price),
     deliveryAvailable: product.deliveryAvailable,

@@ -32,8 +32,12 @@ export async function callerAs(db: Database, userId: number): Promise<AdminCalle
     user: { id, username, email, name, role, isEmailVerified },
     session: { id: 'bench', expiresAt: new Date() },
     visitor: { key: null, ensureKey: () => 'bench', forget: () => {} },
+    guest: NO_COOKIE,
+    humanPass: NO_COOKIE,
     origin: { ip: null, userAgent: 'bench' },
     requestId: 'bench',
     setCookie: () => {},
   });
 }
+
+const NO_COOKIE = { token: null, keep: () => {}, forget: () => {} };

@@ -113,12 +113,33 @@ async function open(browser: Browser, options: OpenOptions, errors: string[]) {
     if (!allow.some((pattern) => pattern.test(text))) errors.push(text);
   };
   const page = await context.newPage();
+  if (options.javaScript !== false) waitForItsScript(page);
   shops.set(page, options.baseUrl);
   page.on('pageerror', (error) => note(`${page.url()}: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() === 'error') note(`${page.url()}: ${message.text()} (${message.location().url})`);
   });
   return { page, context };
+}
+
+/** A page that is opened or loaded again is there once its own script answers, unless a test asks for its beginning ('commit'). */
+function waitForItsScript(page: Page) {
+  const { goto, reload } = page;
+  page.goto = async (url, options) => {
+    const answer = await goto.call(page, url, { waitUntil: 'domcontentloaded', ...options });
+    if (options?.waitUntil !== 'commit') await page.waitForFunction(answersItself);
+    return answer;
+  };
+  page.reload = async (options) => {
+    const answer = await reload.call(page, { waitUntil: 'domcontentloaded', ...options });
+    await page.waitForFunction(answersItself);
+    return answer;
+  };
+}
+
+/** Runs in the page. What a page that is none of ours shows needs no script. */
+function answersItself() {
+  return window.earlyPress === undefined;
 }
 
 async function saveScreenshots(contexts: BrowserContext[], testName: string) {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { createGuest } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { rows } from './db/client.ts';
 import * as schema from './db/schema/index.ts';
@@ -29,7 +30,6 @@ const IMPERSONAL: Record<string, string> = {
     'categories',
     'category_rates',
     'order_items',
-    'vendor_orders',
     'product_prices',
     'product_stock_outs',
     'pick_runs',
@@ -43,6 +43,7 @@ const IMPERSONAL: Record<string, string> = {
     'price_checks',
     'ledger_entries',
     'payout_runs',
+    'vendor_delivery_places',
   ]),
   ...all('files, known by their content', ['media', 'media_uploaders', 'video_3d_jobs']),
   ...all('the machinery', [
@@ -50,6 +51,7 @@ const IMPERSONAL: Record<string, string> = {
     'visit_salts',
     'database_use',
     'human_checks',
+    'signing_keys',
     'payment_events',
     'imported_products',
     'sync_logs',
@@ -58,6 +60,9 @@ const IMPERSONAL: Record<string, string> = {
   ...all('days and areas', ['collection_capacities', 'collection_exceptions', 'collection_links']),
   ...all('ids, quantities and hashes', [
     'cart_items',
+    'guest_keys',
+    'wishlists',
+    'wishlist_items',
     'rate_limits',
     'notification_preferences',
     'product_visits',
@@ -101,7 +106,7 @@ test('a deleted person, who used all of the shop, is found nowhere: only what th
   await prune(world.db, new Date('2026-12-30T00:00:00Z'));
 
   expect((await find(world)).filter((place) => !(place in KEPT))).toEqual([]);
-  await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(3);
+  await expect(world.db.$count(schema.orders, eq(schema.orders.customerId, id))).resolves.toBe(4);
   await expect(world.db.$count(schema.auditLog, eq(schema.auditLog.actorId, id))).resolves.toBeGreaterThan(3);
 });
 
@@ -137,6 +142,12 @@ async function useEverything(world: World) {
   const admin = await world.as('admin');
   const { id } = person;
 
+  // As a guest, before somebody sends it to the account, and after.
+  const guest = await createGuest(world, { email, name }, FROM);
+  const lamp = await world.product({ deliveryAvailable: true });
+  const asGuest = await guest.buy(lamp.id, { ...addressOf(), fullName: name });
+  await guest.rest(`POST /api/orders/${asGuest.orderNumber}/cancel`, {});
+
   // As a customer.
   const other = await world.as('vendor');
   const table = await world.product({ vendorId: other.user.id, deliveryAvailable: true });
@@ -160,6 +171,7 @@ async function useEverything(world: World) {
   await buyer.orders.requestReturn({ orderItemId, quantity: 1, reason: WHO.told });
   await typeReasons(world, { id, vendorOrderId: part?.id ?? 0 });
   await db.insert(schema.orderNotes).values({ orderId: bought.id, authorId: admin.user.id, text: WHO.told });
+  await buyer.addresses.save({ ...addressOf(), fullName: name });
   await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
   const form = { formType: 'complaint', title: WHO.told, description: WHO.address, tags: WHO.name };
   await send(
@@ -207,6 +219,11 @@ async function useEverything(world: World) {
     accountNumber: '01-0902-0068389-00',
     currentPassword: PASSWORD,
   });
+  // Something of theirs was collected at their own door.
+  await db
+    .update(schema.vendorOrders)
+    .set({ vendorId: id, collectionPlace: WHO.address, collectionInstructions: WHO.told })
+    .where(eq(schema.vendorOrders.id, part?.id ?? 0));
   const chair = await world.product({
     vendorId: id,
     collectionAddress: WHO.address,

@@ -100,6 +100,7 @@ describe('whatever is put into an address', () => {
   const ADDRESSES = [
     ...REST_TABLE.filter(({ on }) => on.includes('{')).map(({ on, call }) => [on, ownerOf(call)] as const),
     ...PICTURES.map((on) => [on, 'visitor'] as const),
+    ['GET /api/orders/{orderNumber}/invoice.pdf', 'customer'] as const,
   ];
 
   test.each(ADDRESSES)('%s', async (on, owner) => {
@@ -307,6 +308,7 @@ describe('fields that no call asks for', () => {
     rating: '4.97',
     reviewCount: NUMBER,
     isAiPick: true,
+    isTrending: true,
     aiPickReason: CANARY,
     video3dUrl: CANARY,
     video3dStatus: 'ready',

@@ -2,7 +2,12 @@
 export const OTHER_ROUTES: Readonly<
   Record<
     string,
-    'anybody' | 'its visitor' | 'its sender and admins' | 'vendors and admins' | 'signed by Stripe'
+    | 'anybody'
+    | 'its visitor'
+    | 'its buyer and admins'
+    | 'its sender and admins'
+    | 'vendors and admins'
+    | 'signed by Stripe'
   >
 > = {
   'GET /api/trpc/*': 'anybody',
@@ -22,6 +27,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /api/collection-forms/attachments/:id': 'its sender and admins',
   'GET /media/:file': 'anybody',
   'GET /videos/:file': 'anybody',
+  'GET /api/orders/:orderNumber/invoice.pdf': 'its buyer and admins',
   'POST /api/products/:id/generate-3d-video': 'vendors and admins',
   'POST /api/vendor/imports': 'vendors and admins',
   'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',
@@ -34,6 +40,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /site.webmanifest': 'anybody',
   'GET /sitemap.xml': 'anybody',
   'GET /sitemap-pages.xml': 'anybody',
+  'GET /sitemap-sellers.xml': 'anybody',
   'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': 'anybody',
   'ALL /api/*': 'anybody',
   'GET /*': 'anybody',

@@ -8,6 +8,7 @@ import {
   mailOutbox,
   productHidings,
   productImports,
+  userAddresses,
   userNotes,
   video3dJobs,
 } from '@/server/db/schema/index.ts';
@@ -143,6 +144,16 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .values({ userId: customer.id, formType: 'feedback', title: 'A lovely shop' })
         .returning({ id: collectionForms.id });
       return row?.id ?? 0;
+    },
+    /** The token in the link of the customer's wishlist. */
+    shareWishlist: async () => (await customerCaller.wishlist.share()).shareToken ?? '',
+    newAddress: async () => {
+      const place = { street: '1 Rata Street', city: 'Nelson', state: 'Nelson', zip: '7010' };
+      const [address] = await world.db
+        .insert(userAddresses)
+        .values({ ...place, userId: customer.id, fullName: 'Kim', country: 'New Zealand' })
+        .returning();
+      return address?.id ?? 0;
     },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
     newJobRun: async () => {

@@ -1,6 +1,8 @@
 import type { Me } from '@/shared/accounts.ts';
 import type { CartView } from '@/shared/cart.ts';
+import { pricedLines } from '@/shared/cart-quote.ts';
 import type { Category, OwnProduct, Product } from '@/shared/catalog.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import type { HumanCheckView } from '@/shared/human-check.ts';
 import { toCents, toDecimal } from '@/shared/money.ts';
 import type { BuyerVendorOrderView, OrderItemView, OrderView, ReturnView } from '@/shared/orders.ts';
@@ -14,6 +16,7 @@ export function sampleConfig(fields: Partial<ShopConfig> = {}): ShopConfig {
   return {
     appName: 'Rehome',
     currency: 'usd',
+    locale: 'en-US',
     taxRate: 0.08,
     taxIncluded: false,
     buyerCommissionRate: 0.1,
@@ -24,6 +27,7 @@ export function sampleConfig(fields: Partial<ShopConfig> = {}): ShopConfig {
     paymentProvider: 'sandbox',
     stripePublishableKey: null,
     isDemo: true,
+    year: 2026,
     ...fields,
   };
 }
@@ -74,6 +78,8 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     rating: '4.50',
     reviewCount: 12,
     isAiPick: false,
+    isNew: false,
+    isTrending: false,
     stock: 10,
     region: 'auckland',
     video3dUrl: null,
@@ -109,13 +115,15 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
 export function sampleSetup(fields: Partial<VendorSetup> = {}): VendorSetup {
   return {
     steps: [],
-    profile: { company: null, about: '', region: null },
+    profile: { company: null, about: '', place: null, region: null },
     delivery: {
       collectionAddress: null,
+      collectionHours: null,
       collectionInstructions: null,
       deliveryAvailable: false,
       deliveryFee: '0.00',
       estimatedDeliveryDays: 7,
+      places: [],
     },
     payout: null,
     canKeepPayout: true,
@@ -129,6 +137,18 @@ export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
   return { ...sampleProduct(fields), statedCompareAtPrice: null, hiding: null, ...fields };
 }
 
+/** A vendor who says nothing of delivery beyond each product. */
+function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
+  return {
+    vendorId: 3,
+    places: [],
+    collectionPlace: null,
+    collectionHours: null,
+    collectionInstructions: null,
+    ...fields,
+  };
+}
+
 /** A cart priced as the server prices it, with the default policy. */
 export function sampleCart(
   lines: readonly {
@@ -137,6 +157,7 @@ export function sampleCart(
     product?: Partial<Product>;
     problem?: string | null;
   }[] = [{}],
+  terms: readonly Partial<SellerTerms>[] = [],
 ): CartView {
   const items = lines.map(({ id, quantity = 1, product: fields, problem = null }, index) => {
     const product = sampleProduct({ id: index + 1, ...fields });
@@ -150,12 +171,10 @@ export function sampleCart(
       isOnSale: problem !== 'No longer sold',
     };
   });
-  const priced = items.map(({ quantity, product }) => ({
-    quantity,
-    priceCents: toCents(product.price),
-    deliveryAvailable: product.deliveryAvailable,
-    deliveryFeeCents: toCents(product.deliveryFee),
-  }));
+  const sellers = [...new Set(items.map(({ product }) => product.vendorId))].map((vendorId) =>
+    sampleTerms({ vendorId, ...terms.find((one) => one.vendorId === vendorId) }),
+  );
+  const priced = pricedLines({ items, sellers }, null);
   const canDeliver = priced.some((line) => line.deliveryAvailable);
   return {
     items,
@@ -163,6 +182,7 @@ export function sampleCart(
     collection: totalsToDecimals(priceCart(priced, sampleConfig(), 'collection')),
     delivery: canDeliver ? totalsToDecimals(priceCart(priced, sampleConfig(), 'delivery')) : null,
     estimatedDeliveryDays: Math.max(7, ...items.map(({ product }) => product.estimatedDeliveryDays)),
+    sellers,
   };
 }
 
@@ -208,9 +228,16 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     id: 11,
     vendorId: 3,
     vendorName: 'Kauri Workshop',
+    hasSellerPage: true,
     status: 'pending',
     fulfillmentMethod: 'collection',
+    deliveryFee: '0.00',
+    collectionPlace: null,
+    collectionHours: null,
+    collectionInstructions: null,
+    carrier: null,
     trackingNumber: null,
+    trackingUrl: null,
     estimatedDelivery: null,
     estimatedCollection: new Date('2026-06-18T00:00:00Z'),
     completedAt: null,

@@ -3,6 +3,7 @@ import type { SandboxProvider } from '@/server/adapters/payments/payment-provide
 import { createSandboxProvider } from '@/server/adapters/payments/sandbox.ts';
 import { createSecretBox } from '@/server/adapters/secrets/secret-box.ts';
 import { createApp } from '@/server/app.ts';
+import type { KeptCookie } from '@/server/auth/kept-cookie.ts';
 import { createSessions, type Origin, type SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { categories, products, users } from '@/server/db/schema/index.ts';
@@ -165,6 +166,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
           key = null;
         },
       },
+      guest: keptCookie(),
+      humanPass: keptCookie(),
       origin,
       requestId: 'a request of the test',
       setCookie: () => {},
@@ -219,6 +222,22 @@ export async function createWorld(environment: Record<string, string> = {}) {
     callerOf,
     as,
     rest,
+  };
+}
+
+/** A cookie of a caller who has no browser. */
+function keptCookie(): KeptCookie {
+  let kept: string | null = null;
+  return {
+    get token() {
+      return kept;
+    },
+    keep: (token) => {
+      kept = token;
+    },
+    forget: () => {
+      kept = null;
+    },
   };
 }
 

@@ -13,7 +13,7 @@ const collectGarbage = runInNewContext('gc') as () => void;
 
 const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
 const renderPage = pageRenderer({ client, template: TEMPLATE });
-const VIEWS = 5;
+const VIEWS = 2;
 /** Libraries wait a moment now and then; nobody waits for a page that long. */
 const LONG_MS = 60_000;
 /** Of the event loop, for what ends a little after the answer. */

@@ -6,13 +6,17 @@ export const shopCalls = {
   'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
   'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
   'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.byIds': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
   'catalog.countView': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.vendorAbout': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.seller': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
+  'catalog.sellerReviews': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
   'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
   'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.featured': { verdicts: anybody },
   'catalog.categories': { verdicts: anybody },
+  'catalog.categoryCounts': { verdicts: anybody },
   'catalog.vendorFacts': { verdicts: anybody },
 
   'platform.config': { verdicts: anybody },
@@ -37,6 +41,21 @@ export const shopCalls = {
   'cart.clear': {
     verdicts: { ...ownCustomerOnly, visitor: 404 },
     input: ({ people }) => ({ userId: people.customer.id }),
+  },
+
+  'guests.current': { verdicts: anybody },
+  'guests.begin': {
+    verdicts: anybody,
+    input: ({ newName }) => ({ email: `${newName('guest')}@example.com`, name: 'Gus Guest' }),
+  },
+  'guests.leave': { verdicts: anybody },
+  'guests.openOrder': { verdicts: anybody, input: () => ({ token: 'not a token' }), status: 400 },
+  'guests.sendLink': {
+    verdicts: anybody,
+    input: ({ people, purchase }) => ({
+      email: people.customer.email,
+      orderNumber: purchase.order.orderNumber,
+    }),
   },
 
   'checkout.createIntent': { verdicts: signedIn, input: () => ({ amount: 1, currency: 'usd' }) },
@@ -67,6 +86,10 @@ export const shopCalls = {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
   },
+  'orders.reorder': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
   'orders.requestReturn': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
@@ -74,6 +97,21 @@ export const shopCalls = {
   'orders.review': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
+  },
+
+  'wishlist.get': { verdicts: signedIn },
+  'wishlist.ids': { verdicts: signedIn },
+  'wishlist.add': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
+  'wishlist.remove': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
+  'wishlist.join': {
+    verdicts: signedIn,
+    input: ({ product }) => ({ items: [{ productId: product.id, price: '120.00' }] }),
+  },
+  'wishlist.share': { verdicts: signedIn },
+  'wishlist.stopSharing': { verdicts: signedIn },
+  'wishlist.shared': {
+    verdicts: anybody,
+    input: async ({ shareWishlist }) => ({ token: await shareWishlist() }),
   },
 
   'roomPlans.list': { verdicts: signedIn },

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import Stripe from 'stripe';
-import { createConnectStore } from './connect.ts';
+import { createConnectStore, type FakeAccount } from './connect.ts';
 import { type Deliveries, type Fault, type Faults, IMMEDIATE_DELIVERY, NO_FAULTS } from './faults.ts';
 import {
   createIntentStore,
@@ -37,6 +37,8 @@ const WEBHOOK_RETRIES = 3;
  */
 export async function startFakeStripe(options: {
   webhookSecret: string;
+  /** Of the endpoint for news of connected accounts; the other one's where absent. */
+  connectWebhookSecret?: string;
   webhookUrl?: string;
   faults?: Faults;
   deliveries?: Deliveries;
@@ -52,7 +54,7 @@ export async function startFakeStripe(options: {
   const calls: string[] = [];
   const stripe = new Stripe('sk_test_fake');
   const books = createIntentStore(emit);
-  const connect = createConnectStore();
+  const connect = createConnectStore(emitOfAccount);
 
   const server = createServer((request, response) => {
     void serve(request, response).catch((error: unknown) => {
@@ -142,6 +144,16 @@ export async function startFakeStripe(options: {
   }
 
   function emit(type: string, object: FakeIntent | FakeRefund) {
+    send(type, { data: { object } }, options.webhookSecret);
+  }
+
+  /** News of connected accounts name the account, and are signed with the secret of the endpoint for them. */
+  function emitOfAccount(type: string, object: FakeAccount) {
+    const secret = options.connectWebhookSecret ?? options.webhookSecret;
+    send(type, { account: object.id, data: { object } }, secret);
+  }
+
+  function send(type: string, content: object, secret: string) {
     const { times, delays } = controls.deliveries(type);
     const payload = JSON.stringify({
       id: `evt_${randomBytes(12).toString('hex')}`,
@@ -149,25 +161,21 @@ export async function startFakeStripe(options: {
       type,
       api_version: Stripe.API_VERSION,
       created: Math.floor(Date.now() / 1000),
-      data: { object },
+      ...content,
     });
     for (let time = 0; time < times; time++) {
-      const journey = deliver(payload, delays[time] ?? 0).finally(() => travelling.delete(journey));
+      const journey = deliver(payload, secret, delays[time] ?? 0).finally(() => travelling.delete(journey));
       travelling.add(journey);
     }
   }
 
-  async function deliver(payload: string, delayMs: number) {
+  async function deliver(payload: string, secret: string, delayMs: number) {
     for (let attempt = 0; attempt <= WEBHOOK_RETRIES; attempt++) {
       await delay(attempt === 0 ? delayMs : WEBHOOK_RETRY_MS);
       if (!controls.webhookUrl) return;
-      const answer = await post(
-        payload,
-        stripe.webhooks.generateTestHeaderString({
-          payload,
-          secret: options.webhookSecret,
-        }),
-      ).catch(() => null);
+      const answer = await post(payload, stripe.webhooks.generateTestHeaderString({ payload, secret })).catch(
+        () => null,
+      );
       if (answer?.ok) return;
     }
   }

@@ -6,7 +6,7 @@ import { KEPT_IN_BROWSER, shownName } from './kept-in-browser.ts';
 const SOURCE = join(import.meta.dirname, '../../..');
 /** What can keep something in a browser: its own storages and what writes to them, and headers that set cookies. */
 const KEEPS =
-  /useStoredFlag\(['"`]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|hono\/(utils\/)?cookie'/;
+  /useStoredFlag\(['"`]|keptList[<(]|\b(localStorage|sessionStorage|indexedDB|cookieStore)\b|document\.cookie|caches\.open|serviceWorker|Set-Cookie|sessionCookie:|readKeptCookie\(|hono\/(utils\/)?cookie'/;
 /** A name, or the beginning of one that goes on with an id. */
 const NAME = /['"`](?:__Host-)?(rehome[._][\w.-]*)(?=['"`]|\$\{)/g;
 /** They hand on cookies, or keep what others name. */
@@ -14,7 +14,9 @@ const CARRIERS = [
   'server/app.ts',
   'server/rest/mount.ts',
   'server/rest/raw/live.ts',
+  'server/auth/kept-cookie.ts',
   'client/lib/use-stored-flag.ts',
+  'client/lib/kept-list.ts',
 ];
 
 test('the cookie page names everything that the source keeps in a browser, and nothing else', () => {

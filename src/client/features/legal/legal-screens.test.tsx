@@ -62,7 +62,7 @@ describe('the cookie policy', () => {
     expect(await detailsOf('__Host-rehome_session')).toHaveTextContent(`${SESSION_DAYS} days`);
     expect(await detailsOf('__Host-rehome_visitor')).toHaveTextContent(`${VISITOR_DAYS} days`);
     expect(screen.getAllByRole('term')).toHaveLength(KEPT_IN_BROWSER.length);
-    expect(screen.getByText(/We set 2 cookies/)).toBeVisible();
+    expect(screen.getByText(/We set 4 cookies/)).toBeVisible();
   });
 
   test('says whose cookies come with the card form', async () => {

@@ -245,7 +245,7 @@ describe('the webhook', () => {
     world.stripe.cancel(id);
     await world.stripe.settled();
     expect(await rowOf(id)).toMatchObject({ status: 'released' });
-    await expect(buyer.process(id)).rejects.toThrow(/Your bank has let go/);
+    await expect(buyer.process(id)).rejects.toThrow(/Your bank has released/);
   });
 
   test('lost news are found by the sweep: of money that is held, and of a hold that is gone', async () => {
