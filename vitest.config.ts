@@ -30,8 +30,8 @@ export default defineConfig({
           exclude: ['**/*.db.test.ts'],
           // They change nothing that another could see.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
         },
       },
       database('pglite'),
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['src/client/**/*.test.tsx'],
           setupFiles: ['src/testing/client-setup.ts'],
           // A form that is typed into takes its time on a busy machine.
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -56,8 +56,8 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/global-setup.ts'],
           // A machine that others use too may stand still for a while.
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           expect: { poll: { timeout: 30_000 } },
           // One browser each for all their files.
           isolate: false,
@@ -70,8 +70,9 @@ export default defineConfig({
 });
 
 function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration {
+  const cheapArgon2 = fileURLToPath(new URL('./src/testing/cheap-argon2.ts', import.meta.url));
   return {
-    resolve: { alias },
+    resolve: { alias: { ...alias, '@node-rs/argon2': cheapArgon2 } },
     test: {
       name: `db-${engine}`,
       environment: 'node',
@@ -81,8 +82,9 @@ function database(engine: 'pglite' | 'postgres'): TestProjectInlineConfiguration
       // Opening an engine and loading the server cost more than a file's tests: each worker does it once.
       isolate: false,
       globalSetup: [`src/testing/global-setup.${engine}.ts`],
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Far more than any takes: what a test that ran out of time is still at would be in the way of the next one.
+      testTimeout: 180_000,
+      hookTimeout: 180_000,
     },
   };
 }

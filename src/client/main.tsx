@@ -1,4 +1,5 @@
 import './styles.css';
+import './lib/zod-without-eval.ts';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';

@@ -11,10 +11,12 @@
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
+import { Route as BuyerRouteImport } from './routes/_buyer'
 import { Route as UserRouteImport } from './routes/_user'
 import { Route as VendorRouteImport } from './routes/_vendor'
 import { Route as AdminCollectionFormsRouteImport } from './routes/admin-collection-forms'
 import { Route as CategoriesRouteImport } from './routes/categories'
+import { Route as CheckoutRouteImport } from './routes/checkout'
 import { Route as CollectionFormRouteImport } from './routes/collection-form'
 import { Route as CookiePolicyRouteImport } from './routes/cookie-policy'
 import { Route as CrmDashboardRouteImport } from './routes/crm-dashboard'
@@ -22,6 +24,7 @@ import { Route as DisputeResolutionRouteImport } from './routes/dispute-resoluti
 import { Route as ForgotPasswordRouteImport } from './routes/forgot-password'
 import { Route as JunkRemovalRouteImport } from './routes/junk-removal'
 import { Route as LoginRouteImport } from './routes/login'
+import { Route as OpenOrderRouteImport } from './routes/open-order'
 import { Route as PrivacyPolicyRouteImport } from './routes/privacy-policy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as RoomPlannerRouteImport } from './routes/room-planner'
@@ -30,11 +33,12 @@ import { Route as TermsOfUseRouteImport } from './routes/terms-of-use'
 import { Route as UnsubscribeRouteImport } from './routes/unsubscribe'
 import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel'
+import { Route as BuyerOrderTrackingRouteImport } from './routes/_buyer/order-tracking'
 import { Route as UserAccountRouteImport } from './routes/_user/account'
-import { Route as UserCheckoutRouteImport } from './routes/_user/checkout'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications'
-import { Route as UserOrderTrackingRouteImport } from './routes/_user/order-tracking'
 import { Route as CollectionIdRouteImport } from './routes/collection.$id'
+import { Route as WishlistIndexRouteImport } from './routes/wishlist.index'
+import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
 import { Route as AdminAdminCategoriesRouteImport } from './routes/_admin/admin.categories'
 import { Route as AdminAdminCollectedItemsRouteImport } from './routes/_admin/admin.collected-items'
@@ -55,6 +59,7 @@ import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './ro
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
+import { Route as SellersIdChar123SlugChar125RouteImport } from './routes/sellers.$id.{-$slug}'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin.orders.index'
 import { Route as AdminAdminOrdersNumberRouteImport } from './routes/_admin/admin.orders.$number'
 import { Route as AdminAdminPayoutsIndexRouteImport } from './routes/_admin/admin.payouts.index'
@@ -64,11 +69,13 @@ import { Route as AdminAdminVendorApplicationsIndexRouteImport } from './routes/
 import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_admin/admin.vendor-applications.$id'
 import { Route as AdminAdminVendorsIndexRouteImport } from './routes/_admin/admin.vendors.index'
 import { Route as AdminAdminVendorsIdRouteImport } from './routes/_admin/admin.vendors.$id'
-import { Route as UserOrdersNumberInvoiceRouteImport } from './routes/_user/orders.$number.invoice'
+import { Route as BuyerOrdersNumberInvoiceRouteImport } from './routes/_buyer/orders.$number.invoice'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
 import { Route as VendorVendorDashboardStatementsMonthRouteImport } from './routes/_vendor/vendor-dashboard.statements.$month'
 import { Route as VendorVendorDashboardVideosIdRouteImport } from './routes/_vendor/vendor-dashboard.videos.$id'
+import { Route as BuyerOrdersNumberReturnsIdRouteImport } from './routes/_buyer/orders.$number.returns.$id'
+import { Route as VendorVendorDashboardOrdersNumberPackingSlipRouteImport } from './routes/_vendor/vendor-dashboard.orders.$number.packing-slip'
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -77,6 +84,10 @@ const IndexRoute = IndexRouteImport.update({
 } as any)
 const AdminRoute = AdminRouteImport.update({
   id: '/_admin',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const BuyerRoute = BuyerRouteImport.update({
+  id: '/_buyer',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserRoute = UserRouteImport.update({
@@ -95,6 +106,11 @@ const AdminCollectionFormsRoute = AdminCollectionFormsRouteImport.update({
 const CategoriesRoute = CategoriesRouteImport.update({
   id: '/categories',
   path: '/categories',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CheckoutRoute = CheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
   getParentRoute: () => rootRouteImport,
 } as any)
 const CollectionFormRoute = CollectionFormRouteImport.update({
@@ -130,6 +146,11 @@ const JunkRemovalRoute = JunkRemovalRouteImport.update({
 const LoginRoute = LoginRouteImport.update({
   id: '/login',
   path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const OpenOrderRoute = OpenOrderRouteImport.update({
+  id: '/open-order',
+  path: '/open-order',
   getParentRoute: () => rootRouteImport,
 } as any)
 const PrivacyPolicyRoute = PrivacyPolicyRouteImport.update({
@@ -172,14 +193,14 @@ const AdminAdminPanelRoute = AdminAdminPanelRouteImport.update({
   path: '/admin-panel',
   getParentRoute: () => AdminRoute,
 } as any)
+const BuyerOrderTrackingRoute = BuyerOrderTrackingRouteImport.update({
+  id: '/order-tracking',
+  path: '/order-tracking',
+  getParentRoute: () => BuyerRoute,
+} as any)
 const UserAccountRoute = UserAccountRouteImport.update({
   id: '/account',
   path: '/account',
-  getParentRoute: () => UserRoute,
-} as any)
-const UserCheckoutRoute = UserCheckoutRouteImport.update({
-  id: '/checkout',
-  path: '/checkout',
   getParentRoute: () => UserRoute,
 } as any)
 const UserNotificationsRoute = UserNotificationsRouteImport.update({
@@ -187,14 +208,19 @@ const UserNotificationsRoute = UserNotificationsRouteImport.update({
   path: '/notifications',
   getParentRoute: () => UserRoute,
 } as any)
-const UserOrderTrackingRoute = UserOrderTrackingRouteImport.update({
-  id: '/order-tracking',
-  path: '/order-tracking',
-  getParentRoute: () => UserRoute,
-} as any)
 const CollectionIdRoute = CollectionIdRouteImport.update({
   id: '/collection/$id',
   path: '/collection/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistIndexRoute = WishlistIndexRouteImport.update({
+  id: '/wishlist/',
+  path: '/wishlist/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const WishlistTokenRoute = WishlistTokenRouteImport.update({
+  id: '/wishlist/$token',
+  path: '/wishlist/$token',
   getParentRoute: () => rootRouteImport,
 } as any)
 const AdminAdminAuditLogRoute = AdminAdminAuditLogRouteImport.update({
@@ -306,6 +332,12 @@ const ProductsIdChar123SlugChar125Route =
     path: '/products/$id/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any)
+const SellersIdChar123SlugChar125Route =
+  SellersIdChar123SlugChar125RouteImport.update({
+    id: '/sellers/$id/{-$slug}',
+    path: '/sellers/$id/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const AdminAdminOrdersIndexRoute = AdminAdminOrdersIndexRouteImport.update({
   id: '/admin/orders/',
   path: '/admin/orders/',
@@ -353,11 +385,12 @@ const AdminAdminVendorsIdRoute = AdminAdminVendorsIdRouteImport.update({
   path: '/admin/vendors/$id',
   getParentRoute: () => AdminRoute,
 } as any)
-const UserOrdersNumberInvoiceRoute = UserOrdersNumberInvoiceRouteImport.update({
-  id: '/orders/$number/invoice',
-  path: '/orders/$number/invoice',
-  getParentRoute: () => UserRoute,
-} as any)
+const BuyerOrdersNumberInvoiceRoute =
+  BuyerOrdersNumberInvoiceRouteImport.update({
+    id: '/orders/$number/invoice',
+    path: '/orders/$number/invoice',
+    getParentRoute: () => BuyerRoute,
+  } as any)
 const VendorVendorDashboardProductsIdRoute =
   VendorVendorDashboardProductsIdRouteImport.update({
     id: '/vendor-dashboard/products/$id',
@@ -382,11 +415,24 @@ const VendorVendorDashboardVideosIdRoute =
     path: '/vendor-dashboard/videos/$id',
     getParentRoute: () => VendorRoute,
   } as any)
+const BuyerOrdersNumberReturnsIdRoute =
+  BuyerOrdersNumberReturnsIdRouteImport.update({
+    id: '/orders/$number/returns/$id',
+    path: '/orders/$number/returns/$id',
+    getParentRoute: () => BuyerRoute,
+  } as any)
+const VendorVendorDashboardOrdersNumberPackingSlipRoute =
+  VendorVendorDashboardOrdersNumberPackingSlipRouteImport.update({
+    id: '/vendor-dashboard/orders/$number/packing-slip',
+    path: '/vendor-dashboard/orders/$number/packing-slip',
+    getParentRoute: () => VendorRoute,
+  } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
+  '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
@@ -394,6 +440,7 @@ export interface FileRoutesByFullPath {
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/open-order': typeof OpenOrderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
@@ -402,11 +449,12 @@ export interface FileRoutesByFullPath {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
+  '/order-tracking': typeof BuyerOrderTrackingRoute
   '/account': typeof UserAccountRoute
-  '/checkout': typeof UserCheckoutRoute
   '/notifications': typeof UserNotificationsRoute
-  '/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
+  '/wishlist/': typeof WishlistIndexRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
@@ -425,6 +473,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
   '/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
@@ -432,7 +481,7 @@ export interface FileRoutesByFullPath {
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
-  '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -441,11 +490,14 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
+  '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
+  '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
+  '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
@@ -453,6 +505,7 @@ export interface FileRoutesByTo {
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/open-order': typeof OpenOrderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
@@ -461,11 +514,12 @@ export interface FileRoutesByTo {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/admin-panel': typeof AdminAdminPanelRoute
+  '/order-tracking': typeof BuyerOrderTrackingRoute
   '/account': typeof UserAccountRoute
-  '/checkout': typeof UserCheckoutRoute
   '/notifications': typeof UserNotificationsRoute
-  '/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
+  '/wishlist': typeof WishlistIndexRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
   '/admin/collected-items': typeof AdminAdminCollectedItemsRoute
@@ -484,6 +538,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
   '/vendor-dashboard': typeof VendorVendorDashboardIndexRoute
   '/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
@@ -491,7 +546,7 @@ export interface FileRoutesByTo {
   '/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
-  '/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -500,15 +555,19 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
+  '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
+  '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/_admin': typeof AdminRouteWithChildren
+  '/_buyer': typeof BuyerRouteWithChildren
   '/_user': typeof UserRouteWithChildren
   '/_vendor': typeof VendorRouteWithChildren
   '/admin-collection-forms': typeof AdminCollectionFormsRoute
   '/categories': typeof CategoriesRoute
+  '/checkout': typeof CheckoutRoute
   '/collection-form': typeof CollectionFormRoute
   '/cookie-policy': typeof CookiePolicyRoute
   '/crm-dashboard': typeof CrmDashboardRoute
@@ -516,6 +575,7 @@ export interface FileRoutesById {
   '/forgot-password': typeof ForgotPasswordRoute
   '/junk-removal': typeof JunkRemovalRoute
   '/login': typeof LoginRoute
+  '/open-order': typeof OpenOrderRoute
   '/privacy-policy': typeof PrivacyPolicyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/room-planner': typeof RoomPlannerRoute
@@ -524,11 +584,12 @@ export interface FileRoutesById {
   '/unsubscribe': typeof UnsubscribeRoute
   '/verify-email': typeof VerifyEmailRoute
   '/_admin/admin-panel': typeof AdminAdminPanelRoute
+  '/_buyer/order-tracking': typeof BuyerOrderTrackingRoute
   '/_user/account': typeof UserAccountRoute
-  '/_user/checkout': typeof UserCheckoutRoute
   '/_user/notifications': typeof UserNotificationsRoute
-  '/_user/order-tracking': typeof UserOrderTrackingRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/wishlist/$token': typeof WishlistTokenRoute
+  '/wishlist/': typeof WishlistIndexRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
   '/_admin/admin/collected-items': typeof AdminAdminCollectedItemsRoute
@@ -547,6 +608,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
+  '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
   '/_vendor/vendor-dashboard/': typeof VendorVendorDashboardIndexRoute
   '/_admin/admin/orders/$number': typeof AdminAdminOrdersNumberRoute
@@ -554,7 +616,7 @@ export interface FileRoutesById {
   '/_admin/admin/users/$id': typeof AdminAdminUsersIdRoute
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
-  '/_user/orders/$number/invoice': typeof UserOrdersNumberInvoiceRoute
+  '/_buyer/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/_vendor/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -563,6 +625,8 @@ export interface FileRoutesById {
   '/_admin/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
+  '/_buyer/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
+  '/_vendor/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath
@@ -570,6 +634,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin-collection-forms'
     | '/categories'
+    | '/checkout'
     | '/collection-form'
     | '/cookie-policy'
     | '/crm-dashboard'
@@ -577,6 +642,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/open-order'
     | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
@@ -585,11 +651,12 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/admin-panel'
-    | '/account'
-    | '/checkout'
-    | '/notifications'
     | '/order-tracking'
+    | '/account'
+    | '/notifications'
     | '/collection/$id'
+    | '/wishlist/$token'
+    | '/wishlist/'
     | '/admin/audit-log'
     | '/admin/categories'
     | '/admin/collected-items'
@@ -608,6 +675,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
+    | '/sellers/$id/{-$slug}'
     | '/orders/'
     | '/vendor-dashboard/'
     | '/admin/orders/$number'
@@ -624,11 +692,14 @@ export interface FileRouteTypes {
     | '/admin/payouts/'
     | '/admin/vendor-applications/'
     | '/admin/vendors/'
+    | '/orders/$number/returns/$id'
+    | '/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
     | '/admin-collection-forms'
     | '/categories'
+    | '/checkout'
     | '/collection-form'
     | '/cookie-policy'
     | '/crm-dashboard'
@@ -636,6 +707,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/open-order'
     | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
@@ -644,11 +716,12 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/admin-panel'
-    | '/account'
-    | '/checkout'
-    | '/notifications'
     | '/order-tracking'
+    | '/account'
+    | '/notifications'
     | '/collection/$id'
+    | '/wishlist/$token'
+    | '/wishlist'
     | '/admin/audit-log'
     | '/admin/categories'
     | '/admin/collected-items'
@@ -667,6 +740,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
+    | '/sellers/$id/{-$slug}'
     | '/orders'
     | '/vendor-dashboard'
     | '/admin/orders/$number'
@@ -683,14 +757,18 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/vendor-applications'
     | '/admin/vendors'
+    | '/orders/$number/returns/$id'
+    | '/vendor-dashboard/orders/$number/packing-slip'
   id:
     | '__root__'
     | '/'
     | '/_admin'
+    | '/_buyer'
     | '/_user'
     | '/_vendor'
     | '/admin-collection-forms'
     | '/categories'
+    | '/checkout'
     | '/collection-form'
     | '/cookie-policy'
     | '/crm-dashboard'
@@ -698,6 +776,7 @@ export interface FileRouteTypes {
     | '/forgot-password'
     | '/junk-removal'
     | '/login'
+    | '/open-order'
     | '/privacy-policy'
     | '/reset-password'
     | '/room-planner'
@@ -706,11 +785,12 @@ export interface FileRouteTypes {
     | '/unsubscribe'
     | '/verify-email'
     | '/_admin/admin-panel'
+    | '/_buyer/order-tracking'
     | '/_user/account'
-    | '/_user/checkout'
     | '/_user/notifications'
-    | '/_user/order-tracking'
     | '/collection/$id'
+    | '/wishlist/$token'
+    | '/wishlist/'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/categories'
     | '/_admin/admin/collected-items'
@@ -729,6 +809,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/import'
     | '/_vendor/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
+    | '/sellers/$id/{-$slug}'
     | '/_user/orders/'
     | '/_vendor/vendor-dashboard/'
     | '/_admin/admin/orders/$number'
@@ -736,7 +817,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/users/$id'
     | '/_admin/admin/vendor-applications/$id'
     | '/_admin/admin/vendors/$id'
-    | '/_user/orders/$number/invoice'
+    | '/_buyer/orders/$number/invoice'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
     | '/_vendor/vendor-dashboard/statements/$month'
@@ -745,15 +826,19 @@ export interface FileRouteTypes {
     | '/_admin/admin/payouts/'
     | '/_admin/admin/vendor-applications/'
     | '/_admin/admin/vendors/'
+    | '/_buyer/orders/$number/returns/$id'
+    | '/_vendor/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesById: FileRoutesById
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   AdminRoute: typeof AdminRouteWithChildren
+  BuyerRoute: typeof BuyerRouteWithChildren
   UserRoute: typeof UserRouteWithChildren
   VendorRoute: typeof VendorRouteWithChildren
   AdminCollectionFormsRoute: typeof AdminCollectionFormsRoute
   CategoriesRoute: typeof CategoriesRoute
+  CheckoutRoute: typeof CheckoutRoute
   CollectionFormRoute: typeof CollectionFormRoute
   CookiePolicyRoute: typeof CookiePolicyRoute
   CrmDashboardRoute: typeof CrmDashboardRoute
@@ -761,6 +846,7 @@ export interface RootRouteChildren {
   ForgotPasswordRoute: typeof ForgotPasswordRoute
   JunkRemovalRoute: typeof JunkRemovalRoute
   LoginRoute: typeof LoginRoute
+  OpenOrderRoute: typeof OpenOrderRoute
   PrivacyPolicyRoute: typeof PrivacyPolicyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   RoomPlannerRoute: typeof RoomPlannerRoute
@@ -769,7 +855,10 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   CollectionIdRoute: typeof CollectionIdRoute
+  WishlistTokenRoute: typeof WishlistTokenRoute
+  WishlistIndexRoute: typeof WishlistIndexRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
+  SellersIdChar123SlugChar125Route: typeof SellersIdChar123SlugChar125Route
 }
 
 declare module '@tanstack/react-router' {
@@ -786,6 +875,13 @@ declare module '@tanstack/react-router' {
       path: ''
       fullPath: '/'
       preLoaderRoute: typeof AdminRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/_buyer': {
+      id: '/_buyer'
+      path: ''
+      fullPath: '/'
+      preLoaderRoute: typeof BuyerRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_user': {
@@ -814,6 +910,13 @@ declare module '@tanstack/react-router' {
       path: '/categories'
       fullPath: '/categories'
       preLoaderRoute: typeof CategoriesRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/checkout': {
+      id: '/checkout'
+      path: '/checkout'
+      fullPath: '/checkout'
+      preLoaderRoute: typeof CheckoutRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/collection-form': {
@@ -863,6 +966,13 @@ declare module '@tanstack/react-router' {
       path: '/login'
       fullPath: '/login'
       preLoaderRoute: typeof LoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/open-order': {
+      id: '/open-order'
+      path: '/open-order'
+      fullPath: '/open-order'
+      preLoaderRoute: typeof OpenOrderRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/privacy-policy': {
@@ -921,18 +1031,18 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminPanelRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_buyer/order-tracking': {
+      id: '/_buyer/order-tracking'
+      path: '/order-tracking'
+      fullPath: '/order-tracking'
+      preLoaderRoute: typeof BuyerOrderTrackingRouteImport
+      parentRoute: typeof BuyerRoute
+    }
     '/_user/account': {
       id: '/_user/account'
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof UserAccountRouteImport
-      parentRoute: typeof UserRoute
-    }
-    '/_user/checkout': {
-      id: '/_user/checkout'
-      path: '/checkout'
-      fullPath: '/checkout'
-      preLoaderRoute: typeof UserCheckoutRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/notifications': {
@@ -942,18 +1052,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UserNotificationsRouteImport
       parentRoute: typeof UserRoute
     }
-    '/_user/order-tracking': {
-      id: '/_user/order-tracking'
-      path: '/order-tracking'
-      fullPath: '/order-tracking'
-      preLoaderRoute: typeof UserOrderTrackingRouteImport
-      parentRoute: typeof UserRoute
-    }
     '/collection/$id': {
       id: '/collection/$id'
       path: '/collection/$id'
       fullPath: '/collection/$id'
       preLoaderRoute: typeof CollectionIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist/': {
+      id: '/wishlist/'
+      path: '/wishlist'
+      fullPath: '/wishlist/'
+      preLoaderRoute: typeof WishlistIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/wishlist/$token': {
+      id: '/wishlist/$token'
+      path: '/wishlist/$token'
+      fullPath: '/wishlist/$token'
+      preLoaderRoute: typeof WishlistTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/_admin/admin/audit-log': {
@@ -1096,6 +1213,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductsIdChar123SlugChar125RouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sellers/$id/{-$slug}': {
+      id: '/sellers/$id/{-$slug}'
+      path: '/sellers/$id/{-$slug}'
+      fullPath: '/sellers/$id/{-$slug}'
+      preLoaderRoute: typeof SellersIdChar123SlugChar125RouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/_admin/admin/orders/': {
       id: '/_admin/admin/orders/'
       path: '/admin/orders'
@@ -1159,12 +1283,12 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminVendorsIdRouteImport
       parentRoute: typeof AdminRoute
     }
-    '/_user/orders/$number/invoice': {
-      id: '/_user/orders/$number/invoice'
+    '/_buyer/orders/$number/invoice': {
+      id: '/_buyer/orders/$number/invoice'
       path: '/orders/$number/invoice'
       fullPath: '/orders/$number/invoice'
-      preLoaderRoute: typeof UserOrdersNumberInvoiceRouteImport
-      parentRoute: typeof UserRoute
+      preLoaderRoute: typeof BuyerOrdersNumberInvoiceRouteImport
+      parentRoute: typeof BuyerRoute
     }
     '/_vendor/vendor-dashboard/products/$id': {
       id: '/_vendor/vendor-dashboard/products/$id'
@@ -1192,6 +1316,20 @@ declare module '@tanstack/react-router' {
       path: '/vendor-dashboard/videos/$id'
       fullPath: '/vendor-dashboard/videos/$id'
       preLoaderRoute: typeof VendorVendorDashboardVideosIdRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_buyer/orders/$number/returns/$id': {
+      id: '/_buyer/orders/$number/returns/$id'
+      path: '/orders/$number/returns/$id'
+      fullPath: '/orders/$number/returns/$id'
+      preLoaderRoute: typeof BuyerOrdersNumberReturnsIdRouteImport
+      parentRoute: typeof BuyerRoute
+    }
+    '/_vendor/vendor-dashboard/orders/$number/packing-slip': {
+      id: '/_vendor/vendor-dashboard/orders/$number/packing-slip'
+      path: '/vendor-dashboard/orders/$number/packing-slip'
+      fullPath: '/vendor-dashboard/orders/$number/packing-slip'
+      preLoaderRoute: typeof VendorVendorDashboardOrdersNumberPackingSlipRouteImport
       parentRoute: typeof VendorRoute
     }
   }
@@ -1250,24 +1388,32 @@ const AdminRouteChildren: AdminRouteChildren = {
 
 const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 
+interface BuyerRouteChildren {
+  BuyerOrderTrackingRoute: typeof BuyerOrderTrackingRoute
+  BuyerOrdersNumberInvoiceRoute: typeof BuyerOrdersNumberInvoiceRoute
+  BuyerOrdersNumberReturnsIdRoute: typeof BuyerOrdersNumberReturnsIdRoute
+}
+
+const BuyerRouteChildren: BuyerRouteChildren = {
+  BuyerOrderTrackingRoute: BuyerOrderTrackingRoute,
+  BuyerOrdersNumberInvoiceRoute: BuyerOrdersNumberInvoiceRoute,
+  BuyerOrdersNumberReturnsIdRoute: BuyerOrdersNumberReturnsIdRoute,
+}
+
+const BuyerRouteWithChildren = BuyerRoute._addFileChildren(BuyerRouteChildren)
+
 interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
-  UserCheckoutRoute: typeof UserCheckoutRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
-  UserOrderTrackingRoute: typeof UserOrderTrackingRoute
   UserSellApplyRoute: typeof UserSellApplyRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
-  UserOrdersNumberInvoiceRoute: typeof UserOrdersNumberInvoiceRoute
 }
 
 const UserRouteChildren: UserRouteChildren = {
   UserAccountRoute: UserAccountRoute,
-  UserCheckoutRoute: UserCheckoutRoute,
   UserNotificationsRoute: UserNotificationsRoute,
-  UserOrderTrackingRoute: UserOrderTrackingRoute,
   UserSellApplyRoute: UserSellApplyRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
-  UserOrdersNumberInvoiceRoute: UserOrdersNumberInvoiceRoute,
 }
 
 const UserRouteWithChildren = UserRoute._addFileChildren(UserRouteChildren)
@@ -1282,6 +1428,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
   VendorVendorDashboardStatementsMonthRoute: typeof VendorVendorDashboardStatementsMonthRoute
   VendorVendorDashboardVideosIdRoute: typeof VendorVendorDashboardVideosIdRoute
+  VendorVendorDashboardOrdersNumberPackingSlipRoute: typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
 
 const VendorRouteChildren: VendorRouteChildren = {
@@ -1296,6 +1443,8 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardStatementsMonthRoute:
     VendorVendorDashboardStatementsMonthRoute,
   VendorVendorDashboardVideosIdRoute: VendorVendorDashboardVideosIdRoute,
+  VendorVendorDashboardOrdersNumberPackingSlipRoute:
+    VendorVendorDashboardOrdersNumberPackingSlipRoute,
 }
 
 const VendorRouteWithChildren =
@@ -1304,10 +1453,12 @@ const VendorRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AdminRoute: AdminRouteWithChildren,
+  BuyerRoute: BuyerRouteWithChildren,
   UserRoute: UserRouteWithChildren,
   VendorRoute: VendorRouteWithChildren,
   AdminCollectionFormsRoute: AdminCollectionFormsRoute,
   CategoriesRoute: CategoriesRoute,
+  CheckoutRoute: CheckoutRoute,
   CollectionFormRoute: CollectionFormRoute,
   CookiePolicyRoute: CookiePolicyRoute,
   CrmDashboardRoute: CrmDashboardRoute,
@@ -1315,6 +1466,7 @@ const rootRouteChildren: RootRouteChildren = {
   ForgotPasswordRoute: ForgotPasswordRoute,
   JunkRemovalRoute: JunkRemovalRoute,
   LoginRoute: LoginRoute,
+  OpenOrderRoute: OpenOrderRoute,
   PrivacyPolicyRoute: PrivacyPolicyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   RoomPlannerRoute: RoomPlannerRoute,
@@ -1323,7 +1475,10 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   CollectionIdRoute: CollectionIdRoute,
+  WishlistTokenRoute: WishlistTokenRoute,
+  WishlistIndexRoute: WishlistIndexRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
+  SellersIdChar123SlugChar125Route: SellersIdChar123SlugChar125Route,
 }
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

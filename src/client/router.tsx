@@ -1,7 +1,8 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, useEffect } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
+import { replayEarlyPress } from './lib/early-press.ts';
 import { type Api, type ApiClient, trpc } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
@@ -49,6 +50,8 @@ declare module '@tanstack/react-router' {
 
 /** The whole page below `#root`, the same on both sides. */
 export function App(props: { router: AppRouterInstance; queryClient: QueryClient; client: ApiClient }) {
+  // Not within the effect: React wakes a part of the page that still sleeps at an event, but not while it is at work.
+  useEffect(() => void setTimeout(replayEarlyPress), []);
   return (
     <StrictMode>
       <trpc.Provider client={props.client} queryClient={props.queryClient}>

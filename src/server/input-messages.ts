@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALE } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 
 /** Sentences for the mistakes that no schema of ours words itself. */
 z.config({
@@ -40,7 +40,7 @@ function article(type: string): string {
 
 /** 'be at least 1', 'be exactly 3 characters long', 'have at most 20 entries'. */
 function extent(origin: string, relation: string, limit: number | bigint): string {
-  const bound = `${relation} ${limit.toLocaleString(LOCALE)}`;
+  const bound = `${relation} ${limit.toLocaleString(DEFAULT_LOCALE)}`;
   const isOne = Number(limit) === 1;
   if (origin === 'string') return `be ${bound} ${isOne ? 'character' : 'characters'} long`;
   return origin === 'array' ? `have ${bound} ${isOne ? 'entry' : 'entries'}` : `be ${bound}`;

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { destination } from 'pino';
+import { setLocale } from '@/shared/locale.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { createOpenAiModel } from './adapters/ai/openai.ts';
 import { createWebFetcher } from './adapters/links/web-fetcher.ts';
@@ -68,6 +69,7 @@ try {
 /** Opens the database, does what the role says, and puts all away again on SIGINT and SIGTERM. */
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
+  setLocale(settings.locale);
   const log = createLog(settings.logLevel, destination({ dest: 2, sync: false }), development?.showError);
   for (const warning of settings.warnings) log.warn(warning);
   development?.printLine('Opening the database …');

@@ -2,6 +2,7 @@ import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import { hasVendorRights } from '@/shared/accounts.ts';
 import { DomainError } from '@/shared/errors.ts';
+import type { KeptCookie } from './auth/kept-cookie.ts';
 import { getNetwork } from './auth/network-of.ts';
 import type { Actor, Origin, SessionInfo, Sessions, SessionUser } from './auth/sessions.ts';
 import type { Visitor } from './auth/visitor.ts';
@@ -20,6 +21,10 @@ export interface Context {
   user: SessionUser | null;
   session: SessionInfo | null;
   visitor: Visitor;
+  /** The key of a guest. */
+  guest: KeptCookie;
+  /** That a person uses this browser: see `domain/human-check/human-pass.ts`. */
+  humanPass: KeptCookie;
   origin: Origin;
   requestId: string;
   setCookie(value: string): void;

@@ -4,7 +4,6 @@
  */
 export const DEFAULT_APP_NAME = 'Rehome';
 export const DEFAULT_CURRENCY = 'usd';
-export const LOCALE = 'en-US';
 export const TIME_ZONE = 'Pacific/Auckland';
 
 /** Fractions: 0.08 is 8 %. */
@@ -69,6 +68,8 @@ export const REGION_OF_PLACE: Readonly<Record<string, Region>> = {
 
 export const DEFAULT_COLLECTION_LOCATION = 'Auckland, New Zealand';
 export const DEFAULT_COUNTRY = 'New Zealand';
+/** A product is new for so many days. */
+export const NEW_DAYS = 30;
 export const DEFAULT_DELIVERY_DAYS = 7;
 /** The most that delivery of a product costs, unless its price is higher: a price would else hide in the fee. */
 export const MAX_DELIVERY_FEE = '250.00';
@@ -83,10 +84,16 @@ export const RETURN_DAYS = 14;
 export const VISITOR_DAYS = 60;
 /** Days that a sign-in lives without being used. */
 export const SESSION_DAYS = 30;
+/** Days that a browser is not asked the human check again, after an answer or a sign-in. */
+export const HUMAN_PASS_DAYS = 30;
+/** How long a guest's order is reached without an account: by the link in the mail, and in the browser that bought or opened it. */
+export const GUEST_DAYS = { link: 365, browser: 30 } as const;
 /** Days that the shop keeps what is of use for a while only. Jobs delete it then; the privacy page says so. */
 export const KEPT_DAYS = {
   /** For people to verify their address. Then the name is free again. */
   unverifiedAccount: 7,
+  /** Somebody who began to buy as a guest and did not. */
+  guestWithoutOrder: 2,
   /** The address and subject of a sent mail; its text goes when it is sent. */
   mail: 30,
   importFile: 30,

@@ -23,7 +23,11 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Vendor figures',
     text: 'Counts what vendors sold anew, and mends figures that differ.',
   },
-  'tell-of-sales': { label: 'Stories', text: 'Tells households that what they gave away was sold.' },
+  'tell-of-sales': { label: 'Stories', text: 'Emails households when their furniture is on sale.' },
+  'tell-of-wishes': {
+    label: 'Wishlists',
+    text: 'Emails people when something on their wishlist costs less or is back.',
+  },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },

@@ -23,6 +23,12 @@ export const NOTIFICATION_KINDS = {
   refund: { label: 'Refunds to you', for: 'everybody', mail: 'always', mailedAs: null },
   form: { label: 'Your forms', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   collection_request: { label: 'Your free pick-ups', for: 'everybody', mail: 'on', mailedAs: 'notice' },
+  wishlist: {
+    label: 'Your wishlist: lower prices, back in stock',
+    for: 'everybody',
+    mail: 'on',
+    mailedAs: 'wishlist',
+  },
   application: { label: 'Your application to sell', for: 'everybody', mail: 'always', mailedAs: null },
   sale: { label: 'Your sales', for: 'vendors', mail: 'on', mailedAs: 'sale' },
   return_asked: { label: 'Return requests', for: 'vendors', mail: 'on', mailedAs: 'sale' },

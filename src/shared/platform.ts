@@ -1,3 +1,5 @@
+import type { Locale } from './locale.ts';
+
 /** Queued mail waits for the worker; outbox mail is kept to be read where no SMTP server is set; dead mail failed for good. */
 export const MAIL_STATUSES = ['queued', 'sent', 'outbox', 'dead'] as const;
 export type MailStatus = (typeof MAIL_STATUSES)[number];
@@ -6,6 +8,7 @@ export type MailStatus = (typeof MAIL_STATUSES)[number];
 export interface ShopConfig {
   appName: string;
   currency: string;
+  locale: Locale;
   taxRate: number;
   taxIncluded: boolean;
   buyerCommissionRate: number;
@@ -16,4 +19,6 @@ export interface ShopConfig {
   paymentProvider: 'stripe' | 'sandbox';
   stripePublishableKey: string | null;
   isDemo: boolean;
+  /** It is in New Zealand, by the server's clock. */
+  year: number;
 }

@@ -67,3 +67,9 @@ export function createApi(queryClient: QueryClient, client: ApiClient): Api {
 export function useApi(): Api {
   return trpc.useUtils();
 }
+
+/** In a component: calls by hand, for code that is fetched when it is first wanted and can have no hooks. */
+export function useCalls() {
+  return trpc.useUtils().client;
+}
+export type ApiCalls = ReturnType<typeof useCalls>;

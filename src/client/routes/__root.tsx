@@ -17,8 +17,10 @@ import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
 import { CurrencyContext } from '@/client/shop/price.tsx';
+import { useJoinWishes } from '@/client/shop/wishlist/use-join-wishes.ts';
 import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
+import { setLocale } from '@/shared/locale.ts';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   /** Every page knows how the shop is run; who is here is fetched along, for the bar and the guards. */
@@ -27,6 +29,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
       queryClient.ensureQueryData(api.platform.config.queryOptions(undefined, { gcTime: Infinity })),
       queryClient.ensureQueryData(api.auth.current.queryOptions(undefined, { gcTime: Infinity })),
     ]);
+    setLocale(config.locale);
     return { config };
   },
   head: ({ match, matches }) => {
@@ -73,6 +76,7 @@ function Frame() {
   const cart = useCart();
   const signOut = useSignOut();
   useLivePage(user?.id ?? null);
+  useJoinWishes(user?.id ?? null);
 
   return (
     <PageFrame

@@ -8,6 +8,7 @@ export const Route = createFileRoute('/categories')({
   loader: async ({ context: { queryClient, api } }) => {
     const all = Promise.all([
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
+      queryClient.prefetchQuery(api.catalog.categoryCounts.queryOptions()),
       ...POPULAR.map(({ id }) =>
         queryClient.prefetchQuery(api.catalog.browse.queryOptions(popularInput(id))),
       ),

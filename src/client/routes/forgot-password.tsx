@@ -6,6 +6,8 @@ export const Route = createFileRoute('/forgot-password')({
   validateSearch: (search: Record<string, unknown>): { tab?: 'username' | undefined } => ({
     tab: search.tab === 'username' ? 'username' : undefined,
   }),
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Account recovery',

@@ -21,6 +21,8 @@ export const Route = createFileRoute('/login')({
     const user = await queryClient.ensureQueryData(api.auth.current.queryOptions());
     if (user) throw redirect({ href: search.redirect ?? homePathOf(user.role) });
   },
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.prefetchQuery(api.humanCheck.isKnown.queryOptions()),
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: match.search.mode === 'register' ? 'Create Account' : 'Sign In',

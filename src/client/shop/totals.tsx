@@ -1,5 +1,5 @@
 import { cx } from '@/client/ui/cx.ts';
-import { LOCALE } from '@/shared/constants.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { type Cents, type Decimal, toCents } from '@/shared/money.ts';
 import type { CartTotals } from '@/shared/price-cart.ts';
 import { Price } from './price.tsx';
@@ -14,6 +14,8 @@ export type TotalsProps = {
   deliveryLabel?: string | undefined;
   /** What has gone back to the buyer since; left out when it is nothing. */
   refunded?: Decimal | undefined;
+  /** Each line says in one sentence what it is. */
+  isExplained?: boolean;
   /** The amounts are about to change. */
   isUpdating?: boolean;
   className?: string;
@@ -26,6 +28,7 @@ export function Totals({
   rates,
   deliveryLabel,
   refunded = '0.00',
+  isExplained = false,
   isUpdating = false,
   className,
 }: TotalsProps) {
@@ -34,13 +37,24 @@ export function Totals({
       aria-busy={isUpdating}
       className={cx('tabular-nums transition-opacity', isUpdating && 'opacity-60', className)}
     >
-      <Row label="Subtotal" amount={totals.subtotal} />
+      <Row label="Subtotal" amount={totals.subtotal} text={isExplained && EXPLAINED.subtotal} />
       {toCents(totals.commission) > 0 && (
-        <Row label={`Platform commission${percent(rates?.commission)}`} amount={totals.commission} />
+        <Row
+          label={`Platform commission${percent(rates?.commission)}`}
+          amount={totals.commission}
+          text={isExplained && EXPLAINED.commission}
+        />
       )}
-      {!taxIncluded && <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} />}
+      {!taxIncluded && (
+        <Row label={`Tax${percent(rates?.tax)}`} amount={totals.tax} text={isExplained && EXPLAINED.tax} />
+      )}
       {deliveryLabel !== undefined && (
-        <Row label={deliveryLabel} amount={totals.deliveryFee} whenZero="Free" />
+        <Row
+          label={deliveryLabel}
+          amount={totals.deliveryFee}
+          whenZero="Free"
+          text={isExplained && toCents(totals.deliveryFee) > 0 && EXPLAINED.delivery}
+        />
       )}
       <div className="border-line mt-2 flex items-baseline justify-between gap-4 border-t pt-3 font-medium">
         <dt>Total</dt>
@@ -68,11 +82,23 @@ export function Totals({
   );
 }
 
-function Row({ label, amount, whenZero }: { label: string; amount: Decimal | Cents; whenZero?: string }) {
+const EXPLAINED = {
+  subtotal: 'What the sellers ask for their products.',
+  commission: 'Our service fee. It pays for running the shop, cards and support.',
+  tax: 'Sales tax on the products.',
+  delivery: 'What the sellers ask to bring it, once for each product.',
+} as const;
+
+type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };
+
+function Row({ label, amount, whenZero, text }: RowProps) {
   const isZero = (typeof amount === 'number' ? amount : toCents(amount)) === 0;
   return (
     <div className="flex justify-between gap-4 py-1 text-sm">
-      <dt className="text-ink-soft">{label}</dt>
+      <dt className="text-ink-soft">
+        {label}
+        {text && <span className="text-ink-faint block text-xs">{text}</span>}
+      </dt>
       <dd>{isZero && whenZero ? whenZero : <Price amount={amount} size="sm" className="font-normal" />}</dd>
     </div>
   );
@@ -81,6 +107,8 @@ function Row({ label, amount, whenZero }: { label: string; amount: Decimal | Cen
 /** ' (8%)' */
 function percent(rate: number | undefined): string {
   if (rate === undefined) return '';
-  const text = new Intl.NumberFormat(LOCALE, { style: 'percent', maximumFractionDigits: 2 }).format(rate);
+  const text = new Intl.NumberFormat(DEFAULT_LOCALE, { style: 'percent', maximumFractionDigits: 2 }).format(
+    rate,
+  );
   return ` (${text})`;
 }

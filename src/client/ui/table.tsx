@@ -48,7 +48,11 @@ export function Table<Row>({
       aria-label={caption}
       // A region that scrolls sideways must be reachable by keyboard.
       tabIndex={isCards ? undefined : 0}
-      className={cx('min-w-0 overflow-x-auto print:overflow-visible', className)}
+      className={cx(
+        'min-w-0 overflow-x-auto print:overflow-visible',
+        !isCards && 'scroll-hint print:bg-none',
+        className,
+      )}
     >
       <table
         {...role('table')}

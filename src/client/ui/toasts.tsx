@@ -11,6 +11,8 @@ type Toast = {
   title: string;
   text: string | undefined;
   action: ToastAction | undefined;
+  /** On phones, the end of the screen that leaves free what was pressed. */
+  side: 'top' | 'bottom';
 };
 
 /** Who has something to decide gets longer. */
@@ -28,8 +30,16 @@ function show(next: Toast | null) {
 function announce(kind: ToastKind) {
   return (title: string, text?: string, action?: ToastAction) => {
     lastId += 1;
-    show({ id: lastId, kind, title, text, action });
+    show({ id: lastId, kind, title, text, action, side: freeSide() });
   };
+}
+
+/** The bottom, over the bar that may stand there; the top, where what was pressed lies low on the page or in a drawer. */
+function freeSide(): Toast['side'] {
+  const pressed = document.activeElement;
+  if (document.querySelector('[data-drawer]')) return 'top';
+  if (!pressed || pressed === document.body || pressed.closest('[data-buy-bar]')) return 'bottom';
+  return pressed.getBoundingClientRect().bottom > innerHeight / 2 ? 'top' : 'bottom';
 }
 
 /**
@@ -52,7 +62,8 @@ const subscribe = (listener: () => void) => {
 /**
  * Where toasts appear; stands once, at the root. Both live regions are always in the page, so that they are heard.
  *
- * They come at the top left: what buys stands at the right and below. Over a drawer they leave its cross free.
+ * They come at the top left: what buys stands at the right and below. On phones they come where the finger is not. Over a
+ * drawer they leave its cross free.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(
@@ -67,8 +78,9 @@ export function Toaster() {
     <section
       aria-label="Messages"
       data-toaster
+      data-side={shown?.side}
       data-print="none"
-      className="z-toast pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
+      className="z-toast max-sm:data-[side=bottom]:top-auto max-sm:data-[side=bottom]:bottom-[env(safe-area-inset-bottom)] [body:has([data-buy-bar])_&]:max-sm:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}

@@ -1,11 +1,13 @@
 import { isIP } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context as HonoContext } from 'hono';
+import { readKeptCookie } from '@/server/auth/kept-cookie.ts';
 import type { Sessions } from '@/server/auth/sessions.ts';
 import { readVisitor } from '@/server/auth/visitor.ts';
 import type { Deps } from '@/server/deps.ts';
 import { toTRPCError } from '@/server/errors.ts';
 import type { Context } from '@/server/trpc.ts';
+import { GUEST_DAYS, HUMAN_PASS_DAYS } from '@/shared/constants.ts';
 import type { AppEnv } from './app-env.ts';
 
 /**
@@ -25,13 +27,16 @@ export async function createContext(
     throw toTRPCError(error);
   });
   if (cookie) setCookie(cookie);
+  const secure = deps.settings.mode === 'production';
   return {
     deps,
     db: deps.db,
     sessions,
     user,
     session,
-    visitor: readVisitor(cookieHeader, setCookie, deps.settings.mode === 'production'),
+    visitor: readVisitor(cookieHeader, setCookie, secure),
+    guest: readKeptCookie(cookieHeader, setCookie, { ...GUEST_COOKIE, secure }),
+    humanPass: readKeptCookie(cookieHeader, setCookie, { ...HUMAN_COOKIE, secure }),
     origin: {
       ip: addressOf(c, deps.settings.trustProxy),
       userAgent: c.req.header('user-agent')?.slice(0, 300) ?? null,
@@ -40,6 +45,13 @@ export async function createContext(
     setCookie,
   };
 }
+
+const GUEST_COOKIE = { name: 'rehome_guest', days: GUEST_DAYS.browser, pattern: /^[\w-]{43}$/ };
+const HUMAN_COOKIE = {
+  name: 'rehome_human',
+  days: HUMAN_PASS_DAYS,
+  pattern: /^[\w-]{1,40}\.\d{1,12}\.[\w-]{43}$/,
+};
 
 /** The address a request came from: the peer's, or with a trusted proxy the one that proxy saw (the last it added). */
 export function addressOf(c: HonoContext<AppEnv>, trustProxy: boolean): string | null {

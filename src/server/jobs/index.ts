@@ -17,6 +17,7 @@ import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
 import { tellVendorsOfPayouts } from './tell-of-payouts.ts';
 import { tellHouseholdsOfSales } from './tell-of-sales.ts';
+import { tellPeopleOfWishes } from './tell-of-wishes.ts';
 import { workOnProductImports } from './work-on-imports.ts';
 
 /** Everything the worker does, a file each. */
@@ -37,6 +38,7 @@ export const JOBS: readonly Job[] = [
   makeCompanyVideos,
   mendVideosSoon,
   tellHouseholdsOfSales,
+  tellPeopleOfWishes,
   refreshRecommendedPrices,
   rewordPriceReasons,
   condenseFinishedVisits,

@@ -77,6 +77,7 @@ async function render(
   const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
   const html = template
     .replace('<style>', `<style nonce="${nonce}">`)
+    .replace('<script>', `<script nonce="${nonce}">`)
     .replace('<!--app-head-->', () => head + preloads.join(''))
     .replace('<!--app-html-->', () => drawn.html.slice(head.length))
     .replace(

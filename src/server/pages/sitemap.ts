@@ -6,9 +6,10 @@ import type { Deps } from '@/server/deps.ts';
 import { cacheBriefly } from '@/server/domain/catalog/catalogue-cache.ts';
 import { lastProductId, listAddresses } from '@/server/domain/catalog/list-addresses.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
+import { listSellerAddresses } from '@/server/domain/catalog/sellers/list-seller-addresses.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { acceptsGzip } from '@/server/http/compress-response.ts';
-import { productPath } from '@/shared/product-text.ts';
+import { productPath, sellerPath } from '@/shared/product-text.ts';
 
 const zip = promisify(gzip);
 
@@ -44,7 +45,8 @@ const CLOSED = [
 
 /**
  * Tells search engines what there is: `/robots.txt` and `/sitemap.xml`, which names every public page. Products stand in
- * files of their own by ranges of ids, `/sitemap-1.xml` …, once they would not fit into one beside the other pages.
+ * files of their own by ranges of ids, `/sitemap-1.xml` …, once they would not fit into one beside the other pages. Sellers
+ * have one always, `/sitemap-sellers.xml`.
  *
  * @param chunk how many ids a file covers
  */
@@ -61,6 +63,7 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
         ...CLOSED.map((path) => `Disallow: ${path}`),
         '',
         `Sitemap: ${address('/sitemap.xml')}`,
+        `Sitemap: ${address('/sitemap-sellers.xml')}`,
         '',
       ].join('\n'),
     );
@@ -86,6 +89,8 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
 
   app.get('/sitemap-pages.xml', (c) => answer(c, async () => urlset(await pages())));
 
+  app.get('/sitemap-sellers.xml', (c) => answer(c, async () => urlset(await sellers())));
+
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
     if (number > Math.ceil((await lastProductId(db)) / chunk)) return next();
@@ -95,6 +100,11 @@ export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = 
   async function pages() {
     const categories = await listCategories(db);
     return [...PAGES, ...categories.map(({ id }) => `/?category=${id}`)].map((path) => entry(address(path)));
+  }
+
+  async function sellers() {
+    const found = await listSellerAddresses(db, MAX_ADDRESSES);
+    return found.map((seller) => entry(address(sellerPath(seller)), seller.updatedAt));
   }
 
   async function productsOf(number: number) {

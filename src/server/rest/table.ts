@@ -12,6 +12,7 @@ import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 import { PRICING_ROWS } from './rows/pricing.ts';
 import { VIDEO_ROWS } from './rows/videos.ts';
+import { WISHLIST_ROWS } from './rows/wishlist.ts';
 
 /** Every REST call of the shop, each over the procedure that our own client uses (docs/product.md, Calls). */
 export const REST_TABLE: readonly RestRow[] = [
@@ -28,4 +29,5 @@ export const REST_TABLE: readonly RestRow[] = [
   ...PLATFORM_ROWS,
   ...PRICING_ROWS,
   ...VIDEO_ROWS,
+  ...WISHLIST_ROWS,
 ];

@@ -22,7 +22,7 @@ const byId = z.object({ id });
 
 /** What only an admin decides about the shop. */
 export const adminRouter = router({
-  /** What waits for a decision, and since when. */
+  /** Waiting for a decision, and since when. */
   waiting: adminProcedure.query(({ ctx }) => listWaiting(ctx.db, ctx.deps.now())),
 
   categories: adminProcedure.query(({ ctx }) => listAdminCategories(ctx.db)),

@@ -6,6 +6,8 @@ import { resendVerification } from '@/server/domain/accounts/sign-in/resend-veri
 import { signIn } from '@/server/domain/accounts/sign-in/sign-in.ts';
 import { signOut } from '@/server/domain/accounts/sign-in/sign-out.ts';
 import { verifyEmail } from '@/server/domain/accounts/sign-in/verify-email.ts';
+import { createHumanPass } from '@/server/domain/human-check/human-pass.ts';
+import { keepAnswer } from '@/server/domain/human-check/require-human.ts';
 import { router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
 import {
   loginInput,
@@ -27,8 +29,10 @@ export const authRouter = router({
   me: userProcedure.query(({ ctx }): Me => ctx.user),
 
   login: visitorProcedure.input(loginInput).mutation(async ({ ctx, input }): Promise<Me> => {
+    await keepAnswer(ctx.deps, { visitorKey: ctx.visitor.key, pass: ctx.humanPass }, input);
     const { me, cookie } = await signIn(ctx.deps, ctx, input);
     ctx.setCookie(cookie);
+    ctx.humanPass.keep(await createHumanPass(ctx.deps, me.id));
     return me;
   }),
 

@@ -1,24 +1,31 @@
+import { createHumanPass } from '@/server/domain/human-check/human-pass.ts';
 import { confirmSandboxPayment } from '@/server/domain/payments/confirm-sandbox-payment.ts';
 import { openPayment } from '@/server/domain/payments/open-payment.ts';
 import { processPayment } from '@/server/domain/payments/process-payment.ts';
-import { router, userProcedure } from '@/server/trpc.ts';
+import { router } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,
   createPaymentIntentInput,
   processPaymentInput,
 } from '@/shared/checkout.ts';
+import { checkoutProcedure } from './buyer-procedure.ts';
+import { limitGuestPaymentsPerAddress } from './within-limits.ts';
 
 /** From a cart to an order: the payment is opened, made by the buyer, and processed. */
 export const checkoutRouter = router({
-  createIntent: userProcedure
+  createIntent: checkoutProcedure
     .input(createPaymentIntentInput)
-    .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.user.id, input)),
+    .use(limitGuestPaymentsPerAddress)
+    .mutation(({ ctx, input }) => openPayment(ctx.deps, ctx.payer, input)),
 
-  confirmSandbox: userProcedure
+  confirmSandbox: checkoutProcedure
     .input(confirmSandboxPaymentInput)
-    .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.user.id, input)),
+    .mutation(({ ctx, input }) => confirmSandboxPayment(ctx.deps, ctx.payer.userId, input)),
 
-  process: userProcedure
-    .input(processPaymentInput)
-    .mutation(({ ctx, input }) => processPayment(ctx.deps, ctx.user.id, input)),
+  process: checkoutProcedure.input(processPaymentInput).mutation(async ({ ctx, input }) => {
+    const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
+    // Who has paid is no robot: the account that a guest is offered asks no question.
+    if (!ctx.user) ctx.humanPass.keep(await createHumanPass(ctx.deps, ctx.payer.userId));
+    return processed;
+  }),
 });

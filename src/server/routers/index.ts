@@ -1,5 +1,6 @@
 import { router } from '@/server/trpc.ts';
 import { accountRouter } from './account.ts';
+import { addressesRouter } from './addresses.ts';
 import { adminRouter } from './admin.ts';
 import { adminOrdersRouter } from './admin-orders.ts';
 import { adminPaymentsRouter } from './admin-payments.ts';
@@ -14,6 +15,7 @@ import { collectionFormsRouter } from './collection-forms.ts';
 import { collectionRequestsRouter } from './collection-requests.ts';
 import { crmRouter } from './crm.ts';
 import { earningsRouter } from './earnings.ts';
+import { guestsRouter } from './guests.ts';
 import { humanCheckRouter } from './human-check.ts';
 import { importsRouter } from './imports.ts';
 import { mailRouter } from './mail.ts';
@@ -33,11 +35,13 @@ import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
 import { vendorSetupRouter } from './vendor-setup.ts';
 import { videosRouter } from './videos.ts';
+import { wishlistRouter } from './wishlist.ts';
 
 /** Every procedure of the shop. */
 export const appRouter = router({
   auth: authRouter,
   account: accountRouter,
+  addresses: addressesRouter,
   crm: crmRouter,
   humanCheck: humanCheckRouter,
   collectionForms: collectionFormsRouter,
@@ -46,6 +50,7 @@ export const appRouter = router({
   cart: cartRouter,
   catalog: catalogRouter,
   checkout: checkoutRouter,
+  guests: guestsRouter,
   orders: ordersRouter,
   vendor: vendorRouter,
   earnings: earningsRouter,
@@ -70,6 +75,7 @@ export const appRouter = router({
   vendorOrders: vendorOrdersRouter,
   vendorSetup: vendorSetupRouter,
   videos: videosRouter,
+  wishlist: wishlistRouter,
 });
 
 export type AppRouter = typeof appRouter;

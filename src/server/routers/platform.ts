@@ -1,4 +1,5 @@
 import { router, visitorProcedure } from '@/server/trpc.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 
 /** How this shop is run, as every page may know it. */
@@ -8,6 +9,7 @@ export const platformRouter = router({
     return {
       appName: settings.appName,
       currency: settings.currency,
+      locale: settings.locale,
       ...settings.pricePolicy,
       contactPhone: settings.contact.phone,
       contactEmail: settings.contact.email,
@@ -16,6 +18,7 @@ export const platformRouter = router({
       paymentProvider: payments.name,
       stripePublishableKey: settings.stripe?.publishableKey ?? null,
       isDemo: settings.mode === 'demo',
+      year: Number(dayInNewZealand(ctx.deps.now()).slice(0, 4)),
     };
   }),
 });

@@ -1,5 +1,6 @@
 import { limitNewCarts } from '@/server/domain/cart/limit-new-carts.ts';
 import { limitForms } from '@/server/domain/collection-forms/limit-forms.ts';
+import { limitGuestPayments } from '@/server/domain/guest-checkout/limit-guest-payments.ts';
 import type { Context } from '@/server/trpc.ts';
 
 interface Call<Answer> {
@@ -16,5 +17,11 @@ export async function limitNewCartsPerAddress<Answer>({ ctx, next }: Call<Answer
 /** For forms that anybody may send, after their input: an address sends only so many. */
 export async function limitFormsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
   await limitForms(ctx.db, ctx.origin.ip);
+  return next();
+}
+
+/** For opening payments, after their input: guests at an address open only so many. */
+export async function limitGuestPaymentsPerAddress<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+  if (!ctx.user) await limitGuestPayments(ctx.db, ctx.origin.ip);
   return next();
 }

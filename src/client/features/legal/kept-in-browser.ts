@@ -1,7 +1,8 @@
 import { formatCount } from '@/client/lib/format.ts';
 import { DRAFT_DAYS } from '@/client/lib/kept-drafts.ts';
-import { LINK_HOURS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
+import { GUEST_DAYS, HUMAN_PASS_DAYS, LINK_HOURS, SESSION_DAYS, VISITOR_DAYS } from '@/shared/constants.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
+import { MAX_RECENTLY_VIEWED } from '@/shared/wishlist-limits.ts';
 
 export interface KeptInBrowser {
   /** As the browser lists it; one that ends with a dot or colon is the beginning of several names. */
@@ -32,10 +33,42 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: `${days(VISITOR_DAYS)}, or until you sign in`,
   },
   {
+    name: 'rehome_guest',
+    kind: 'cookie',
+    purpose:
+      'Lets this browser at what you bought without an account. Set when you buy as a guest or open the link in our mail; it holds a random number and nothing else.',
+    life: `${days(GUEST_DAYS.browser)}, or until the order is in an account`,
+  },
+  {
+    name: 'rehome_human',
+    kind: 'cookie',
+    purpose:
+      'Spares you the security question. Set when you answer one, sign in or pay as a guest; it holds a number, a date and our signature.',
+    life: days(HUMAN_PASS_DAYS),
+  },
+  {
+    name: 'rehome.guest',
+    kind: 'storage',
+    purpose: 'The name and email address that you typed to buy as a guest, so that a reload loses nothing.',
+    life: 'Until you have ordered, or clear your browser',
+  },
+  {
     name: 'rehome.room-plan',
     kind: 'storage',
     purpose: 'The room that you planned without signing in, so that it is there when you come back.',
     life: 'Until you save it in your account, or clear your browser',
+  },
+  {
+    name: 'rehome.wishlist',
+    kind: 'storage',
+    purpose: 'What you saved with the heart without signing in, and what it cost then.',
+    life: 'Until you sign in, when it joins your account, or clear your browser',
+  },
+  {
+    name: 'rehome.recently-viewed',
+    kind: 'storage',
+    purpose: `The last ${MAX_RECENTLY_VIEWED} products you looked at, to show them again. It is only sent to ask what they cost now.`,
+    life: 'Until you sign out, or clear your browser',
   },
   {
     name: 'rehome.draft.',

@@ -41,7 +41,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
     <Container width="text" className="pb-20">
       <PageHeader
         title="Notifications"
-        text="What has happened lately. We keep the newest for 90 days."
+        text="Your latest news. We keep it for 90 days."
         actions={
           <ButtonLink to="/account" hash="notifications" variant="secondary">
             Choose what to hear about
@@ -91,7 +91,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
           text={
             isNarrowed
               ? 'No notification matches what you chose.'
-              : 'News about your orders and whatever you are waiting for will show up here.'
+              : 'News about your orders will show up here.'
           }
           action={
             isNarrowed ? (

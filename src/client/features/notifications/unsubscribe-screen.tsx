@@ -10,6 +10,7 @@ import type { NewsKind } from '@/shared/mail-kinds.ts';
 const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',
   sale: 'emails about your sales and return requests',
+  wishlist: 'emails about your wishlist',
   notice: 'emails about forms, pick-ups, stock and the like',
 };
 
@@ -20,9 +21,9 @@ export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
   const unsubscribe = trpc.notifications.unsubscribe.useMutation();
   if (!token || !from) {
     return (
-      <Frame title="This link is not complete">
+      <Frame title="This link is incomplete">
         <p className="text-ink-soft mb-6">
-          Please open it from the email once more, or choose in your account what we email you about.
+          Please open it from the email again, or choose your emails in your account.
         </p>
         <ToAccount />
       </Frame>
@@ -32,8 +33,7 @@ export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
     return (
       <Frame title="Done">
         <Notice tone="positive" className="mb-6">
-          You won’t get {WHAT[from]} any more. Confirmations, cancellations and refunds still come: you may
-          need them.
+          You won’t get {WHAT[from]} any more. You’ll still get confirmations, cancellations and refunds.
         </Notice>
         <ToAccount />
       </Frame>

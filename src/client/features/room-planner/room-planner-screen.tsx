@@ -51,7 +51,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
     onSuccess: (kept) => {
       dispatch({ type: 'load', plan: kept });
       browserPlan.forget();
-      toast.success('Plan saved', `${kept.name} is kept in your account.`);
+      toast.success('Plan saved', `We saved ${kept.name} in your account.`);
       return api.roomPlans.list.invalidate();
     },
     onError: (error) =>
@@ -64,7 +64,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
       return;
     }
     browserPlan.write(plan);
-    toast.success('Plan saved', 'It is kept in this browser. Sign in to keep it in your account.');
+    toast.success('Plan saved', 'Saved in this browser. Sign in to save it in your account.');
   };
 
   const handleOpen = async (id: number) => {
@@ -78,7 +78,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
   const handleImport = async (file: File) => {
     const imported = planFromJson(await file.text());
     if (imported) dispatch({ type: 'load', plan: imported });
-    else toast.error('Error', 'This file is not a plan that was exported here.');
+    else toast.error('Error', 'This file isn’t a room plan from here.');
   };
 
   const handleExportPicture = () => {
@@ -111,7 +111,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
     <Container width="wide" className="pb-20">
       <PageHeader
         title="Room planner"
-        text="Try furniture in your own room, in its true size, before it is in the way."
+        text="See how furniture fits in your room, at its true size, before you buy."
       />
       <DndContext
         id="room-planner"
@@ -138,8 +138,8 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
             <Catalogue onAdd={add} />
           </div>
           <DropFrame frameRef={frameRef}>
-            {isReady && (
-              <Suspense fallback={<Skeleton className="h-80" />}>
+            {isReady ? (
+              <Suspense fallback={<RoomPlaceholder />}>
                 <RoomCanvas
                   {...state}
                   dispatch={dispatch}
@@ -148,6 +148,8 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
                   stageRef={stageRef}
                 />
               </Suspense>
+            ) : (
+              <RoomPlaceholder />
             )}
           </DropFrame>
           <div className="order-3 flex flex-col gap-8">
@@ -175,11 +177,16 @@ function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; childr
         setNodeRef(node);
         props.frameRef(node);
       }}
-      className={`bg-sunken order-1 grid min-h-80 min-w-0 place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
+      className={`bg-sunken @container order-1 grid min-h-80 min-w-0 place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
     >
       {props.children}
     </div>
   );
+}
+
+/** As large as an empty room is drawn: what stands below stays where it is. */
+function RoomPlaceholder() {
+  return <Skeleton className="aspect-[4/3] w-[min(100cqw,50rem)]" />;
 }
 
 /** Pixels for a centimetre so that at 100 % the room fills the frame's width, up to twice its natural size. */

@@ -9,6 +9,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 export const Route = createFileRoute('/_user/account')({
   loader: ({ context: { queryClient, api } }) =>
     Promise.all([
+      queryClient.ensureQueryData(api.addresses.list.queryOptions()),
       queryClient.ensureQueryData(api.account.sessions.queryOptions()),
       queryClient.fetchQuery({ ...api.collectionRequests.mine.queryOptions(), staleTime: 0 }),
       queryClient.ensureQueryData(api.notifications.preferences.queryOptions()),

@@ -70,6 +70,8 @@ export interface StripeProvider extends CardProvider {
 export type ProviderEvent = { id: string; type: string } & (
   | { concerns: 'payment'; paymentId: string }
   | { concerns: 'failed-refund'; refundId: string }
+  /** An account that payouts to a vendor go to has changed. */
+  | { concerns: 'vendor-account'; accountId: string }
   | { concerns: 'nothing' }
 );
 

@@ -39,6 +39,8 @@ function connectionConfig(base: string): Stripe.StripeConfig {
 function asProviderError(error: Stripe.errors.StripeError): PaymentProviderError {
   const kind = () => {
     if (error instanceof Stripe.errors.StripeCardError) return 'declined';
+    // A connected account that is gone, or that has left us.
+    if (error.code === 'account_invalid') return 'not_found';
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) return 'unavailable';
     if (error.code === 'amount_too_small') return 'too_small';
     // Our own balance at Stripe is too low for a transfer: it fills with the next sales.

@@ -75,14 +75,14 @@ export function createStripeProvider(settings: NonNullable<Settings['stripe']>):
       }),
 
     async readEvent(body, signature) {
-      try {
-        return eventOf(
-          await stripe.webhooks.constructEventAsync(body, signature ?? '', settings.webhookSecret),
-        );
-      } catch (error) {
-        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-        throw error;
+      for (const secret of settings.webhookSecrets) {
+        try {
+          return eventOf(await stripe.webhooks.constructEventAsync(body, signature ?? '', secret));
+        } catch (error) {
+          if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw error;
+        }
       }
+      return null;
     },
   };
 }
@@ -115,6 +115,8 @@ function eventOf(event: Stripe.Event): ProviderEvent {
       return { id, type, concerns: 'payment', paymentId: event.data.object.id };
     case 'refund.failed':
       return { id, type, concerns: 'failed-refund', refundId: event.data.object.id };
+    case 'account.updated':
+      return { id, type, concerns: 'vendor-account', accountId: event.data.object.id };
     default:
       return { id, type, concerns: 'nothing' };
   }

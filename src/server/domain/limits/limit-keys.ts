@@ -18,6 +18,11 @@ export function mailboxKey(emailKey: string): LimitKey {
   return keyOf('mailbox', emailKey);
 }
 
+/** @param subject of a browser that passed the human check */
+export function passKey(subject: string): LimitKey {
+  return keyOf('pass', subject);
+}
+
 /** A household's request for a free collection. */
 export function collectionKey(requestId: number): LimitKey {
   return keyOf('collection', String(requestId));

@@ -32,11 +32,15 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   account_notice: { mails: 20, perMailbox: 60, seconds: 60 * MINUTE },
   /** Of public forms: to an address that anybody may have typed. */
   acknowledgement: { mails: 3, perMailbox: 3, seconds: DAY, isForAnybody: true },
+  /** The way to a guest's order, for whoever knows its number and address. */
+  order_link: { mails: 3, perMailbox: 6, seconds: 10 * MINUTE },
   /** Of a free collection, after an admin or the household itself has changed something. */
   collection: { mails: 20, perMailbox: 30, seconds: DAY },
   order: NEWS,
   sale: NEWS,
   notice: NEWS,
+  /** The job writes one a day; a person may have several accounts at a mailbox. */
+  wishlist: { mails: 2, perMailbox: 5, seconds: DAY },
 };
 
 /** What strangers can have sent to one mailbox, over all kinds and addresses of it. */

@@ -42,7 +42,7 @@ export function newsMail(
           subject: `${newest.subject}, and other news`,
           blocks: [
             greeting,
-            'A lot has happened in a short time. Here it is in one mail:',
+            'Here is your latest news in one email:',
             ...[...topics.values()].map(shortText),
             link(shop, OVERVIEW[kind]),
           ],
@@ -56,6 +56,7 @@ export function newsMail(
 const OVERVIEW: Record<NewsKind, News['button']> = {
   order: { button: 'See your orders', path: '/orders' },
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
+  wishlist: { button: 'See your wishlist', path: '/wishlist' },
   notice: { button: 'See your notifications', path: '/notifications' },
 };
 

@@ -7,9 +7,10 @@ import type { Deps } from '@/server/deps.ts';
 import { incrementCounters } from '@/server/domain/limits/increment-counters.ts';
 import { userKey } from '@/server/domain/limits/limit-keys.ts';
 import { queuePicture } from '@/server/queue/queues.ts';
-import { LOCALE, MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
+import { MAX_IMAGES_PER_DAY } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MEDIA_FOLDER, mainMediaSize, mediaFileName } from '@/shared/images.ts';
+import { DEFAULT_LOCALE } from '@/shared/locale.ts';
 import { lockPicture } from './lock-picture.ts';
 import { pictureRefusal } from './picture-refusals.ts';
 
@@ -68,7 +69,7 @@ export async function countPictures(db: Database, userId: number, pictures: numb
   const hours = Math.ceil(count.secondsLeft / 3600);
   throw new DomainError(
     'TOO_MANY_REQUESTS',
-    `You have uploaded ${MAX_IMAGES_PER_DAY.toLocaleString(LOCALE)} pictures today, which is the most for a day. Please try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
+    `You have uploaded ${MAX_IMAGES_PER_DAY.toLocaleString(DEFAULT_LOCALE)} pictures today, which is the most for a day. Please try again in ${hours === 1 ? '1 hour' : `${hours} hours`}.`,
     { retryAfterSeconds: count.secondsLeft },
   );
 }

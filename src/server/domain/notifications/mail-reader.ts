@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { notificationPreferences, users } from '@/server/db/schema/index.ts';
 import type { News } from '@/shared/mail.ts';
@@ -11,6 +11,8 @@ export interface MailReader {
   id: number;
   name: string;
   email: string;
+  /** Their links carry a key of their own: `guestLink`. */
+  isGuest: boolean;
   /** Where they stop mails like it; null for those that always come. */
   stopPath: string | null;
 }
@@ -28,7 +30,7 @@ export async function readMailReader(
   const { id, name, email, unsubscribeToken: token } = users;
   const { byMail } = notificationPreferences;
   const [reader] = await db
-    .select({ id, name, email, token, byMail })
+    .select({ id, name, email, token, byMail, isGuest: sql<boolean>`${users.guestAddress} is not null` })
     .from(users)
     .leftJoin(
       notificationPreferences,
@@ -40,10 +42,16 @@ export async function readMailReader(
 
 export function toMailReader(
   kind: NotificationKind,
-  { id, name, email, token }: { id: number; name: string; email: string; token: string },
+  {
+    id,
+    name,
+    email,
+    token,
+    isGuest = false,
+  }: { id: number; name: string; email: string; token: string; isGuest?: boolean },
 ): MailReader {
   const { mailedAs } = NOTIFICATION_KINDS[kind];
-  return { id, name, email, stopPath: mailedAs && stopPathOf(token, mailedAs) };
+  return { id, name, email, isGuest, stopPath: mailedAs && stopPathOf(token, mailedAs) };
 }
 
 /** News as one reader gets them: they end with the way to stop them. */

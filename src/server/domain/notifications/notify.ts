@@ -24,7 +24,7 @@ const LOCK = 727_002;
 
 /**
  * Leaves lines in the bells of people, in the transaction of what they tell: they appear, at once on open pages, when it
- * commits. Nothing goes to deleted people, nor to those who have turned the kind off.
+ * commits. Nothing goes to deleted people and guests, nor to those who have turned the kind off.
  *
  * Call it last in the transaction, with all notices in one call: until its end no other can notify the same people. The
  * lock makes the ids of one person's lines grow in the order in which they become visible, so that a page that saw one and
@@ -47,7 +47,7 @@ function writeStatement(told: string) {
     with told as (
       select told.* from jsonb_to_recordset(${told}::jsonb)
         as told (user_id int, kind text, subject text, title text, body text, link text)
-      join users on users.id = told.user_id and users.deleted_at is null
+      join users on users.id = told.user_id and users.deleted_at is null and users.guest_address is null
       left join notification_preferences said on said.user_id = told.user_id and said.kind = told.kind
       where coalesce(said.in_app, true)
     ), placed as (

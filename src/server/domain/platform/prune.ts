@@ -17,6 +17,7 @@ import {
 import { forgetOldOrigins } from '@/server/domain/audit/forget-origins.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
+import { pruneGuests } from '@/server/domain/guests/prune-guests.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
 import { forgetOldRecommendations } from '@/server/domain/pricing/forget-recommendations.ts';
 import { KEPT_DAYS, LINK_HOURS, VISITOR_DAYS } from '@/shared/constants.ts';
@@ -66,6 +67,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await forgetOldOrigins(db, now);
   await forgetOldHouseholds(db, now);
   await prunePrices(db);
+  await pruneGuests(db, now);
   await forgetOldRecommendations(db, now);
   // Both at the same age, so that waiting does not tell one from the other.
   await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(KEPT_DAYS.unverifiedAccount)));

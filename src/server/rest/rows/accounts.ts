@@ -1,4 +1,4 @@
-import { type RestRow, row } from '@/server/rest/row.ts';
+import { numberFrom, type RestRow, row } from '@/server/rest/row.ts';
 
 /** Signing in, and one's own account. */
 export const ACCOUNT_ROWS: readonly RestRow[] = [
@@ -37,6 +37,18 @@ export const ACCOUNT_ROWS: readonly RestRow[] = [
     // Takes nothing, and so would look at what was sent before it looks at who is asking.
     needsSession: true,
     headers: () => ({ 'Content-Disposition': 'attachment; filename="my-data.json"' }),
+  }),
+  row({ on: 'GET /api/account/addresses', call: 'addresses.list' }),
+  row({ on: 'POST /api/account/addresses', call: 'addresses.save', input: ({ body }) => body, status: 201 }),
+  row({
+    on: 'PATCH /api/account/addresses/{id}',
+    call: 'addresses.save',
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'DELETE /api/account/addresses/{id}',
+    call: 'addresses.delete',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
   row({ on: 'POST /api/account/delete', call: 'account.delete', input: ({ body }) => body }),
 ];

@@ -38,6 +38,11 @@ export const BUYING_ROWS: readonly RestRow[] = [
     input: ({ params }) => ({ userId: numberFrom(params.userId) }),
     output: () => SUCCESS,
   }),
+  row({ on: 'GET /api/guest', call: 'guests.current' }),
+  row({ on: 'POST /api/guest', call: 'guests.begin', input: ({ body }) => body, status: 201 }),
+  row({ on: 'DELETE /api/guest', call: 'guests.leave' }),
+  row({ on: 'POST /api/open-order', call: 'guests.openOrder', input: ({ body }) => body }),
+  row({ on: 'POST /api/order-links', call: 'guests.sendLink', input: ({ body }) => body }),
   row({ on: 'POST /api/create-payment-intent', call: 'checkout.createIntent', input: ({ body }) => body }),
   row({
     on: 'POST /api/sandbox-payments/{paymentIntentId}/confirm',

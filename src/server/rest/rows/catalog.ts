@@ -37,6 +37,18 @@ export const CATALOG_ROWS: readonly RestRow[] = [
     call: 'vendor.deleteProduct',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
+  row({
+    on: 'GET /api/sellers/{id}',
+    isPublic: true,
+    call: 'catalog.seller',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'GET /api/sellers/{id}/reviews',
+    isPublic: true,
+    call: 'catalog.sellerReviews',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
   row({ on: 'GET /api/categories', isPublic: true, call: 'catalog.categories' }),
   row({ on: 'POST /api/categories', call: 'admin.createCategory', input: ({ body }) => body, status: 201 }),
   row({

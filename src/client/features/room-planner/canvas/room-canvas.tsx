@@ -2,6 +2,7 @@ import type Konva from 'konva';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Group, Image as KonvaImage, Layer, Line, Rect, Stage, Text } from 'react-konva';
 import type { PlanAction, PlanState } from '@/client/features/room-planner/model/plan-reducer.ts';
+import { formatCount } from '@/client/lib/format.ts';
 import { imageSources } from '@/shared/images.ts';
 import { GRID_CELL, outlineOf, overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
 import { FLOOR_LOOKS, FloorSurface } from './floor.tsx';
@@ -45,7 +46,7 @@ export function RoomCanvas({ plan, selectedKey, dispatch, scale, hasGrid, stageR
     // The room is one control with keys of its own; the list of things beside it says what is in it.
     <div
       role="application"
-      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${plan.items.length} things. Arrow keys move the selected one, R turns it, Delete removes it.`}
+      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. Arrow keys move the selected one, R turns it, Delete removes it.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
       onKeyDown={handleKey}

@@ -29,7 +29,7 @@ export function Properties({ plan, selectedKey, dispatch }: PanelProps) {
           onCommit={(width) => dispatch({ type: 'room', width, height: plan.height })}
         />
         <NumberField
-          label="Room height"
+          label="Room depth"
           value={plan.height}
           onCommit={(height) => dispatch({ type: 'room', width: plan.width, height })}
         />
@@ -52,7 +52,7 @@ function ItemList({ plan, selectedKey, dispatch }: PanelProps) {
       <h2 className="text-sm font-medium">In this room</h2>
       {overlapping.size > 0 && (
         <Notice tone="caution" className="mt-2">
-          Things that stand in one another are marked red.
+          Overlapping items are shown in red.
         </Notice>
       )}
       <ul className="mt-2 flex max-h-56 flex-col overflow-y-auto">

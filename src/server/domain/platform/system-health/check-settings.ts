@@ -12,7 +12,7 @@ export function checkSettings({ settings, payments, mail, videos }: Deps): Healt
     {
       label: 'Payments',
       state: 'good',
-      finding: payments.name === 'stripe' ? 'Stripe' : 'Sandbox: no money moves',
+      finding: payments.name === 'stripe' ? 'Stripe' : 'Sandbox: no real payments',
       advice: null,
     },
     {
