@@ -133,8 +133,9 @@ test('on a phone: what can be delivered is, its fee is charged, the rest is coll
   await payButton(page).click();
 
   await orderPlaced(page);
-  // The till may still be there for a moment.
-  await expect.poll(() => page.getByText(priceOf('delivery', ...lines)).count()).toBe(1);
+  // The bell tells the amount too, as soon as it has heard of the order; the till may still be there for a moment.
+  const amounts = page.getByRole('main').getByText(priceOf('delivery', ...lines));
+  await expect.poll(() => amounts.count()).toBe(1);
   expect(await page.getByText('38 Matai Avenue').count()).toBe(1);
   expect(await page.getByRole('heading', { name: '2 shipments' }).count()).toBe(
     delivered.vendorId === collected.vendorId ? 0 : 1,
