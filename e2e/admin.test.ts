@@ -349,14 +349,25 @@ test('an order that its vendor advances rings the customer’s bell in every tab
   });
   await page.goto(`/order-tracking?order=${order.orderNumber}`);
   const other = await page.context().newPage();
+  // It begins to listen only after the news: what its page was loaded with is old by then.
+  let tell = () => {};
+  const isTold = new Promise<void>((resolve) => {
+    tell = resolve;
+  });
+  await other.route(/follow-live/, async (route) => {
+    await isTold;
+    await route.continue();
+  });
   await other.goto('/');
   await expect.poll(() => streams.length, { timeout: 10_000 }).toBe(1);
   const bells = [page, other].map((tab) => tab.getByRole('button', { name: /^Notifications/ }));
   for (const bell of bells) expect(await bell.getAttribute('aria-label')).toBe('Notifications');
 
   await vendor.must(`PATCH /api/vendor-orders/${order.id}`, { status: 'processing' });
-  for (const tab of [page, other])
-    await tab.getByRole('button', { name: 'Notifications, 1 unread' }).waitFor();
+  const oneUnread = { name: 'Notifications, 1 unread' };
+  await page.getByRole('button', oneUnread).waitFor();
+  tell();
+  await other.getByRole('button', oneUnread).waitFor();
   await page.getByRole('main').getByText('Your order is being prepared.').first().waitFor();
   expect(streams).toHaveLength(1);
 
