@@ -204,6 +204,7 @@ test('a message with files is read, answered and deleted, and each step says how
   await page.goto('/collection-form');
   await page.getByLabel('Form type').selectOption('complaint');
   await page.getByLabel('Title').fill('A scratch on the oak table');
+  await page.getByLabel('Description').fill('It was there when it came.');
   await page.getByLabel('Files to attach').setInputFiles([
     { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\nHello\n%%EOF\n') },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
@@ -222,6 +223,7 @@ test('a message with files is read, answered and deleted, and each step says how
   await mendForm();
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('Form Submitted').waitFor();
+  await page.getByText(/Your number is RH-F\d+\./).waitFor();
   await page.waitForURL('/');
 
   const admin = await openPage({ allow: [LOST] });

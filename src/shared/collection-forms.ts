@@ -18,7 +18,7 @@ const formFilter = z.object({
   priority: z.enum(PRIORITIES).optional(),
   /** An admin's id. */
   assignedTo: id.optional(),
-  /** Part of the title. */
+  /** Part of the title, or the number of the message. */
   search: word(100).optional(),
 });
 export type FormFilter = z.infer<typeof formFilter>;
@@ -77,9 +77,16 @@ export interface FormListing {
   createdAt: Date;
 }
 
+/** The number of a message, as its sender and admins name it. */
+export function formReference(id: number): string {
+  return `RH-F${id}`;
+}
+
 /** A message as programs see it: the tags are one comma-joined text. */
 export interface CollectionFormView {
   id: number;
+  /** What its sender quotes: `RH-F17`. */
+  reference: string;
   userId: number | null;
   /** Where a visitor wants the answer; nobody has proved that it is theirs. */
   email: string | null;

@@ -23,7 +23,7 @@ export const collectionFormsRouter = router({
     .input(submitFormInput)
     .use(humanOnly)
     .use(limitFormsPerAddress)
-    .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx.user?.id ?? null, input)),
+    .mutation(({ ctx, input }) => submitForm(ctx.deps, ctx, input)),
 
   /** The signed-in person's own. */
   mine: userProcedure

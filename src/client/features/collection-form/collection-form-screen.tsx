@@ -29,6 +29,15 @@ import { useMessageDraft } from './use-message-draft.ts';
 export type FormDraft = z.input<typeof submitFormInput>;
 export type MessageForm = UseFormReturn<FormDraft, unknown, z.output<typeof submitFormInput>>;
 
+/** The screen asks for a message, and visitors for where to answer; programs may leave both out. */
+function screenInput(isVisitor: boolean) {
+  const { description, email } = submitFormInput.shape;
+  return submitFormInput.extend({
+    description: description.refine(Boolean, 'Please write your message'),
+    email: email.refine((address) => !isVisitor || Boolean(address), 'Valid email is required'),
+  });
+}
+
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
 type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; humanCheck: HumanCheck };
@@ -38,7 +47,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
   const navigate = useNavigate();
   const { data: me } = useSuspenseQuery(useApi().auth.current.queryOptions());
   const form: MessageForm = useForm<FormDraft, unknown, z.output<typeof submitFormInput>>({
-    resolver: zodResolver(submitFormInput),
+    resolver: zodResolver(screenInput(me === null)),
     defaultValues: {
       ...(initialType ? { formType: initialType } : {}),
       title: '',
@@ -55,9 +64,13 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
     wantedType: initialType,
   });
   const submit = trpc.collectionForms.submit.useMutation({
-    onSuccess: async () => {
+    onSuccess: async ({ reference }, { email }) => {
       draft.forget();
-      toast.success('Form Submitted', 'Thank you. The admin team will review it shortly.');
+      toast.success(
+        'Form Submitted',
+        `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
+        { label: 'Copy number', onAct: () => void navigator.clipboard?.writeText(reference) },
+      );
       await navigate({ to: '/' });
     },
     onError: (error) => {
@@ -122,7 +135,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         <Field label="Title" error={errors.title?.message}>
           <Input {...form.register('title')} maxLength={200} autoComplete="off" />
         </Field>
-        <Field label="Description" isOptional error={errors.description?.message}>
+        <Field label="Description" error={errors.description?.message}>
           <Textarea {...form.register('description')} rows={6} maxLength={5000} />
         </Field>
         <Field label="Tags" isOptional hint="Separate them with commas" error={errors.tags?.message}>
@@ -142,8 +155,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
         ) : (
           <Field
             label="Your email"
-            isOptional
-            hint="We use it only to answer this message"
+            hint="We reply here and send you the number of your message. We use it for nothing else."
             error={errors.email?.message}
           >
             <Input {...form.register('email')} type="email" autoComplete="email" maxLength={254} />

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { formWord, type OwnForm } from '@/shared/collection-forms.ts';
+import { formReference, formWord, type OwnForm } from '@/shared/collection-forms.ts';
 import type { CollectionFormStatus } from '@/shared/forms.ts';
 import { ownMessagesOptions } from './own-messages-options.ts';
 
@@ -58,7 +58,7 @@ export function OwnMessages() {
 }
 
 function Message({ message }: { message: OwnForm }) {
-  const { formType, title, description, status, createdAt, attachments, replies } = message;
+  const { id, formType, title, description, status, createdAt, attachments, replies } = message;
   const { label, tone } = STATES[status];
   return (
     <li className="flex flex-col gap-2 py-4">
@@ -67,7 +67,7 @@ function Message({ message }: { message: OwnForm }) {
         <Badge tone={tone}>{label}</Badge>
       </div>
       <p className="text-ink-faint text-sm">
-        {formWord(formType)}, {formatDate(createdAt)}
+        {formReference(id)}, {formWord(formType).toLowerCase()}, {formatDate(createdAt)}
       </p>
       {description && (
         <p className="text-ink-soft line-clamp-3 text-sm wrap-anywhere whitespace-pre-line">{description}</p>

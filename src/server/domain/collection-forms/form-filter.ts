@@ -13,7 +13,7 @@ export function matches(
     formType && isOfType(formType),
     priority && eq(collectionForms.priority, priority),
     assignedTo === undefined ? undefined : eq(collectionForms.assignedTo, assignedTo),
-    search?.trim() ? isInTitle(search.trim()) : undefined,
+    search?.trim() ? isNamed(search.trim()) : undefined,
     cursor ? lt(collectionForms.id, cursor) : undefined,
   );
 }
@@ -22,6 +22,12 @@ function isOfType(formType: NonNullable<FormFilter['formType']>): SQL {
   return formType === NOT_APPLICATIONS
     ? ne(collectionForms.formType, 'vendor_application')
     : eq(collectionForms.formType, formType);
+}
+
+/** By the number that its sender quotes, with or without the letters; else by the title. */
+function isNamed(text: string): SQL | undefined {
+  const [, number] = /^(?:RH-F)?(\d{1,9})$/i.exec(text) ?? [];
+  return number ? or(eq(collectionForms.id, Number(number)), isInTitle(text)) : isInTitle(text);
 }
 
 /** Letters from which on the index finds a text anywhere. */

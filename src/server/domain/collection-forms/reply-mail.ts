@@ -8,14 +8,19 @@ import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/comp
  */
 export function replyMail(
   shop: MailShop,
-  { name, text, isResolved }: { name: string | null; text: string; isResolved: boolean },
+  {
+    reference,
+    name,
+    text,
+    isResolved,
+  }: { reference: string; name: string | null; text: string; isResolved: boolean },
 ): Mail {
   const visitor = `You got this email because a message to ${shop.appName} named this address for the answer. If you didn’t send it, you can ignore this email.`;
   return composeMail(shop, {
     subject: `A reply from ${shop.appName}`,
     blocks: [
       name === null ? 'Hello,' : `Hello ${name},`,
-      'thank you for your message. Our team’s reply:',
+      `thank you for your message ${reference}. Our team’s reply:`,
       text,
       ...(isResolved ? ['We hope this answers your message. If not, just write to us again.'] : []),
       name === null

@@ -8,7 +8,7 @@ import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
-import type { FormDetails } from '@/shared/collection-forms.ts';
+import { type FormDetails, formReference } from '@/shared/collection-forms.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { replyAddress } from './reply-address.ts';
 import { replyMail } from './reply-mail.ts';
@@ -46,7 +46,13 @@ export async function replyToSender(
     to,
     userId: form.userId,
     isProven: sender !== undefined,
-    write: () => replyMail(settings, { name: sender?.name ?? null, text, isResolved }),
+    write: () =>
+      replyMail(settings, {
+        reference: formReference(form.id),
+        name: sender?.name ?? null,
+        text,
+        isResolved,
+      }),
   });
 }
 

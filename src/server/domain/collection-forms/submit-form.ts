@@ -1,57 +1,85 @@
+import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
 import { collectionForms } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-time.ts';
 import { claimAttachments } from '@/server/domain/attachments/claim-attachments.ts';
+import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
+import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { mayAcknowledge } from '@/server/domain/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import { requireMayApply } from '@/server/domain/vendor-applications/require-may-apply.ts';
 import { type CollectionFormView, formWord } from '@/shared/collection-forms.ts';
 import type { SubmitFormInput } from '@/shared/form-inputs.ts';
+import { receivedMail } from './received-mail.ts';
+import { replyAddress } from './reply-address.ts';
 import { viewOf } from './view.ts';
 
+/** Who writes to the team; `user` is null for a visitor. */
+interface FormSender {
+  user: SessionUser | null;
+  origin: Origin;
+}
+
 /**
- * Files a message to the team; it starts pending. Nothing is mailed, so that nobody can have us write to others.
+ * Files a message to the team; it starts pending. Its number goes to the sender by mail: to the proved address of an account,
+ * or to the one that a visitor typed. Whoever sends many, or to an address that had enough, is not told that no mail goes out.
  *
- * @param userId who sends it; null for a visitor
  * @throws DomainError APPLICATION_STATE for a vendor application of somebody who may not apply now; INVALID_INPUT for a
  *   file that is not there (any more)
  */
-export async function submitForm(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  userId: number | null,
+export function submitForm(
+  { db, settings, now }: Pick<Deps, 'db' | 'settings' | 'now'>,
+  sender: FormSender,
   input: SubmitFormInput,
 ): Promise<CollectionFormView> {
   const { formType, title, description, priority, tags, fields, attachments } = input;
+  const userId = sender.user?.id ?? null;
   // An account has an address that is proved.
   const email = userId === null ? (input.email ?? null) : null;
   const at = now();
-  return db.transaction(async (tx) => {
-    if (formType === 'vendor_application' && userId !== null) await requireMayApply(tx, userId, at);
-    const [form] = await tx
-      .insert(collectionForms)
-      .values({
-        userId,
-        email,
-        formType,
-        title,
-        description,
-        priority,
-        tags,
-        fields,
-        createdAt: at,
-        updatedAt: at,
-      })
-      .returning();
-    if (!form) throw new Error('The form was not stored.');
-    await claimAttachments(tx, { formId: form.id, userId, ids: attachments, now: at });
-    const view = await viewOf(tx, form);
-    await tellAdmins(tx, view);
-    return view;
+  // How much mail an address has had is not told by the time it takes either.
+  return padToFixedTime(() =>
+    db.transaction(async (tx) => {
+      if (formType === 'vendor_application' && userId !== null) await requireMayApply(tx, userId, at);
+      const [form] = await tx
+        .insert(collectionForms)
+        .values({
+          userId,
+          email,
+          formType,
+          title,
+          description,
+          priority,
+          tags,
+          fields,
+          createdAt: at,
+          updatedAt: at,
+        })
+        .returning();
+      if (!form) throw new Error('The form was not stored.');
+      await claimAttachments(tx, { formId: form.id, userId, ids: attachments, now: at });
+      const view = await viewOf(tx, form);
+      await mailNumber(tx, settings, sender, view);
+      await tellAdmins(tx, view);
+      return view;
+    }),
+  );
+}
+
+async function mailNumber(tx: Database, shop: MailShop, sender: FormSender, form: CollectionFormView) {
+  const to = replyAddress(form, sender.user && { ...sender.user, isActive: true });
+  if (to === null || !(await mayAcknowledge(tx, sender))) return;
+  await enqueueMail(tx, {
+    kind: sender.user ? 'account_notice' : 'acknowledgement',
+    to,
+    userId: sender.user?.id ?? null,
+    isProven: sender.user !== null,
+    write: () => receivedMail(shop, { ...form, name: sender.user?.name ?? null }),
   });
 }
 
-async function tellAdmins(
-  tx: Parameters<typeof notifyAdmins>[0],
-  { id, formType, title }: CollectionFormView,
-) {
+async function tellAdmins(tx: Database, { id, formType, title }: CollectionFormView) {
   const isApplication = formType === 'vendor_application';
   const kind = isApplication ? 'new_application' : 'new_form';
   await notifyAdmins(tx, {

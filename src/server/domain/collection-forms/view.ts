@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/client.ts';
 import type { collectionForms } from '@/server/db/schema/index.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
-import type { CollectionFormView } from '@/shared/collection-forms.ts';
+import { type CollectionFormView, formReference } from '@/shared/collection-forms.ts';
 
 type Row = typeof collectionForms.$inferSelect;
 
@@ -13,6 +13,7 @@ export async function viewsOf(db: Database, forms: readonly Row[]): Promise<Coll
   );
   return forms.map((form) => ({
     ...form,
+    reference: formReference(form.id),
     tags: form.tags.join(','),
     attachments: attachments.get(form.id) ?? [],
   }));

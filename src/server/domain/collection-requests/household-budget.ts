@@ -2,13 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import { collectionLinks } from '@/server/db/schema/index.ts';
-import { addressKey, collectionKey, userKey } from '@/server/domain/limits/limit-keys.ts';
+import { collectionKey } from '@/server/domain/limits/limit-keys.ts';
 import { consumeLimit, type Limit } from '@/server/domain/limits/limits.ts';
+import { mayAcknowledge } from '@/server/domain/mail/may-acknowledge.ts';
 import { accountKey } from '@/shared/account-key.ts';
 
 const DAY = 24 * 3600;
-/** Mails that one sender can have us write, to however many people: acknowledgements, and what they change afterwards. */
-const SENDER: Limit = { name: 'acknowledgements', points: 20, seconds: DAY };
 /** Mails about what the household itself changes in one request. */
 const CHANGES: Limit = { name: 'collection-changes', points: 5, seconds: DAY };
 
@@ -23,12 +22,6 @@ export function isAddressOf(user: Sender['user'], email: string): boolean {
   return user?.isEmailVerified === true && accountKey(user.email) === accountKey(email);
 }
 
-/** Takes a mail out of the sender's day. */
-export async function mayWrite(tx: Database, { user, origin }: Sender): Promise<boolean> {
-  const sender = user ? userKey(user.id) : addressKey(origin.ip);
-  return (await consumeLimit(tx, SENDER, sender)).isAllowed;
-}
-
 /**
  * Whether a household is mailed about what it changed itself. Somebody else's address may stand in the request: it gets
  * such mail only once it has had another about the request, and out of the sender's day.
@@ -41,7 +34,7 @@ export async function mayTellOfChange(
   const isOwn = isAddressOf(sender.user, email);
   if (!isOwn && !(await wasMailed(tx, id))) return false;
   if (!(await consumeLimit(tx, CHANGES, collectionKey(id))).isAllowed) return false;
-  return isOwn || mayWrite(tx, sender);
+  return isOwn || mayAcknowledge(tx, sender);
 }
 
 /** Every mail about a request has a link of its own. */

@@ -3,13 +3,14 @@ import { collectionRequests } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-time.ts';
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
+import { mayAcknowledge } from '@/server/domain/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
 import { newCollectionLink } from './collection-links.ts';
-import { isAddressOf, mayWrite } from './household-budget.ts';
+import { isAddressOf } from './household-budget.ts';
 import { collectionRequestMail } from './request-mail.ts';
 
 /**
@@ -44,7 +45,7 @@ export async function requestCollection(
         })
         .returning({ id: collectionRequests.id });
       if (!stored) throw new Error('The request was not stored.');
-      if (await mayWrite(tx, { user, origin })) {
+      if (await mayAcknowledge(tx, { user, origin })) {
         await enqueueMail(tx, {
           kind: 'acknowledgement',
           to: request.email,

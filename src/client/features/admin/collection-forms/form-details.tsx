@@ -8,12 +8,13 @@ import { FormStatusBadge, PriorityBadge } from './form-badges.tsx';
 
 /** All of a message. */
 export function FormDetailsView({ form }: { form: FormDetails }) {
-  const { id, formType, status, priority, createdAt, resolvedAt, sender, email, assignee } = form;
+  const { id, reference, formType, status, priority, createdAt, resolvedAt, sender, email, assignee } = form;
   const { description, tags, fields, attachments, adminNotes, replies } = form;
   return (
     <div className="flex flex-col gap-6">
       <DescriptionList
         items={[
+          { term: 'Number', details: reference },
           { term: 'Type', details: formWord(formType) },
           { term: 'Status', details: <FormStatusBadge status={status} /> },
           { term: 'Priority', details: <PriorityBadge priority={priority} /> },

@@ -54,7 +54,7 @@ function Filters({ search, onSearchChange }: FormsScreenProps) {
     <FilterBar filters={filtersOf(search)} onClear={() => onSearchChange({})}>
       <SearchField
         label="Search titles"
-        placeholder="Search titles"
+        placeholder="Title or number"
         value={search.search ?? ''}
         onSearch={(text) => change({ search: text || undefined })}
         className="lg:basis-64"
