@@ -1,4 +1,4 @@
-/** What the audit log tells of, and how people read it. */
+/** What the audit log tells of, and how people read it. What was once written stays here: old lines are read by it. */
 export const AUDIT_ACTIONS = {
   sign_in: 'Signed in',
   sign_in_failed: 'Sign-in failed',
@@ -54,6 +54,8 @@ export const AUDIT_ACTIONS = {
   reply_to_form: 'Replied to a message',
   delete_form: 'Deleted a message',
   change_payout_account: 'Changed the payout account',
+  // In old lines alone: until 2026-11-23 admins could see the number in full.
+  show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',

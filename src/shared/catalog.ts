@@ -50,6 +50,8 @@ export interface ProductCard {
   video3dStatus: Video3dStatus;
   /** From what the video was made; null without one. */
   video3dSource: VideoSource | null;
+  /** Seconds of one whole turn of the video; null without one, and where nobody knows. */
+  video3dTurnSeconds: number | null;
   deliveryAvailable: boolean;
 }
 

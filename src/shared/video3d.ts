@@ -118,6 +118,7 @@ export interface VideoProductRow
     | 'video3dStatus'
     | 'video3dUrl'
     | 'video3dSource'
+    | 'video3dTurnSeconds'
   > {
   /** Whether it has a 3D model, of which the studio makes the video. */
   hasModel: boolean;
@@ -168,6 +169,8 @@ export interface VideoJobView {
   outputVideoUrl: string | null;
   /** Null until it is made. */
   source: VideoSource | null;
+  /** Seconds of one whole turn; null until it is made, and where nobody knows. */
+  turnSeconds: number | null;
   settings: VideoSettings;
   /** What was made otherwise than asked for. */
   differences: string[];

@@ -85,6 +85,7 @@ export function sampleProduct(fields: Partial<Product> = {}): Product {
     video3dUrl: null,
     video3dStatus: 'pending',
     video3dSource: null,
+    video3dTurnSeconds: null,
     deliveryAvailable: false,
     vendorId: 3,
     vendorName: 'Kauri Workshop',

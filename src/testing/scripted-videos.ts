@@ -41,7 +41,7 @@ export function scriptedMaker(
 /** A video by its content alone: nobody here plays it. */
 export function videoOf(content: string): MadeVideo {
   const bytes = new TextEncoder().encode(content);
-  return { bytes, poster: bytes, source: 'photos', duration: 8, width: 960, height: 720 };
+  return { bytes, poster: bytes, source: 'photos', duration: 8, turnSeconds: 4, width: 960, height: 720 };
 }
 
 /** Rejects once it is told to stop, as all that makes videos does. */

@@ -54,7 +54,12 @@ export function ProductCard({
           )}
         />
         {product.video3dStatus === 'ready' && product.video3dUrl && (
-          <TurningView url={product.video3dUrl} name={name} source={product.video3dSource} />
+          <TurningView
+            url={product.video3dUrl}
+            name={name}
+            source={product.video3dSource}
+            turnSeconds={product.video3dTurnSeconds}
+          />
         )}
         {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">

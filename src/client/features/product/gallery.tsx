@@ -52,7 +52,13 @@ export function Gallery({ product, videoAction }: GalleryProps) {
             <div className="bg-sunken absolute inset-0 overflow-hidden rounded-lg">
               {view === 'video' && video && (
                 <Suspense fallback={<Loading text="Loading the video…" />}>
-                  <TurningVideo url={video} name={name} source={product.video3dSource} isAskedFor />
+                  <TurningVideo
+                    url={video}
+                    name={name}
+                    source={product.video3dSource}
+                    turnSeconds={product.video3dTurnSeconds}
+                    isAskedFor
+                  />
                 </Suspense>
               )}
               {view === 'model' && model3dUrl && (

@@ -101,6 +101,7 @@ const NEW_PRODUCT: Product = {
   video3dUrl: null,
   video3dStatus: 'pending',
   video3dSource: null,
+  video3dTurnSeconds: null,
   deliveryAvailable: false,
   vendorId: 0,
   vendorName: '',

@@ -9,7 +9,16 @@ let isSeeking: boolean;
 
 /** happy-dom plays nothing: a video of ten seconds that plays and stops at once, and is 200 pixels wide. */
 function show(props: Partial<Parameters<typeof TurningVideo>[0]> = {}) {
-  render(<TurningVideo url="/videos/chair.mp4" name="Oak chair" source="model" isAskedFor {...props} />);
+  render(
+    <TurningVideo
+      url="/videos/chair.mp4"
+      name="Oak chair"
+      source="model"
+      turnSeconds={null}
+      isAskedFor
+      {...props}
+    />,
+  );
   const video = screen.getByLabelText<HTMLVideoElement>('Oak chair, turning');
   let isPaused = false;
   let time = 2;

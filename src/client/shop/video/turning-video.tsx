@@ -17,8 +17,8 @@ export type TurningVideoProps = {
   source: VideoSource | null;
   /** It was asked for: it plays at once, unless less motion is wanted. Otherwise nothing but its poster is fetched before. */
   isAskedFor?: boolean;
-  /** Seconds of one turn, where that is known. */
-  turnSeconds?: number | undefined;
+  /** Seconds of one turn; null where nobody knows. */
+  turnSeconds: number | null;
   /** For a card: smaller buttons. */
   isSmall?: boolean;
 };

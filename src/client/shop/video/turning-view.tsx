@@ -3,16 +3,16 @@ import { lazy, Suspense, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { turnsAllAround } from '@/shared/video-playback.ts';
-import type { VideoSource } from '@/shared/video3d.ts';
+import type { TurningVideoProps } from './turning-video.tsx';
 
 const TurningVideo = lazy(() =>
   import('./turning-video.tsx').then((module) => ({ default: module.TurningVideo })),
 );
 
-type TurningViewProps = { url: string; name: string; source: VideoSource | null };
+type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
 
 /** The 360° video over the picture of a card. Its player and itself are fetched when it is asked for. */
-export function TurningView({ url, name, source }: TurningViewProps) {
+export function TurningView({ url, name, source, turnSeconds }: TurningViewProps) {
   const [isShown, setIsShown] = useState(false);
   const isAllAround = turnsAllAround(source);
   return (
@@ -20,7 +20,14 @@ export function TurningView({ url, name, source }: TurningViewProps) {
       {isShown && (
         <div className="absolute inset-0 z-1">
           <Suspense>
-            <TurningVideo url={url} name={name} source={source} isAskedFor isSmall />
+            <TurningVideo
+              url={url}
+              name={name}
+              source={source}
+              turnSeconds={turnSeconds}
+              isAskedFor
+              isSmall
+            />
           </Suspense>
         </div>
       )}

@@ -13,9 +13,9 @@ const STEADY = 4;
  * Turns what a video shows by hand: by pointer, over the width of its surface once around, and by arrow keys, Home and
  * End. It then stands still. A press without moving plays or pauses.
  *
- * @param turnSeconds how long a whole turn takes, where that is known
+ * @param turnSeconds how long a whole turn takes; null where nobody knows
  */
-export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSeconds?: number) {
+export function useTurning(video: RefObject<HTMLVideoElement | null>, turnSeconds: number | null) {
   /** Where it is to go, in seconds; null once it is there. */
   const wanted = useRef<number | null>(null);
   const drag = useRef<{ x: number; time: number; hasMoved: boolean } | null>(null);

@@ -63,6 +63,8 @@ export interface MadeVideo {
   source: VideoSource;
   /** Seconds. */
   duration: number;
+  /** Seconds of one whole turn, or swing to and fro; null where nobody knows, as of what a company made. */
+  turnSeconds: number | null;
   width: number;
   height: number;
 }

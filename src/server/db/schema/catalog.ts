@@ -9,6 +9,7 @@ import {
   numeric,
   pgTable,
   primaryKey,
+  real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -93,6 +94,8 @@ export const products = pgTable(
     video3dError: text('video_3d_error'),
     /** From what the video was made; null without one. */
     video3dSource: text('video_3d_source', { enum: VIDEO_SOURCES }),
+    /** Seconds of one whole turn of it; null without one, and where nobody knows. */
+    video3dTurnSeconds: real('video_3d_turn_seconds'),
     /** A GLB in true scale, metres, standing on its floor; without textures compressed in ways that need a decoder. */
     model3dUrl: text('model_3d_url'),
     stock: integer().notNull().default(0),

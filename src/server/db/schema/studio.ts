@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, VIDEO_SOURCES, type VideoSettings } from '@/shared/video3d.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
@@ -19,6 +19,8 @@ export const video3dJobs = pgTable(
     aiProvider: text({ enum: VIDEO_PROVIDERS }).notNull().default('luma'),
     /** From what it was made; null until it is made. */
     source: text({ enum: VIDEO_SOURCES }),
+    /** Seconds of one whole turn; null until it is made, and where nobody knows. */
+    turnSeconds: real(),
     /** The provider's name for it, once it has begun. */
     jobId: text(),
     requestedBy: integer().references(() => users.id, { onDelete: 'set null' }),

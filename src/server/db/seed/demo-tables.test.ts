@@ -71,6 +71,7 @@ test('a product has the model and the turning video that were made for it, and n
     expect(product.model3dUrl).toBe(existsSync(`public${model}`) ? model : null);
     expect(product.video3dUrl ?? null).toBe(hasVideo ? video : null);
     expect(product.video3dStatus ?? 'pending').toBe(hasVideo ? 'ready' : 'pending');
+    expect(product.video3dTurnSeconds ?? null).toBe(hasVideo ? 5 : null);
     const made = jobs.filter(({ productId }) => productId === product.id);
     expect(made.map(({ outputVideoUrl, status }) => [outputVideoUrl, status])).toEqual(
       hasVideo ? [[video, 'completed']] : [],

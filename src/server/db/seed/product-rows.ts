@@ -1,7 +1,9 @@
 import type { categories, products, reviews } from '@/server/db/schema/index.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/ai-picks.ts';
+import { DEMO_VIDEO } from '@/shared/demo.ts';
 import { toCents } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
+import { turnsOf } from '@/shared/video3d.ts';
 import { demoCategories, demoPlaces } from './catalogue/index.ts';
 import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
@@ -58,7 +60,12 @@ export function productRows(
         productImage(product.slug, number + 2),
       ),
       ...(turningVideo
-        ? { video3dUrl: turningVideo, video3dStatus: 'ready' as const, video3dSource: 'model' as const }
+        ? {
+            video3dUrl: turningVideo,
+            video3dStatus: 'ready' as const,
+            video3dSource: 'model' as const,
+            video3dTurnSeconds: DEMO_VIDEO.duration / turnsOf(DEMO_VIDEO),
+          }
         : {}),
       model3dUrl: demoFile(`models/${product.slug}.glb`),
       stock: product.stock,

@@ -10,7 +10,7 @@ export function videoRows(
 ): (typeof video3dJobs.$inferInsert)[] {
   return productRows
     .filter(({ video3dUrl }) => video3dUrl)
-    .map(({ id, vendorId, imageUrl, video3dUrl, video3dSource, createdAt }, index) => {
+    .map(({ id, vendorId, imageUrl, video3dUrl, video3dSource, video3dTurnSeconds, createdAt }, index) => {
       const askedAt = createdAt as Date;
       const completedAt = new Date(askedAt.getTime() + TAKEN_S * 1000);
       return {
@@ -21,6 +21,7 @@ export function videoRows(
         outputVideoUrl: video3dUrl,
         aiProvider: 'studio',
         source: video3dSource,
+        turnSeconds: video3dTurnSeconds,
         requestedBy: vendorId,
         estimatedSeconds: TAKEN_S,
         attempts: 1,

@@ -28,6 +28,7 @@ export const cardColumns = {
   video3dUrl: products.video3dUrl,
   video3dStatus: products.video3dStatus,
   video3dSource: products.video3dSource,
+  video3dTurnSeconds: products.video3dTurnSeconds,
   deliveryAvailable: products.deliveryAvailable,
 } as const satisfies Record<keyof ProductCard, unknown>;
 

@@ -335,16 +335,53 @@ test('what the bank could not pay, and what is taken back, is in the balance aga
 
   await expect(unbalanced(world)).resolves.toEqual([]);
   const told = await vendor.call.notifications.list({ kind: 'payout' });
-  expect(told.items.map(({ title }) => title)).toEqual([
-    'A payout of $50.00 was taken back',
-    'We could not pay you $50.00',
+  expect(told.items.map(({ title, body }) => [title, body])).toEqual([
+    [
+      'A payout of $50.00 was taken back',
+      `We paid it to your bank account ${MASKED} and have taken it back. The money is in your balance again. The reason: It was paid twice.`,
+    ],
+    [
+      'We could not pay you $50.00',
+      `It did not arrive at your bank account ${MASKED}. The money is in your balance again. Please check your account details. The reason: The account is closed.`,
+    ],
   ]);
   await expect(other.call.notifications.list({ kind: 'payout' })).resolves.toMatchObject({
-    items: [{ title: 'We have paid you $30.00', body: expect.stringContaining(MASKED) }],
+    items: [
+      {
+        title: 'We have paid you $30.00',
+        body: `It was paid to your bank account ${MASKED}. Banks may take until the next working day.`,
+      },
+    ],
   });
-  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, vendor.user.email));
-  expect(mails.map(({ text }) => text).join('\n')).toContain('The account is closed.');
+  const mails = await mailsTo(world, vendor.user.email);
+  for (const { title, body } of told.items) {
+    const mail = mails.find(({ subject }) => subject === title);
+    expect(mail?.text).toContain(body);
+    expect(mail?.text).toMatch(/Amount: \$50\.00\nReference: RH-P\d+/);
+    expect(mail?.text).toContain('/vendor-dashboard?tab=earnings');
+  }
 });
+
+test('a payout that never left blames no account', async () => {
+  const world = await createWorld();
+  const { call: admin } = await world.as('admin');
+  const vendor = await newPayee(world, 5_000);
+  const { payouts: made } = await startRun(admin);
+  await admin.adminPayouts.fail({ id: made[0]?.id ?? 0, reason: 'The run was started by mistake.' });
+  await tellOfPayouts(world.deps);
+  await expect(mailsTo(world, vendor.user.email)).resolves.toMatchObject([
+    {
+      subject: 'We could not pay you $50.00',
+      text: expect.stringContaining(
+        'It was not sent. The money is in your balance again. The reason: The run was started by mistake.',
+      ),
+    },
+  ]);
+});
+
+function mailsTo({ db }: World, address: string) {
+  return db.select().from(mailOutbox).where(eq(mailOutbox.to, address));
+}
 
 test('a refund after a payout makes the balance negative; it is carried over and less is paid the next time', async () => {
   const world = await createWorld();

@@ -7,6 +7,7 @@ import { type Fault, NO_FAULTS } from '@/testing/fake-stripe/faults.ts';
 import { earn, startRun } from '@/testing/payouts.ts';
 import { createStripeWorld, type StripeWorld } from '@/testing/stripe-world.ts';
 import { carryOutTransfers } from './carry-out-transfers.ts';
+import { tellOfPayouts } from './tell-of-payouts.ts';
 
 /** A vendor with 50.00, who has said to Stripe who they are. */
 async function connectedVendor(world: StripeWorld) {
@@ -74,6 +75,15 @@ test('a vendor connects one account, and the next run pays to it through Stripe'
   await expect(admin.adminPayouts.run({ id: run.id })).resolves.toMatchObject({
     state: 'done',
     states: [{ state: 'paid', count: 1 }],
+  });
+  await tellOfPayouts(world.deps);
+  await expect(vendor.call.notifications.list({ kind: 'payout' })).resolves.toMatchObject({
+    items: [
+      {
+        title: 'We have paid you $50.00',
+        body: 'It was paid to your account at Stripe. Stripe sends it on to your bank.',
+      },
+    ],
   });
 });
 

@@ -28,6 +28,7 @@ export async function chooseVideo(db: Database, actor: ProductActor, jobId: numb
       .set({
         video3dUrl: job.outputVideoUrl,
         video3dSource: job.source,
+        video3dTurnSeconds: job.turnSeconds,
         video3dStatus: unlessOpen('ready'),
         video3dError: null,
       })
@@ -56,6 +57,7 @@ export async function takeDownVideo(
       .set({
         video3dUrl: null,
         video3dSource: null,
+        video3dTurnSeconds: null,
         video3dStatus: unlessOpen('pending'),
         video3dError: null,
       })

@@ -21,7 +21,7 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
   const hash = hashOfVideo(video);
   await writeVideoFiles(deps, video, hash);
   const url = storage.url(videoKey(hash));
-  const { source } = video;
+  const { source, turnSeconds } = video;
   const isKept = await transactionWithRetry(db, async (tx) => {
     await lockPicture(tx, hash);
     if (!(await lockMine(tx, claim))) return false;
@@ -32,6 +32,7 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
         status: 'completed',
         outputVideoUrl: url,
         source,
+        turnSeconds,
         completedAt,
         processingTime: Math.round((completedAt.getTime() - claim.startedAt.getTime()) / 1000),
         leaseUntil: null,
@@ -40,7 +41,13 @@ export async function finishVideo(deps: Deps, claim: ClaimedVideo, video: MadeVi
       .where(eq(video3dJobs.id, claim.id));
     await tx
       .update(products)
-      .set({ video3dUrl: url, video3dSource: source, video3dStatus: 'ready', video3dError: null })
+      .set({
+        video3dUrl: url,
+        video3dSource: source,
+        video3dTurnSeconds: turnSeconds,
+        video3dStatus: 'ready',
+        video3dError: null,
+      })
       .where(eq(products.id, claim.productId));
     await tellOfVideo(tx, deps.settings, claim, null);
     return true;

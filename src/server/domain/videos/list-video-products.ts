@@ -43,6 +43,7 @@ const rowColumns = {
   video3dStatus: products.video3dStatus,
   video3dUrl: products.video3dUrl,
   video3dSource: products.video3dSource,
+  video3dTurnSeconds: products.video3dTurnSeconds,
   video3dError: products.video3dError,
 } as const satisfies Record<Exclude<keyof VideoProductRow, 'openJob'>, unknown>;
 

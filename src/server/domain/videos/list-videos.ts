@@ -34,6 +34,7 @@ const viewColumns = {
   errorMessage: video3dJobs.errorMessage,
   outputVideoUrl: video3dJobs.outputVideoUrl,
   source: video3dJobs.source,
+  turnSeconds: video3dJobs.turnSeconds,
   settings: video3dJobs.settings,
   differences: video3dJobs.differences,
   estimatedSeconds: sql<

@@ -1,5 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { type FileHandle, open, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLocalStorage } from '@/server/adapters/storage/local-storage.ts';
 import { VideoRefused } from '@/server/adapters/video/video-maker.ts';
 import { notifications, products, video3dJobs } from '@/server/db/schema/index.ts';
 import type { VideoProviderName } from '@/shared/video3d.ts';
@@ -17,6 +22,8 @@ import { mendVideos } from './mend-videos.ts';
 
 const NEVER = new AbortController().signal;
 const MINUTE_MS = 60_000;
+const folder = mkdtempSync(join(tmpdir(), 'rehome-full-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A shop in which a vendor has asked for videos of some products. */
 async function shopWithRequests(count = 1, provider: VideoProviderName = 'studio') {
@@ -93,7 +100,10 @@ test('a video is made of what was chosen, kept, shown by its product, and its ve
   expect(await noticesOf(world, vendor.user.id)).toEqual([
     { kind: 'video_ready', body: 'The product shows it now.' },
   ]);
-  expect(await vendor.call.videos.list({ productId: first.productId })).toMatchObject([{ isShown: true }]);
+  expect(await vendor.call.videos.list({ productId: first.productId })).toMatchObject([
+    { isShown: true, turnSeconds: 4 },
+  ]);
+  expect(await vendor.call.catalog.product({ id: first.productId })).toMatchObject({ video3dTurnSeconds: 4 });
 });
 
 test('two workers make twenty videos, each once, and vendors take turns', async () => {
@@ -280,6 +290,41 @@ test('a refusal is final and told; the product keeps the video that it has', asy
     error: sentence,
   });
 });
+
+test('on a full disk a video fails with the reason, nothing of it is left, and it is made once there is room', async () => {
+  const { world, vendor, first } = await shopWithRequests();
+  world.deps.storage = createLocalStorage(folder);
+  const full = await fillDisk();
+  for (let tries = 0; tries < 4; tries++) {
+    expect(await makeVideo(world.deps, STUDIO, NEVER)).toBe(true);
+    later(world, 5 * MINUTE_MS);
+  }
+  const sentence = 'The shop has no room for more videos at the moment. Please try again later.';
+  expect(await jobOf(world, first.jobId)).toMatchObject({ status: 'failed', errorMessage: sentence });
+  expect(await productOf(world, first.productId)).toEqual({ status: 'failed', url: null, error: sentence });
+  expect(await noticesOf(world, vendor.user.id)).toMatchObject([{ kind: 'video_failed' }]);
+  expect(full).toHaveBeenCalledTimes(4);
+  expect(await readdir(join(folder, 'videos'))).toEqual([]);
+  expect(world.logged.filter((line) => line.includes('ENOSPC'))).toHaveLength(4);
+
+  full.mockRestore();
+  await vendor.call.videos.retry({ jobId: first.jobId });
+  await makeVideo(world.deps, STUDIO, NEVER);
+  expect(await productOf(world, first.productId)).toMatchObject({ status: 'ready', error: null });
+  expect(await readdir(join(folder, 'videos'))).toHaveLength(2);
+});
+
+/** From now on every file has room for half of what is written. */
+async function fillDisk() {
+  const file = await open(join(folder, 'any'), 'w');
+  const handles = Object.getPrototypeOf(file) as FileHandle;
+  await file.close();
+  return vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, bytes) {
+    const whole = bytes as Uint8Array;
+    await this.write(whole.subarray(0, whole.length / 2));
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+}
 
 test('a company that has begun what was cancelled meanwhile is told so', async () => {
   const { world, vendor, first } = await shopWithRequests(1, 'luma');

@@ -28,6 +28,7 @@ const CHECK_SECONDS = { least: 1, most: 600 };
 
 const OUR_FAULT = 'Something went wrong on our side. Please try again.';
 const GIVEN_UP = 'The video took too long to make. Please try again.';
+const NO_ROOM = 'The shop has no room for more videos at the moment. Please try again later.';
 
 /** Who takes whose videos: renders, which take a minute of a processor each, hold up nothing that only waits. */
 export const STUDIO: readonly VideoProviderName[] = ['studio'];
@@ -80,8 +81,9 @@ async function workOn(
     const isKnown = error instanceof VideoUnavailable || limit.aborted;
     const level = isKnown ? 'warn' : 'error';
     log[level]({ err: error, video: claim.id, provider: claim.aiProvider }, 'a video was not made');
-    const sentence = error instanceof VideoUnavailable ? error.message : limit.aborted ? GIVEN_UP : OUR_FAULT;
-    if (claim.attempts >= MOST_ATTEMPTS[kindOf(claim)]) return giveUp(deps, claim, sentence);
+    if (claim.attempts >= MOST_ATTEMPTS[kindOf(claim)]) {
+      return giveUp(deps, claim, limit.aborted ? GIVEN_UP : sentenceOf(error));
+    }
     const asked = error instanceof VideoUnavailable ? (error.retryAfterSeconds ?? 0) : 0;
     const seconds = Math.max(waitSeconds(claim.attempts), Math.min(asked, LONGEST_ASKED_SECONDS));
     await postponeVideo(db, claim, afterSeconds(now(), seconds));
@@ -117,6 +119,16 @@ async function awaitStep(
 async function giveUp(deps: Deps, claim: ClaimedVideo, sentence: string): Promise<void> {
   await failVideo(deps, claim, sentence);
   await tellCompany(deps, claim.aiProvider, claim.jobId);
+}
+
+/** What a vendor reads of an error that another try did not mend. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof VideoUnavailable) return error.message;
+  return isDiskFull(error) ? NO_ROOM : OUR_FAULT;
+}
+
+function isDiskFull(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT');
 }
 
 const kindOf = ({ aiProvider }: ClaimedVideo) => (aiProvider === 'studio' ? 'studio' : 'company');

@@ -18,7 +18,12 @@ function refusal(code: string, details: Record<string, unknown> = {}) {
 
 async function stateOf({ db }: World, id: number) {
   const [row] = await db
-    .select({ status: products.video3dStatus, url: products.video3dUrl, source: products.video3dSource })
+    .select({
+      status: products.video3dStatus,
+      url: products.video3dUrl,
+      source: products.video3dSource,
+      turnSeconds: products.video3dTurnSeconds,
+    })
     .from(products)
     .where(eq(products.id, id));
   return row;
@@ -182,7 +187,12 @@ test('one person asks for so many at once and a day, and a refused request does 
 test('a cancelled request leaves the product as it was, and can be made again', async () => {
   const { world, vendor, product } = await shopWithVendor();
   const plain = await product();
-  const shown = { video3dUrl: '/videos/old.mp4', video3dStatus: 'ready', video3dSource: 'photo' } as const;
+  const shown = {
+    video3dUrl: '/videos/old.mp4',
+    video3dStatus: 'ready',
+    video3dSource: 'photo',
+    video3dTurnSeconds: 3,
+  } as const;
   const turning = await product(shown);
   for (const { id: productId, imageUrl } of [plain, turning]) {
     const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
@@ -196,11 +206,12 @@ test('a cancelled request leaves the product as it was, and can be made again', 
     expect(list.map(({ status }) => status)).toEqual(['pending', 'failed']);
     await vendor.call.videos.cancel({ jobId: list[0]?.id ?? 0 });
   }
-  expect(await stateOf(world, plain.id)).toEqual({ status: 'pending', url: null, source: null });
+  expect(await stateOf(world, plain.id)).toMatchObject({ status: 'pending', url: null, source: null });
   expect(await stateOf(world, turning.id)).toEqual({
     status: 'ready',
     url: '/videos/old.mp4',
     source: 'photo',
+    turnSeconds: 3,
   });
 });
 
@@ -215,6 +226,7 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
         inputImages: [imageUrl],
         status: 'completed' as const,
         source: 'photo' as const,
+        turnSeconds: 2.5,
         outputVideoUrl: `/videos/${index}.mp4`,
         createdAt: new Date(2026, 0, 1, 0, index),
       })),
@@ -222,7 +234,12 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
     .returning({ id: video3dJobs.id });
   const first = made[0]?.id ?? 0;
   await vendor.call.videos.use({ jobId: first });
-  expect(await stateOf(world, productId)).toEqual({ status: 'ready', url: '/videos/0.mp4', source: 'photo' });
+  expect(await stateOf(world, productId)).toEqual({
+    status: 'ready',
+    url: '/videos/0.mp4',
+    source: 'photo',
+    turnSeconds: 2.5,
+  });
 
   const { jobId } = await vendor.call.videos.start({ productId, imageUrls: [imageUrl] });
   const kept = await world.db.select({ id: video3dJobs.id }).from(video3dJobs);
@@ -232,7 +249,12 @@ test('a vendor chooses which video is shown, takes it down, and only so many are
   await vendor.call.videos.use({ jobId: first });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'generating', url: '/videos/0.mp4' });
   await vendor.call.videos.takeDown({ productId });
-  expect(await stateOf(world, productId)).toEqual({ status: 'generating', url: null, source: null });
+  expect(await stateOf(world, productId)).toEqual({
+    status: 'generating',
+    url: null,
+    source: null,
+    turnSeconds: null,
+  });
   await vendor.call.videos.cancel({ jobId });
   expect(await stateOf(world, productId)).toMatchObject({ status: 'pending' });
   await expect(vendor.call.videos.use({ jobId })).rejects.toMatchObject(refusal('VIDEO_STATE'));

@@ -5,7 +5,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { OwnProduct } from '@/shared/catalog.ts';
-import { turnsOf, type VideoJobView } from '@/shared/video3d.ts';
+import type { VideoJobView } from '@/shared/video3d.ts';
 import type { VideoActions } from './use-video-actions.ts';
 
 type ShownVideoProps = { product: OwnProduct; jobs: readonly VideoJobView[]; actions: VideoActions };
@@ -15,8 +15,7 @@ export function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoP
   const { id, name, video3dUrl: url, video3dSource } = product;
   const [isAsking, setAsking] = useState(false);
   if (!url) return null;
-  // One of the demo's was made before the shop.
-  const settings = jobs.find(({ isShown }) => isShown)?.settings;
+  const isListed = jobs.some(({ isShown }) => isShown);
 
   return (
     <section aria-label="Video of the product" className="flex flex-col gap-4">
@@ -33,7 +32,7 @@ export function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoP
           url={url}
           name={name}
           source={video3dSource}
-          turnSeconds={settings && settings.duration / turnsOf(settings)}
+          turnSeconds={product.video3dTurnSeconds}
         />
       </div>
       <Button variant="secondary" size="sm" onClick={() => setAsking(true)} className="self-start">
@@ -43,7 +42,7 @@ export function ShownVideo({ product, jobs, actions: { takeDown } }: ShownVideoP
         isOpen={isAsking}
         onOpenChange={setAsking}
         title="Take down the video?"
-        text={`Shoppers will see only the pictures of ${name}.${settings ? ' The video stays in the list below, so that you can use it again.' : ''}`}
+        text={`Shoppers will see only the pictures of ${name}.${isListed ? ' The video stays in the list below, so that you can use it again.' : ''}`}
         confirmLabel="Take down video"
         isPending={takeDown.isPending}
         error={

@@ -6,7 +6,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { VIDEO_PROVIDER_WORDS, VIDEO_SOURCE_WORDS } from '@/shared/video-words.ts';
-import { turnsOf, VIDEO_PROGRESS, type VideoJobView } from '@/shared/video3d.ts';
+import { VIDEO_PROGRESS, type VideoJobView } from '@/shared/video3d.ts';
 import { Differences } from './plan-summary.tsx';
 import type { VideoActions } from './use-video-actions.ts';
 import { jobLook, settingsWords, timeWords } from './video-words.ts';
@@ -62,7 +62,7 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
             name={productName}
             source={source}
             isAskedFor
-            turnSeconds={settings.duration / turnsOf(settings)}
+            turnSeconds={job.turnSeconds}
           />
         </div>
       )}

@@ -30,6 +30,7 @@ function job(fields: Partial<VideoJobView> = {}): VideoJobView {
     errorMessage: null,
     outputVideoUrl: '/videos/0123456789abcdef0123456789abcdef.mp4',
     source: 'photos',
+    turnSeconds: 8 / 3,
     settings: {
       quality: 'high',
       duration: 8,
@@ -43,7 +44,13 @@ function job(fields: Partial<VideoJobView> = {}): VideoJobView {
     ...fields,
   };
 }
-const UNFINISHED = { completedAt: null, outputVideoUrl: null, source: null, estimatedSeconds: 40 };
+const UNFINISHED = {
+  completedAt: null,
+  outputVideoUrl: null,
+  source: null,
+  turnSeconds: null,
+  estimatedSeconds: 40,
+};
 const PLAN: ShopVideoPlan = {
   provider: 'studio',
   source: 'photos',

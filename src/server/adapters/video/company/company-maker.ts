@@ -90,7 +90,7 @@ export function createCompanyMaker(
     const bytes = await download(url, label, signal);
     const video = await readVideo(bytes, label, signal);
     const poster = video.poster ?? (await posterFrom(await material()));
-    return { ...video, poster, source: 'ai' };
+    return { ...video, poster, source: 'ai', turnSeconds: null };
   }
 
   async function takeStep(

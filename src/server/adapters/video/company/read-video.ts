@@ -23,7 +23,7 @@ const MOST_FRAMES = MOST_SECONDS * 60;
 /** How much of the duration that a file says of itself must be there. */
 const LEAST_SHARE = 0.9;
 
-type ReadVideo = Omit<MadeVideo, 'source' | 'poster'> & {
+type ReadVideo = Omit<MadeVideo, 'source' | 'poster' | 'turnSeconds'> & {
   /** Null where nobody here can decode a frame. */
   poster: Uint8Array | null;
 };

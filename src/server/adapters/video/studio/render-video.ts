@@ -53,7 +53,7 @@ export async function renderVideo(
           if (!isMissing(error)) onBroken(error);
           return withWasm();
         });
-  return { bytes, poster, source: turntable.source, duration, width, height };
+  return { bytes, poster, source: turntable.source, duration, turnSeconds: duration / turns, width, height };
 }
 
 /** Many machines have none: nothing is wrong with that. */

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BufferSource, EncodedPacketSink, Input, MP4 } from 'mediabunny';
@@ -72,7 +72,7 @@ describe('a video', () => {
     async (_, ffmpeg, codec) => {
       const video = await made({}, ffmpeg);
 
-      expect(video).toMatchObject({ source: 'model', duration: 4, width: 640, height: 480 });
+      expect(video).toMatchObject({ source: 'model', duration: 4, turnSeconds: 4, width: 640, height: 480 });
       expect(await read(video.bytes)).toEqual({
         size: [640, 480],
         codec: expect.stringMatching(codec),
@@ -95,6 +95,18 @@ describe('a video', () => {
   });
 });
 
+test.each(['WebAssembly', 'ffmpeg'])('with %s a video needs no temporary file', async (encoder) => {
+  const temporary = mkdtempSync(join(folder, 'temporary-'));
+  const written = new Set<string | null>();
+  const watcher = watch(temporary, (_, name) => written.add(name));
+  vi.stubEnv('TMPDIR', temporary);
+  const video = await made({}, encoder === 'ffmpeg' ? encoder : null).finally(() => vi.unstubAllEnvs());
+  watcher.close();
+  expect((await read(video.bytes)).frames).toBe(96);
+  // What compiles the studio's sources for tests keeps them there.
+  expect([...written].filter((name) => !name?.startsWith('tsx-'))).toEqual([]);
+});
+
 describe('an ffmpeg', () => {
   test.each([
     ['that is not there', () => join(folder, 'none')],
@@ -106,6 +118,7 @@ describe('an ffmpeg', () => {
     const { frames, codec, duration } = await read(video.bytes);
     expect([frames, codec]).toEqual([5 * 67, expect.stringMatching(/^avc1\.42/)]);
     expect(duration).toBeCloseTo(14, 3);
+    expect(video.turnSeconds).toBeCloseTo(14 / 5);
   });
 });
 
