@@ -32,6 +32,8 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'checkout.createIntent',
     'notifications.markRead',
     'notifications.setPreference',
+    'questions.ask',
+    'questions.report',
     'vendorApplications.submit',
     'wishlist.add',
     'wishlist.remove',

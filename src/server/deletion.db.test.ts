@@ -171,6 +171,11 @@ async function useEverything(world: World) {
   await buyer.orders.requestReturn({ orderItemId, quantity: 1, reason: WHO.told });
   await typeReasons(world, { id, vendorOrderId: part?.id ?? 0 });
   await db.insert(schema.orderNotes).values({ orderId: bought.id, authorId: admin.user.id, text: WHO.told });
+  const { id: questionId } = await buyer.questions.ask({ productId: table.id, question: WHO.told });
+  await other.call.vendorQuestions.answer({ id: questionId, answer: `Dear ${name}, sit down.` });
+  await db
+    .insert(schema.contentReports)
+    .values({ questionId, reporterId: id, reason: 'other', words: WHO.told });
   await buyer.addresses.save({ ...addressOf(), fullName: name });
   await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
   const form = { formType: 'complaint', title: WHO.told, description: WHO.address, tags: WHO.name };
@@ -229,6 +234,8 @@ async function useEverything(world: World) {
     collectionAddress: WHO.address,
     collectionInstructions: WHO.told,
   });
+  const toThem = await other.call.questions.ask({ productId: chair.id, question: 'Who made this chair?' });
+  await vendor.vendorQuestions.answer({ id: toThem.id, answer: WHO.told });
   await admin.call.adminProducts.hide({ id: chair.id, reason: `${name} stands in the picture.` });
   await db
     .insert(schema.platformIntegrations)

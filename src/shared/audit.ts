@@ -57,6 +57,9 @@ export const AUDIT_ACTIONS = {
   // In old lines alone: until 2026-11-23 admins could see the number in full.
   show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
+  decide_report: 'Decided a report',
+  read_reported_messages: 'Read messages that were reported',
+  show_question: 'Showed a hidden question again',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',
   decline_collection: 'Declined a free collection',

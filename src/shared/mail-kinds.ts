@@ -13,9 +13,16 @@ export const MAIL_KINDS = [
   'sale',
   'notice',
   'wishlist',
+  'question',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 /** Kinds of which nothing is lost: what the budget refuses is gathered into a later mail. */
-export const NEWS_KINDS = ['order', 'sale', 'notice', 'wishlist'] as const satisfies readonly MailKind[];
+export const NEWS_KINDS = [
+  'order',
+  'sale',
+  'notice',
+  'wishlist',
+  'question',
+] as const satisfies readonly MailKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];

@@ -29,9 +29,12 @@ export const NOTIFICATION_KINDS = {
     mail: 'on',
     mailedAs: 'wishlist',
   },
+  own_question: { label: 'Your questions to sellers', for: 'everybody', mail: 'on', mailedAs: 'question' },
+  report: { label: 'Your reports', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   application: { label: 'Your application to sell', for: 'everybody', mail: 'always', mailedAs: null },
   sale: { label: 'Your sales', for: 'vendors', mail: 'on', mailedAs: 'sale' },
   return_asked: { label: 'Return requests', for: 'vendors', mail: 'on', mailedAs: 'sale' },
+  question: { label: 'Questions about your products', for: 'vendors', mail: 'on', mailedAs: 'question' },
   low_stock: { label: 'Products running low', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   payout: { label: 'Payouts', for: 'vendors', mail: 'on', mailedAs: 'notice' },
   import_finished: { label: 'Imports', for: 'vendors', mail: 'never', mailedAs: null },
@@ -42,6 +45,7 @@ export const NOTIFICATION_KINDS = {
   new_form: { label: 'New forms', for: 'admins', mail: 'off', mailedAs: 'notice' },
   new_application: { label: 'New applications to sell', for: 'admins', mail: 'off', mailedAs: 'notice' },
   new_collection_request: { label: 'New pick-up requests', for: 'admins', mail: 'off', mailedAs: 'notice' },
+  new_report: { label: 'New reports', for: 'admins', mail: 'off', mailedAs: 'notice' },
   dead_letter: { label: 'Emails and jobs that failed', for: 'admins', mail: 'never', mailedAs: null },
 } as const satisfies Record<string, NotificationKindInfo>;
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

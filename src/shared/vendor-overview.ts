@@ -80,6 +80,8 @@ export interface VendorOverview {
   };
   /** The latest few. */
   reviews: ReviewOfVendor[];
+  /** Questions about the products that wait for an answer. */
+  questions: { count: number; oldestAt: Date | null };
   /** Whether an account to be paid to is missing, at a bank or at Stripe, where there can be one. */
   isPayoutAccountMissing: boolean;
   returnedPayout: ReturnedPayout | null;

@@ -7,6 +7,7 @@ export const WAITING_KINDS = [
   'payout_runs',
   'returns',
   'collection_requests',
+  'reports',
   'hiding_answers',
   'forms',
   'dead_jobs',

@@ -4,14 +4,17 @@ import type { SessionUser } from '@/server/auth/sessions.ts';
 import {
   cartItems,
   collectionForms,
+  contentReports,
   jobRuns,
   mailOutbox,
   productHidings,
   productImports,
+  productQuestions,
   userAddresses,
   userNotes,
   video3dJobs,
 } from '@/server/db/schema/index.ts';
+import type { QuestionState } from '@/shared/questions.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import type { VideoJobStatus } from '@/shared/video3d.ts';
 import { checkoutOf } from './buying.ts';
@@ -66,6 +69,21 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     await world.db.delete(cartItems).where(eq(cartItems.userId, customer.id));
     await newCartLine();
     return checkoutOf(customerCaller).openIntent();
+  }
+
+  async function newQuestion(state: QuestionState = 'waiting'): Promise<number> {
+    const at = world.clock.now;
+    const [row] = await world.db
+      .insert(productQuestions)
+      .values({
+        ...{ productId: product.id, vendorId: vendor.id, askerId: customer.id, askedAt: at },
+        question: `Is it solid oak, number ${++made}?`,
+        ...(state === 'answered' && { answer: 'It is.', answeredAt: at }),
+        ...(state === 'declined' && { declinedAt: at }),
+        ...(state === 'hidden' && { hiddenAt: at, hiddenReason: 'It insults somebody.' }),
+      })
+      .returning({ id: productQuestions.id });
+    return row?.id ?? 0;
   }
 
   const purchase = await newPurchase();
@@ -135,6 +153,17 @@ export async function createPopulatedShop(environment: Record<string, string> = 
         .insert(collectionForms)
         .values({ userId, formType: 'vendor_application', title: 'Let me sell' })
         .returning({ id: collectionForms.id });
+      return row?.id ?? 0;
+    },
+    /** What the customer asks about the vendor's product. */
+    newQuestion,
+    /** A report of such a question by the other customer. */
+    newReport: async () => {
+      const values = { questionId: await newQuestion('answered'), reporterId: people.otherCustomer.id };
+      const [row] = await world.db
+        .insert(contentReports)
+        .values({ ...values, reason: 'spam', words: 'It sells pills.' })
+        .returning({ id: contentReports.id });
       return row?.id ?? 0;
     },
     /** A message of the customer to the team. */

@@ -11,6 +11,7 @@ import { ORDER_ROWS } from './rows/orders.ts';
 import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 import { PRICING_ROWS } from './rows/pricing.ts';
+import { QUESTION_ROWS } from './rows/questions.ts';
 import { VIDEO_ROWS } from './rows/videos.ts';
 import { WISHLIST_ROWS } from './rows/wishlist.ts';
 
@@ -28,6 +29,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...COLLECTION_ROWS,
   ...PLATFORM_ROWS,
   ...PRICING_ROWS,
+  ...QUESTION_ROWS,
   ...VIDEO_ROWS,
   ...WISHLIST_ROWS,
 ];

@@ -13,6 +13,7 @@ import { checkoutRouter } from './checkout.ts';
 import { collectedItemsRouter } from './collected-items.ts';
 import { collectionFormsRouter } from './collection-forms.ts';
 import { collectionRequestsRouter } from './collection-requests.ts';
+import { contentReportsRouter } from './content-reports.ts';
 import { crmRouter } from './crm.ts';
 import { earningsRouter } from './earnings.ts';
 import { guestsRouter } from './guests.ts';
@@ -25,6 +26,7 @@ import { payoutsRouter } from './payouts.ts';
 import { peopleRouter } from './people.ts';
 import { platformRouter } from './platform.ts';
 import { pricingRouter } from './pricing.ts';
+import { questionsRouter } from './questions.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
 import { statsRouter } from './stats.ts';
@@ -33,6 +35,7 @@ import { vendorRouter } from './vendor.ts';
 import { vendorAnalyticsRouter } from './vendor-analytics.ts';
 import { vendorApplicationsRouter } from './vendor-applications.ts';
 import { vendorOrdersRouter } from './vendor-orders.ts';
+import { vendorQuestionsRouter } from './vendor-questions.ts';
 import { vendorSetupRouter } from './vendor-setup.ts';
 import { videosRouter } from './videos.ts';
 import { wishlistRouter } from './wishlist.ts';
@@ -50,6 +53,7 @@ export const appRouter = router({
   cart: cartRouter,
   catalog: catalogRouter,
   checkout: checkoutRouter,
+  contentReports: contentReportsRouter,
   guests: guestsRouter,
   orders: ordersRouter,
   vendor: vendorRouter,
@@ -66,6 +70,7 @@ export const appRouter = router({
   notifications: notificationsRouter,
   platform: platformRouter,
   pricing: pricingRouter,
+  questions: questionsRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
   stats: statsRouter,
@@ -73,6 +78,7 @@ export const appRouter = router({
   vendorAnalytics: vendorAnalyticsRouter,
   vendorApplications: vendorApplicationsRouter,
   vendorOrders: vendorOrdersRouter,
+  vendorQuestions: vendorQuestionsRouter,
   vendorSetup: vendorSetupRouter,
   videos: videosRouter,
   wishlist: wishlistRouter,

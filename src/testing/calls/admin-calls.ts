@@ -118,6 +118,20 @@ export const adminCalls = {
   },
   'collectionForms.delete': { verdicts: admins, input: async ({ newForm }) => ({ id: await newForm() }) },
 
+  'contentReports.list': { verdicts: admins, input: () => ({ state: 'waiting' }) },
+  'contentReports.decide': {
+    verdicts: admins,
+    input: async ({ newReport }) => ({
+      id: await newReport(),
+      outcome: 'upheld',
+      reason: 'It sells something else.',
+    }),
+  },
+  'contentReports.showQuestion': {
+    verdicts: admins,
+    input: async ({ newQuestion }) => ({ id: await newQuestion('hidden') }),
+  },
+
   'reports.sales': report,
   'reports.customers': report,
   'reports.cohorts': report,

@@ -114,6 +114,28 @@ export const shopCalls = {
     input: async ({ shareWishlist }) => ({ token: await shareWishlist() }),
   },
 
+  'questions.list': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
+  'questions.mine': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
+  'questions.ask': {
+    verdicts: { ...signedIn, vendor: 403 },
+    input: ({ product, newName }) => ({
+      productId: product.id,
+      question: newName('Is it solid oak, number '),
+    }),
+  },
+  'questions.withdraw': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newQuestion }) => ({ id: await newQuestion() }),
+  },
+  'questions.report': {
+    verdicts: signedIn,
+    input: async ({ newQuestion }) => ({
+      id: await newQuestion('answered'),
+      reason: 'spam',
+      words: 'It sells pills.',
+    }),
+  },
+
   'roomPlans.list': { verdicts: signedIn },
   'roomPlans.get': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
   'roomPlans.save': {

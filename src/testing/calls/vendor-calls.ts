@@ -175,6 +175,19 @@ export const vendorCalls = {
       estimatedDeliveryDays: 5,
     }),
   },
+  'vendorQuestions.list': { verdicts: vendorsAndAdmins, input: () => ({ state: 'waiting' }) },
+  'vendorQuestions.get': {
+    verdicts: ownVendorOnly,
+    input: async ({ newQuestion }) => ({ id: await newQuestion() }),
+  },
+  'vendorQuestions.answer': {
+    verdicts: ownVendorOnly,
+    input: async ({ newQuestion }) => ({ id: await newQuestion(), answer: 'It is solid oak.' }),
+  },
+  'vendorQuestions.decline': {
+    verdicts: ownVendorOnly,
+    input: async ({ newQuestion }) => ({ id: await newQuestion('answered') }),
+  },
   // As with 'account.delete'.
   'vendorSetup.savePayout': {
     verdicts: vendorsAndAdmins,

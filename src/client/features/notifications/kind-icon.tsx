@@ -1,8 +1,10 @@
 import {
   Banknote,
   FileText,
+  Flag,
   Heart,
   type LucideIcon,
+  MessageCircleQuestionMark,
   Package,
   PackageX,
   RotateCcw,
@@ -21,9 +23,12 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   form: FileText,
   collection_request: Truck,
   wishlist: Heart,
+  own_question: MessageCircleQuestionMark,
+  report: Flag,
   application: Store,
   sale: Package,
   return_asked: RotateCcw,
+  question: MessageCircleQuestionMark,
   low_stock: TriangleAlert,
   payout: Banknote,
   import_finished: Upload,
@@ -34,6 +39,7 @@ const ICONS: Record<NotificationKind, LucideIcon> = {
   new_form: FileText,
   new_application: Store,
   new_collection_request: Truck,
+  new_report: Flag,
   dead_letter: TriangleAlert,
 };
 

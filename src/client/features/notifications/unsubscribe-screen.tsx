@@ -11,6 +11,7 @@ const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',
   sale: 'emails about your sales and return requests',
   wishlist: 'emails about your wishlist',
+  question: 'emails about questions on products',
   notice: 'emails about forms, pick-ups, stock and the like',
 };
 

@@ -11,6 +11,7 @@ export * from './payments.ts';
 export * from './payouts.ts';
 export * from './platform.ts';
 export * from './pricing.ts';
+export * from './questions.ts';
 export * from './reviews.ts';
 export * from './studio.ts';
 export * from './users.ts';

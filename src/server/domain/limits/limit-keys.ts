@@ -28,6 +28,11 @@ export function collectionKey(requestId: number): LimitKey {
   return keyOf('collection', String(requestId));
 }
 
+/** A question on a product. */
+export function questionKey(questionId: number): LimitKey {
+  return keyOf('question', String(questionId));
+}
+
 /** News of one topic to an address. */
 export function newsKey(email: string, kind: string, topic: string): LimitKey {
   return keyOf('news', email, kind, topic);

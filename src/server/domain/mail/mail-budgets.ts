@@ -39,6 +39,7 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   order: NEWS,
   sale: NEWS,
   notice: NEWS,
+  question: NEWS,
   /** The job writes one a day; a person may have several accounts at a mailbox. */
   wishlist: { mails: 2, perMailbox: 5, seconds: DAY },
 };

@@ -57,6 +57,7 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
   order: { button: 'See your orders', path: '/orders' },
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
   wishlist: { button: 'See your wishlist', path: '/wishlist' },
+  question: { button: 'See your notifications', path: '/notifications' },
   notice: { button: 'See your notifications', path: '/notifications' },
 };
 

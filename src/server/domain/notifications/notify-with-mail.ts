@@ -2,6 +2,7 @@ import type { Database } from '@/server/db/client.ts';
 import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
 import type { MailBlock } from '@/shared/mail.ts';
+import { NOTIFICATION_KINDS } from '@/shared/notification-kinds.ts';
 import { newsFor, readMailReader } from './mail-reader.ts';
 import { type Notice, notify } from './notify.ts';
 
@@ -40,7 +41,7 @@ export async function mailNotices(
     if (!reader) continue;
     const news = { subject: title, blocks: [body, ...more] as const, button: { button, path: link } };
     await enqueueNewsOfChange(tx, shop, {
-      kind: 'notice',
+      kind: NOTIFICATION_KINDS[kind].mailedAs ?? 'notice',
       topic: subject,
       person: reader,
       news: newsFor(reader, news),

@@ -5,6 +5,7 @@ import { rows } from '@/server/db/client.ts';
 import {
   collectionForms,
   collectionRequests,
+  contentReports,
   jobRuns,
   mailOutbox,
   orderItems,
@@ -12,6 +13,7 @@ import {
   payoutRuns,
   payouts,
   productHidings,
+  productQuestions,
   refunds,
   returnRequests,
   vendorApplicationDecisions,
@@ -130,6 +132,7 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
   );
   const [payment] = await world.db.select({ id: payments.id }).from(payments).limit(1);
   await waitingPayouts(world, buyer.id, ago);
+  await waitingReports(world, buyer.id, ago);
   await world.db.insert(refunds).values(
     Array.from({ length: 6 }, () => ({
       paymentId: payment?.id ?? 0,
@@ -138,6 +141,22 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
       createdAt: ago(),
       completedAt: random.chance(0.3) ? ago() : null,
       lastError: random.chance(0.5) ? 'The bank said no.' : null,
+    })),
+  );
+}
+
+/** Every other one is decided. */
+async function waitingReports({ db, product }: World, personId: number, ago: () => Date) {
+  const { id: productId, vendorId } = await product();
+  const question = { productId, vendorId, askerId: personId, question: 'Is it oak?', askedAt: ago() };
+  const asked = await db
+    .insert(productQuestions)
+    .values(Array.from({ length: 6 }, () => question))
+    .returning({ id: productQuestions.id });
+  await db.insert(contentReports).values(
+    asked.map(({ id }, index) => ({
+      ...{ questionId: id, reporterId: personId, reason: 'other' as const, createdAt: ago() },
+      ...(index % 2 === 0 && { outcome: 'dismissed' as const, decidedAt: ago() }),
     })),
   );
 }
@@ -189,6 +208,7 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
   hiding_answers: sql`select answered_at as at from product_hidings
     where ended_at is null and answer is not null
       and product_id in (select id from products where status in ('active', 'draft'))`,
+  reports: sql`select created_at as at from content_reports where decided_at is null`,
   dead_jobs: sql`select started_at as at from job_runs where last_error is not null`,
   dead_mail: sql`select created_at as at from mail_outbox where status = 'dead'`,
 };

@@ -58,6 +58,8 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         from product_hidings h join products p on p.id = h.product_id and p.status <> 'archived'
         where h.ended_at is null and h.answered_at is not null
         union all
+        select 'reports', created_at from content_reports where outcome is null
+        union all
         select 'dead_mail', created_at from mail_outbox where status = 'dead'
         union all
         select 'dead_jobs', started_at from job_runs where last_error is not null

@@ -6,6 +6,7 @@ import { monthEarnings } from '@/server/domain/earnings/month-earnings.ts';
 import { getVendorBalance } from '@/server/domain/earnings/vendor-balance.ts';
 import { getStripePayouts } from '@/server/domain/payout-accounts/get-stripe-payouts.ts';
 import { readReturnedPayout } from '@/server/domain/payout-accounts/returned-payouts.ts';
+import { readWaitingQuestions } from '@/server/domain/product-questions/list-vendor-questions.ts';
 import { countMonthViews } from '@/server/domain/product-visits/count-month-views.ts';
 import { readTotals } from '@/server/domain/vendors/read-totals.ts';
 import { monthFigures } from '@/server/domain/vendors/sales-figures.ts';
@@ -35,6 +36,7 @@ export async function getVendorOverview(
     returns,
     shelf,
     reviews,
+    questions,
     hasAccount,
     returnedPayout,
     stripe,
@@ -48,6 +50,7 @@ export async function getVendorOverview(
     readReturnsToDecide(db, vendorId),
     readShelf(db, vendorId, moment),
     readReviewsOfVendor(db, vendorId),
+    readWaitingQuestions(db, vendorId),
     hasPayoutAccount(db, vendorId),
     readReturnedPayout(db, vendorId),
     getStripePayouts(deps, vendorId),
@@ -69,6 +72,7 @@ export async function getVendorOverview(
     returns,
     shelf,
     reviews,
+    questions,
     isPayoutAccountMissing: secrets !== null && !hasAccount && stripe.state !== 'ready',
     returnedPayout,
     stripeStoppedAt: stripe.stoppedAt,

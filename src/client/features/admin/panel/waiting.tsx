@@ -116,6 +116,12 @@ const LOOK: Record<WaitingKind, Look> = {
     search: { status: 'requested' },
     tone: 'caution',
   },
+  reports: {
+    one: 'report of a question or of messages',
+    more: 'reports of questions or messages',
+    to: '/admin/reports',
+    tone: 'caution',
+  },
   hiding_answers: {
     one: 'answer from a vendor about a hidden product',
     more: 'answers from vendors about hidden products',

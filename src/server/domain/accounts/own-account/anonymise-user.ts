@@ -30,10 +30,12 @@ import {
 import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
+import { forgetReportsOf } from '@/server/domain/content-reports/report-content.ts';
 import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { endVideosOf, TAKEN_OUT } from '@/server/domain/open-videos/end-videos-of.ts';
 import type { EndedVideo } from '@/server/domain/open-videos/open-videos.ts';
+import { forgetQuestionsOf } from '@/server/domain/product-questions/forget-questions.ts';
 import { deleteOwnForms } from './delete-own-forms.ts';
 import { forgetTraces } from './forget-traces.ts';
 import { forgetTypedWords } from './forget-typed-words.ts';
@@ -59,6 +61,8 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   ];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   await deleteOwnForms(tx, userId);
+  await forgetReportsOf(tx, userId);
+  await forgetQuestionsOf(tx, userId, now);
   for (const table of [
     vendorProfiles,
     vendorDeliveryPlaces,

@@ -1,4 +1,4 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import {
@@ -6,12 +6,14 @@ import {
   cartItems,
   collectionForms,
   collectionRequests,
+  contentReports,
   formReplies,
   notifications,
   orderItems,
   orderNotes,
   orders,
   payouts,
+  productQuestions,
   products,
   reviews,
   roomLayoutItems,
@@ -53,6 +55,8 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
     wishlist: await wishlistOf(db, userId),
     orders: await ordersOf(db, userId),
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
+    questions: await questionsOf(db, userId),
+    reports: await reportsOf(db, userId),
     products: await productsOf(db, userId),
     shopSettings: await shopSettingsOf(deps, userId),
     payouts: await payoutsOf(db, userId),
@@ -108,6 +112,33 @@ async function ordersOf(db: Database, userId: number) {
   const ids = placed.map(({ id }) => id);
   const items = ids.length ? await db.select().from(orderItems).where(inArray(orderItems.orderId, ids)) : [];
   return placed.map((order) => ({ ...order, items: items.filter(({ orderId }) => orderId === order.id) }));
+}
+
+/** What they have asked sellers, and what they have answered as one. Who asked them something is somebody else's. */
+async function questionsOf(db: Database, userId: number) {
+  const { productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason } =
+    productQuestions;
+  return {
+    asked: await db
+      .select({ productId, question, askedAt, answer, answeredAt, declinedAt, hiddenAt, hiddenReason })
+      .from(productQuestions)
+      .where(eq(productQuestions.askerId, userId))
+      .orderBy(asc(productQuestions.id)),
+    answered: await db
+      .select({ productId, question, answer, answeredAt })
+      .from(productQuestions)
+      .where(and(eq(productQuestions.vendorId, userId), isNotNull(answeredAt)))
+      .orderBy(asc(productQuestions.id)),
+  };
+}
+
+async function reportsOf(db: Database, userId: number) {
+  const { questionId, vendorOrderId, reason, words, createdAt, outcome, decidedAt } = contentReports;
+  return db
+    .select({ questionId, vendorOrderId, reason, words, createdAt, outcome, decidedAt })
+    .from(contentReports)
+    .where(eq(contentReports.reporterId, userId))
+    .orderBy(asc(contentReports.id));
 }
 
 async function productsOf(db: Database, userId: number) {

@@ -1,0 +1,152 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Actor } from '@/server/auth/sessions.ts';
+import type { Database } from '@/server/db/client.ts';
+import {
+  contentReports,
+  orders,
+  productQuestions,
+  products,
+  vendorOrders,
+} from '@/server/db/schema/index.ts';
+import type { Deps } from '@/server/deps.ts';
+import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
+import { hideQuestion } from '@/server/domain/product-questions/hide-question.ts';
+import type { DecideReportInput } from '@/shared/content-report-inputs.ts';
+import type { ReportOutcome, ReportView } from '@/shared/content-reports.ts';
+import { DomainError } from '@/shared/errors.ts';
+import { getReport } from './list-reports.ts';
+
+/**
+ * An admin decides a report, and with it all that wait about the same thing. A question whose report is upheld is hidden;
+ * its two people read the reason, as does who wrote reported messages. Everybody who reported it is told the outcome.
+ *
+ * @throws DomainError NOT_FOUND; REPORT_STATE once it is decided
+ */
+export async function decideReport(
+  { db, now, settings }: Deps,
+  { userId, origin }: Actor,
+  { id, ...decision }: DecideReportInput,
+): Promise<ReportView> {
+  return db.transaction(async (tx) => {
+    const about = await lockReport(tx, id);
+    const { outcome } = decision;
+    const decided = await tx
+      .update(contentReports)
+      .set({ outcome, decidedAt: now(), decidedBy: userId })
+      .where(and(isAboutSame(about), isNull(contentReports.outcome)))
+      .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
+    await recordAudit(tx, origin, {
+      action: 'decide_report',
+      actorId: userId,
+      subject: about.questionId === null ? `order:${about.orderId}` : `question:${about.questionId}`,
+      // What was written stands with the report: the log forgets nothing that it is told.
+      details: { outcome, reports: decided.map((report) => report.id) },
+    });
+    const concerned =
+      decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];
+    const view = await getReport(tx, id);
+    const outcomes = decided.map((report) => outcomeNotice(report, about, outcome));
+    await notifyWithMail(tx, settings, [...concerned, ...outcomes]);
+    return view;
+  });
+}
+
+/** @returns what those are told whom the reports are about */
+async function uphold(
+  tx: Database,
+  about: About,
+  reason: string,
+  reports: readonly { reporterId: number }[],
+  now: Date,
+): Promise<MailedNotice[]> {
+  if (about.questionId !== null) return hideQuestion(tx, about.questionId, reason, now);
+  const { orderId, orderNumber, customerId, vendorId } = about;
+  const told = {
+    title: `About your messages on ${orderNumber}`,
+    body: `Our team writes: “${reason}”`,
+    subject: `order:${orderId}`,
+    button: 'Open the order',
+  };
+  const people: MailedNotice[] = [
+    { ...told, userId: customerId, kind: 'order', link: `/order-tracking?order=${orderNumber}` },
+    { ...told, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
+  ];
+  return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
+}
+
+type About = Awaited<ReturnType<typeof lockReport>>;
+
+/** The thing that is reported, whose reports are decided one after the other. */
+async function lockReport(tx: Database, id: number) {
+  const [report] = await tx
+    .select({ questionId: contentReports.questionId, vendorOrderId: contentReports.vendorOrderId })
+    .from(contentReports)
+    .where(eq(contentReports.id, id));
+  if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  const about =
+    report.questionId === null
+      ? await lockVendorOrder(tx, report.vendorOrderId ?? 0)
+      : await lockQuestion(tx, report.questionId);
+  const [still] = await tx
+    .select({ outcome: contentReports.outcome })
+    .from(contentReports)
+    .where(eq(contentReports.id, id));
+  if (!about || !still) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  if (still.outcome) throw new DomainError('REPORT_STATE', 'This report has been decided already.');
+  return about;
+}
+
+async function lockQuestion(tx: Database, questionId: number) {
+  const [question] = await tx
+    .select({ productName: products.name })
+    .from(productQuestions)
+    .innerJoin(products, eq(products.id, productQuestions.productId))
+    .where(eq(productQuestions.id, questionId))
+    .for('no key update', { of: productQuestions });
+  return question && { questionId, what: `a question about ${question.productName}` };
+}
+
+async function lockVendorOrder(tx: Database, vendorOrderId: number) {
+  const [order] = await tx
+    .select({
+      orderId: orders.id,
+      orderNumber: orders.orderNumber,
+      customerId: orders.customerId,
+      vendorId: vendorOrders.vendorId,
+    })
+    .from(vendorOrders)
+    .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
+    .where(eq(vendorOrders.id, vendorOrderId))
+    .for('no key update', { of: vendorOrders });
+  return order && { ...order, questionId: null, vendorOrderId, what: `messages about ${order.orderNumber}` };
+}
+
+function isAboutSame(about: About) {
+  return about.questionId === null
+    ? eq(contentReports.vendorOrderId, about.vendorOrderId)
+    : eq(contentReports.questionId, about.questionId);
+}
+
+function outcomeNotice(
+  { id, reporterId }: { id: number; reporterId: number },
+  { what, questionId }: About,
+  outcome: ReportOutcome,
+): MailedNotice {
+  const upheld =
+    questionId === null
+      ? 'We have read the messages and taken it up with the other person. Thank you for telling us.'
+      : 'We agree and have hidden it. Thank you for telling us.';
+  return {
+    userId: reporterId,
+    kind: 'report',
+    subject: `report:${id}`,
+    title: `Your report of ${what}`,
+    body:
+      outcome === 'upheld'
+        ? upheld
+        : 'We have looked at it and leave it as it is: it does not break our rules. Thank you for telling us.',
+    link: '/notifications',
+    button: 'See your notifications',
+  };
+}

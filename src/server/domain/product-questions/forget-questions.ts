@@ -1,0 +1,49 @@
+import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { mailNews, mailOutbox, notifications, productQuestions } from '@/server/db/schema/index.ts';
+
+/** What the news of a question are kept together by. */
+export function questionTopic(id: number): string {
+  return `question:${id}`;
+}
+
+/**
+ * Forgets what somebody who is deleted has asked, with the answers, and what they have answered as a seller: then the
+ * question is as if it was not answered, for who asked it.
+ */
+export async function forgetQuestionsOf(tx: Database, userId: number, now: Date): Promise<void> {
+  const people = {
+    id: productQuestions.id,
+    askerId: productQuestions.askerId,
+    vendorId: productQuestions.vendorId,
+  };
+  const asked = await tx
+    .delete(productQuestions)
+    .where(eq(productQuestions.askerId, userId))
+    .returning(people);
+  const received = await tx
+    .update(productQuestions)
+    .set({ answer: null, answeredAt: null, declinedAt: now })
+    .where(eq(productQuestions.vendorId, userId))
+    .returning(people);
+  await forgetNewsOf(tx, [...asked, ...received]);
+}
+
+/** Bells and mails of the two people quote questions and answers. A mail that is on its way goes out. */
+export async function forgetNewsOf(
+  tx: Database,
+  questions: readonly { id: number; askerId: number; vendorId: number }[],
+): Promise<void> {
+  if (questions.length === 0) return;
+  const topics = questions.map(({ id }) => questionTopic(id));
+  const people = [...new Set(questions.flatMap(({ askerId, vendorId }) => [askerId, vendorId]))];
+  await tx
+    .delete(notifications)
+    .where(and(inArray(notifications.userId, people), inArray(notifications.subject, topics)));
+  await tx.delete(mailNews).where(inArray(mailNews.topic, topics));
+  await tx
+    .delete(mailOutbox)
+    .where(
+      and(inArray(mailOutbox.status, ['sent', 'dead', 'outbox']), arrayOverlaps(mailOutbox.topics, topics)),
+    );
+}

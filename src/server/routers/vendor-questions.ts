@@ -1,0 +1,28 @@
+import { answerQuestion, declineQuestion } from '@/server/domain/product-questions/answer-question.ts';
+import {
+  getVendorQuestion,
+  listVendorQuestions,
+} from '@/server/domain/product-questions/list-vendor-questions.ts';
+import { router, vendorProcedure } from '@/server/trpc.ts';
+import { answerQuestionInput, listVendorQuestionsInput, questionInput } from '@/shared/question-inputs.ts';
+import { sellingProcedure } from './selling-procedure.ts';
+
+/** What a seller was asked about their own products. */
+export const vendorQuestionsRouter = router({
+  list: vendorProcedure
+    .input(listVendorQuestionsInput)
+    .query(({ ctx, input }) => listVendorQuestions(ctx.db, ctx.user.id, input, ctx.deps.now())),
+
+  get: vendorProcedure
+    .input(questionInput)
+    .query(({ ctx, input }) => getVendorQuestion(ctx.db, ctx.user.id, input.id, ctx.deps.now())),
+
+  answer: sellingProcedure
+    .input(answerQuestionInput)
+    .mutation(({ ctx, input }) => answerQuestion(ctx.deps, ctx.user.id, input)),
+
+  /** Not to answer, or to take an answer back. */
+  decline: sellingProcedure
+    .input(questionInput)
+    .mutation(({ ctx, input }) => declineQuestion(ctx.deps, ctx.user.id, input.id)),
+});

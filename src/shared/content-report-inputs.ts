@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import {
+  DECISION_REASON,
+  REPORT_OUTCOMES,
+  REPORT_REASON_NAMES,
+  REPORT_STATES,
+  REPORT_WORDS_LENGTH,
+} from './content-reports.ts';
+import { id, prose } from './input.ts';
+
+/** Why something is reported. `id` is that of the question, or of the vendor order of the messages. */
+export const reportInput = z.object({
+  id,
+  reason: z.enum(REPORT_REASON_NAMES, 'Please choose a reason'),
+  words: prose('What you add', 0, REPORT_WORDS_LENGTH).default(''),
+});
+export type ReportInput = z.infer<typeof reportInput>;
+
+/** `cursor` is the id of the last report of the page before. */
+export const listReportsInput = z
+  .object({ state: z.enum(REPORT_STATES).default('waiting'), cursor: id.nullish() })
+  .prefault({});
+export type ListReportsInput = z.infer<typeof listReportsInput>;
+
+export const decideReportInput = z.discriminatedUnion('outcome', [
+  z.object({
+    id,
+    outcome: z.literal(REPORT_OUTCOMES[0]),
+    reason: prose('Reason', DECISION_REASON.min, DECISION_REASON.max),
+  }),
+  z.object({ id, outcome: z.literal(REPORT_OUTCOMES[1]) }),
+]);
+export type DecideReportInput = z.infer<typeof decideReportInput>;
