@@ -49,6 +49,7 @@ import { Route as AdminAdminJobsRouteImport } from './routes/_admin/admin.jobs'
 import { Route as AdminAdminMailRouteImport } from './routes/_admin/admin.mail'
 import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin.payments'
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin/admin.products'
+import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports'
 import { Route as AdminAdminReturnsRouteImport } from './routes/_admin/admin.returns'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
@@ -57,6 +58,7 @@ import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor
 import { Route as VendorVendorDashboardFirstStepsRouteImport } from './routes/_vendor/vendor-dashboard.first-steps'
 import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './routes/_vendor/vendor-dashboard.from-the-collection'
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
+import { Route as VendorVendorDashboardQuestionsRouteImport } from './routes/_vendor/vendor-dashboard.questions'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 import { Route as SellersIdChar123SlugChar125RouteImport } from './routes/sellers.$id.{-$slug}'
@@ -276,6 +278,11 @@ const AdminAdminProductsRoute = AdminAdminProductsRouteImport.update({
   path: '/admin/products',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
+  id: '/admin/reports',
+  path: '/admin/reports',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminReturnsRoute = AdminAdminReturnsRouteImport.update({
   id: '/admin/returns',
   path: '/admin/returns',
@@ -318,6 +325,12 @@ const VendorVendorDashboardImportRoute =
   VendorVendorDashboardImportRouteImport.update({
     id: '/vendor-dashboard/import',
     path: '/vendor-dashboard/import',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardQuestionsRoute =
+  VendorVendorDashboardQuestionsRouteImport.update({
+    id: '/vendor-dashboard/questions',
+    path: '/vendor-dashboard/questions',
     getParentRoute: () => VendorRoute,
   } as any)
 const VendorVendorDashboardSettingsRoute =
@@ -465,12 +478,14 @@ export interface FileRoutesByFullPath {
   '/admin/mail': typeof AdminAdminMailRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -530,12 +545,14 @@ export interface FileRoutesByTo {
   '/admin/mail': typeof AdminAdminMailRoute
   '/admin/payments': typeof AdminAdminPaymentsRoute
   '/admin/products': typeof AdminAdminProductsRoute
+  '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -600,12 +617,14 @@ export interface FileRoutesById {
   '/_admin/admin/mail': typeof AdminAdminMailRoute
   '/_admin/admin/payments': typeof AdminAdminPaymentsRoute
   '/_admin/admin/products': typeof AdminAdminProductsRoute
+  '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/returns': typeof AdminAdminReturnsRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
+  '/_vendor/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
@@ -667,12 +686,14 @@ export interface FileRouteTypes {
     | '/admin/mail'
     | '/admin/payments'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/returns'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -732,12 +753,14 @@ export interface FileRouteTypes {
     | '/admin/mail'
     | '/admin/payments'
     | '/admin/products'
+    | '/admin/reports'
     | '/admin/returns'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
     | '/vendor-dashboard/import'
+    | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -801,12 +824,14 @@ export interface FileRouteTypes {
     | '/_admin/admin/mail'
     | '/_admin/admin/payments'
     | '/_admin/admin/products'
+    | '/_admin/admin/reports'
     | '/_admin/admin/returns'
     | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/from-the-collection'
     | '/_vendor/vendor-dashboard/import'
+    | '/_vendor/vendor-dashboard/questions'
     | '/_vendor/vendor-dashboard/settings'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
@@ -1143,6 +1168,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProductsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/reports': {
+      id: '/_admin/admin/reports'
+      path: '/admin/reports'
+      fullPath: '/admin/reports'
+      preLoaderRoute: typeof AdminAdminReportsRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/returns': {
       id: '/_admin/admin/returns'
       path: '/admin/returns'
@@ -1197,6 +1229,13 @@ declare module '@tanstack/react-router' {
       path: '/vendor-dashboard/import'
       fullPath: '/vendor-dashboard/import'
       preLoaderRoute: typeof VendorVendorDashboardImportRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/questions': {
+      id: '/_vendor/vendor-dashboard/questions'
+      path: '/vendor-dashboard/questions'
+      fullPath: '/vendor-dashboard/questions'
+      preLoaderRoute: typeof VendorVendorDashboardQuestionsRouteImport
       parentRoute: typeof VendorRoute
     }
     '/_vendor/vendor-dashboard/settings': {
@@ -1347,6 +1386,7 @@ interface AdminRouteChildren {
   AdminAdminMailRoute: typeof AdminAdminMailRoute
   AdminAdminPaymentsRoute: typeof AdminAdminPaymentsRoute
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
+  AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminReturnsRoute: typeof AdminAdminReturnsRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminOrdersNumberRoute: typeof AdminAdminOrdersNumberRoute
@@ -1372,6 +1412,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminMailRoute: AdminAdminMailRoute,
   AdminAdminPaymentsRoute: AdminAdminPaymentsRoute,
   AdminAdminProductsRoute: AdminAdminProductsRoute,
+  AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminReturnsRoute: AdminAdminReturnsRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminOrdersNumberRoute: AdminAdminOrdersNumberRoute,
@@ -1422,6 +1463,7 @@ interface VendorRouteChildren {
   VendorVendorDashboardFirstStepsRoute: typeof VendorVendorDashboardFirstStepsRoute
   VendorVendorDashboardFromTheCollectionRoute: typeof VendorVendorDashboardFromTheCollectionRoute
   VendorVendorDashboardImportRoute: typeof VendorVendorDashboardImportRoute
+  VendorVendorDashboardQuestionsRoute: typeof VendorVendorDashboardQuestionsRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
@@ -1436,6 +1478,7 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardFromTheCollectionRoute:
     VendorVendorDashboardFromTheCollectionRoute,
   VendorVendorDashboardImportRoute: VendorVendorDashboardImportRoute,
+  VendorVendorDashboardQuestionsRoute: VendorVendorDashboardQuestionsRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,

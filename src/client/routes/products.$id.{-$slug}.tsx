@@ -3,6 +3,7 @@ import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
 import { productHead } from '@/client/features/product/product-head.ts';
 import { ProductScreen } from '@/client/features/product/product-screen.tsx';
+import { questionsOptions } from '@/client/features/product/questions/questions-options.ts';
 import { reviewsOptions } from '@/client/features/product/reviews-options.ts';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
@@ -23,6 +24,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),
       queryClient.prefetchInfiniteQuery(reviewsOptions(api, id)),
+      queryClient.prefetchInfiniteQuery(questionsOptions(api, id)),
     ]);
     const product = await queryClient
       .ensureQueryData(api.catalog.product.queryOptions({ id }))

@@ -2,16 +2,24 @@ import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { Product, ProductReview } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath, sellerPath } from '@/shared/product-text.ts';
+import type { ProductQuestion } from '@/shared/questions.ts';
 
 /** Reviews that go into the structured data. */
 const REVIEWS = 3;
+
+interface Besides {
+  categoryName: string | undefined;
+  /** The newest. */
+  reviews: readonly ProductReview[];
+  /** The first page of those that are answered. */
+  questions: readonly ProductQuestion[];
+}
 
 /** A product as schema.org has it, for search engines. */
 export function productData(
   config: Pick<ShopConfig, 'publicUrl' | 'currency'>,
   product: Product,
-  categoryName: string | undefined,
-  reviews: readonly ProductReview[],
+  { categoryName, reviews, questions }: Besides,
 ): Record<string, unknown> {
   const url = absoluteUrl(config, productPath(product));
   return {
@@ -49,6 +57,14 @@ export function productData(
       },
       review: reviews.slice(0, REVIEWS).map(reviewData),
     }),
+    // Not a page of its own: the page is the product's, and this part of it is about the product.
+    ...(questions.length > 0 && {
+      subjectOf: {
+        '@type': 'QAPage',
+        url: `${url}#questions`,
+        mainEntity: questions.map((question) => questionData(question, product.vendorName)),
+      },
+    }),
   };
 }
 
@@ -60,6 +76,23 @@ function reviewData({ title, body, rating, author, createdAt }: ProductReview) {
     reviewRating: { '@type': 'Rating', ratingValue: rating },
     author: { '@type': 'Person', name: author },
     datePublished: createdAt.toISOString().slice(0, 10),
+  };
+}
+
+function questionData({ question, author, askedAt, answer, answeredAt }: ProductQuestion, seller: string) {
+  return {
+    '@type': 'Question',
+    name: question,
+    text: question,
+    answerCount: 1,
+    dateCreated: askedAt.toISOString(),
+    author: { '@type': 'Person', name: author },
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: answer,
+      dateCreated: answeredAt.toISOString(),
+      author: { '@type': 'Organization', name: seller },
+    },
   };
 }
 

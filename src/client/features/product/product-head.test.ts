@@ -22,7 +22,9 @@ test('a picture from elsewhere is shown as it is', () => {
 
 test('search engines get the pictures themselves', () => {
   const product = sampleProduct({ imageUrl: '/demo/chair-800.webp' });
-  expect(productData(sampleConfig(), product, undefined, [])).toMatchObject({
+  expect(
+    productData(sampleConfig(), product, { categoryName: undefined, reviews: [], questions: [] }),
+  ).toMatchObject({
     image: ['http://shop.test/demo/chair-800.webp'],
   });
 });

@@ -16,6 +16,8 @@ import { AboutVendor } from './about-vendor.tsx';
 import { Facts } from './facts.tsx';
 import { productData } from './product-data.ts';
 import { ProductSummary } from './product-summary.tsx';
+import { Questions } from './questions/questions.tsx';
+import { questionsOptions } from './questions/questions-options.ts';
 import { Related } from './related.tsx';
 import { Reviews } from './reviews.tsx';
 import { reviewsOptions } from './reviews-options.ts';
@@ -91,6 +93,7 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
 
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
         <Reviews product={product} />
+        <Questions product={product} />
         <Related productId={product.id} renderAction={renderCardAction} />
       </div>
       <RecentlyViewed exceptId={product.id} />
@@ -102,8 +105,11 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
 type StructuredDataProps = { product: Product; category: Category | undefined; config: ShopConfig };
 
 function StructuredData({ product, category, config }: StructuredDataProps) {
-  const { data } = useInfiniteQuery(reviewsOptions(useApi(), product.id));
-  const reviews = data?.pages[0]?.items ?? [];
+  const api = useApi();
+  const { data: reviewPages } = useInfiniteQuery(reviewsOptions(api, product.id));
+  const { data: questionPages } = useInfiniteQuery(questionsOptions(api, product.id));
+  const reviews = reviewPages?.pages[0]?.items ?? [];
+  const questions = questionPages?.pages[0]?.items ?? [];
   const way = [
     { name: 'Home', path: '/' },
     ...(category ? [{ name: category.name, path: `/?category=${category.id}` }] : []),
@@ -111,7 +117,7 @@ function StructuredData({ product, category, config }: StructuredDataProps) {
   ];
   return (
     <>
-      <JsonLd data={productData(config, product, category?.name, reviews)} />
+      <JsonLd data={productData(config, product, { categoryName: category?.name, reviews, questions })} />
       <JsonLd
         data={breadcrumbData(way.map(({ name, path }) => ({ name, url: absoluteUrl(config, path) })))}
       />

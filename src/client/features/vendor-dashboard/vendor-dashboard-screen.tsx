@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Plus, Recycle, Settings } from 'lucide-react';
+import { MessageCircleQuestionMark, Plus, Recycle, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -44,6 +44,9 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           <>
             <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary">
               <Recycle aria-hidden /> From the collection
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/questions" variant="secondary">
+              <MessageCircleQuestionMark aria-hidden /> Questions
             </ButtonLink>
             <ButtonLink to="/vendor-dashboard/settings" variant="secondary">
               <Settings aria-hidden /> Shop settings

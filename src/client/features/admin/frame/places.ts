@@ -4,6 +4,7 @@ import {
   ChartNoAxesCombined,
   CreditCard,
   FileText,
+  Flag,
   Gauge,
   Inbox,
   Mail,
@@ -47,6 +48,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/admin/vendors', label: 'Vendors', Icon: Store },
       { to: '/admin/vendor-applications', label: 'Vendor applications', Icon: FileText },
       { to: '/admin/collection-forms', label: 'Collection forms', Icon: Inbox },
+      { to: '/admin/reports', label: 'Reports', Icon: Flag },
     ],
   },
   {

@@ -22,6 +22,7 @@ export function listNextSteps(
   {
     waiting,
     returns,
+    questions,
     shelf,
     totals,
     isPayoutAccountMissing,
@@ -60,6 +61,16 @@ export function listNextSteps(
       text: sinceOldest(returns.toDecide, returns.oldestAt ?? undefined),
       action: 'Show returns',
       link: ordersLink('returns'),
+    },
+    questions.oldestAt !== null && {
+      key: 'questions',
+      title: `${formatCount(questions.count, 'question')} to answer`,
+      text:
+        questions.count === 1
+          ? `A shopper has been waiting since ${formatDate(questions.oldestAt)}.`
+          : `The first shopper has been waiting since ${formatDate(questions.oldestAt)}.`,
+      action: 'Answer questions',
+      link: { to: '/vendor-dashboard/questions' },
     },
     waiting.toSend > 0 && {
       key: 'send',

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import { OrderLink, PersonLink } from '@/client/features/admin/orders/person-link.tsx';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { formatCount, formatDateTime } from '@/client/lib/format.ts';
+import { trpc } from '@/client/lib/trpc.ts';
+import { ProductLink } from '@/client/shop/product-link.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Card } from '@/client/ui/card.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { REPORT_REASONS, type ReportView } from '@/shared/content-reports.ts';
+import { UpholdDialog } from './uphold-dialog.tsx';
+import { useReportsChanged } from './use-reports-changed.ts';
+
+/** A report: what it is about, why, and what an admin can do. */
+export function ReportCard({ report }: { report: ReportView }) {
+  const { reason, words, createdAt, reporter, waitingOfSame, decision, subject } = report;
+  return (
+    <Card
+      title={REPORT_REASONS[reason]}
+      text={
+        <>
+          Reported by <PersonLink {...reporter} /> on {formatDateTime(createdAt)}
+          {!decision && waitingOfSame > 1 && ` · ${formatCount(waitingOfSame, 'report')} of the same thing`}
+        </>
+      }
+      action={decision && <Outcome report={report} />}
+    >
+      {words && <p className="max-w-text mb-4 whitespace-pre-line wrap-anywhere">“{words}”</p>}
+      {subject.kind === 'question' ? <Question subject={subject} /> : <Messages subject={subject} />}
+      <Deeds report={report} />
+    </Card>
+  );
+}
+
+type SubjectOf<Kind> = Extract<ReportView['subject'], { kind: Kind }>;
+
+function Question({
+  subject: { question, answer, asker, vendor, product },
+}: {
+  subject: SubjectOf<'question'>;
+}) {
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p className="text-ink-soft text-sm">
+        About <ProductLink id={product.id} name={product.name} isPublic={product.isOnSale} hash="questions" />
+      </p>
+      <p className="max-w-text mt-3 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">
+          <PersonLink {...asker} /> asks:
+        </span>{' '}
+        {question}
+      </p>
+      <p className="max-w-text mt-2 whitespace-pre-line wrap-anywhere">
+        <span className="text-ink-soft">
+          <PersonLink {...vendor} /> {answer === null ? 'has not answered.' : 'answers:'}
+        </span>{' '}
+        {answer}
+      </p>
+    </div>
+  );
+}
+
+function Messages({ subject: { orderNumber, customer, vendor } }: { subject: SubjectOf<'messages'> }) {
+  return (
+    <div className="bg-sunken rounded-md p-4">
+      <p>
+        Messages about <OrderLink orderNumber={orderNumber} /> between <PersonLink {...customer} /> and{' '}
+        <PersonLink {...vendor} />
+      </p>
+    </div>
+  );
+}
+
+function Outcome({ report: { decision, subject } }: { report: ReportView }) {
+  if (!decision) return null;
+  const { outcome, decidedAt, decidedBy } = decision;
+  const upheld = subject.kind === 'question' ? 'Hidden' : 'Warned';
+  return (
+    <p className="text-ink-faint flex flex-wrap items-center gap-2 text-sm">
+      <Badge tone={outcome === 'upheld' ? 'danger' : 'neutral'}>
+        {outcome === 'upheld' ? upheld : 'Left as it is'}
+      </Badge>
+      {formatDateTime(decidedAt)}
+      {decidedBy && `, ${decidedBy}`}
+    </p>
+  );
+}
+
+function Deeds({ report }: { report: ReportView }) {
+  const { id, decision, subject } = report;
+  const [isUpholding, setUpholding] = useState(false);
+  const changed = useReportsChanged();
+  const onError = (error: unknown) => {
+    toast.error('Error', messageOrFallback(error, 'This did not work. Please try again.'));
+    void changed();
+  };
+  const dismiss = trpc.contentReports.decide.useMutation({
+    onSuccess: async () => {
+      await changed();
+      toast.success('Left as it is', 'We’ve told who reported it.');
+    },
+    onError,
+  });
+  const show = trpc.contentReports.showQuestion.useMutation({
+    onSuccess: async () => {
+      await changed();
+      toast.success('Shown again', 'The question is as it was before.');
+    },
+    onError,
+  });
+  const isHidden = subject.kind === 'question' && subject.isHidden;
+  return (
+    <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+      {!decision && (
+        <>
+          <Button variant="danger" size="sm" onClick={() => setUpholding(true)}>
+            {subject.kind === 'question' ? 'Hide question' : 'Warn the other person'}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            isPending={dismiss.isPending}
+            onClick={() => dismiss.mutate({ id, outcome: 'dismissed' })}
+          >
+            Leave as it is
+          </Button>
+        </>
+      )}
+      {isHidden && (
+        <Button
+          variant="secondary"
+          size="sm"
+          isPending={show.isPending}
+          onClick={() => show.mutate({ id: subject.id })}
+        >
+          Show question again
+        </Button>
+      )}
+      {isUpholding && <UpholdDialog report={report} onClose={() => setUpholding(false)} />}
+    </div>
+  );
+}

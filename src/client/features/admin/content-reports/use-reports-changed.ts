@@ -1,0 +1,10 @@
+import { useApi } from '@/client/lib/trpc.ts';
+
+/** Has every list show reports as they are now. */
+export function useReportsChanged() {
+  const api = useApi();
+  return async () => {
+    void api.questions.invalidate();
+    await Promise.all([api.contentReports.invalidate(), api.admin.waiting.invalidate()]);
+  };
+}

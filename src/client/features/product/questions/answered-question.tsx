@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { formatDate } from '@/client/lib/format.ts';
+import { Button } from '@/client/ui/button.tsx';
+import type { Product } from '@/shared/catalog.ts';
+import type { ProductQuestion } from '@/shared/questions.ts';
+import { questionsPath } from './questions-path.ts';
+
+const ReportQuestion = lazy(() =>
+  import('./report-question.tsx').then((module) => ({ default: module.ReportQuestion })),
+);
+
+type Props = {
+  question: ProductQuestion;
+  product: Pick<Product, 'id' | 'name' | 'vendorName'>;
+  isSignedIn: boolean;
+};
+
+/** A question with the seller's answer, as everybody reads it. */
+export function AnsweredQuestion({ question: item, product, isSignedIn }: Props) {
+  const { id, question, author, askedAt, answer, answeredAt } = item;
+  const [isReporting, setReporting] = useState(false);
+  const navigate = useNavigate();
+  const report = () => {
+    if (isSignedIn) setReporting(true);
+    else void navigate({ to: '/login', search: { redirect: questionsPath(product) } });
+  };
+  return (
+    <article>
+      <h3 className="max-w-text font-medium whitespace-pre-line wrap-anywhere">{question}</h3>
+      <Byline name={author} at={askedAt} />
+      <div className="border-accent mt-3 border-l-2 pl-4">
+        <p className="text-ink-soft max-w-text whitespace-pre-line wrap-anywhere">{answer}</p>
+        <Byline name={`${product.vendorName} (seller)`} at={answeredAt} />
+      </div>
+      <Button
+        variant="quiet"
+        size="sm"
+        className="text-ink-faint mt-2 -ml-3"
+        onClick={report}
+        aria-label={`Report the question “${question}”`}
+      >
+        Report
+      </Button>
+      {isReporting && (
+        <Suspense>
+          <ReportQuestion id={id} onClose={() => setReporting(false)} />
+        </Suspense>
+      )}
+    </article>
+  );
+}
+
+function Byline({ name, at }: { name: string; at: Date }) {
+  return (
+    <p className="text-ink-faint mt-1 text-sm">
+      {name} · <time dateTime={at.toISOString()}>{formatDate(at)}</time>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { QuestionsScreen } from '@/client/features/vendor-dashboard/questions/questions-screen.tsx';
+import {
+  readQuestionsSearch,
+  vendorQuestionsOptions,
+} from '@/client/features/vendor-dashboard/questions/questions-search.ts';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/questions')({
+  validateSearch: readQuestionsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps: { state, question } }) =>
+    Promise.all([
+      queryClient.ensureQueryData(api.vendorSetup.get.queryOptions()),
+      question === undefined
+        ? queryClient.ensureInfiniteQueryData(vendorQuestionsOptions(api, state))
+        : queryClient.prefetchQuery(api.vendorQuestions.get.queryOptions({ id: question })),
+    ]),
+  head: ({ match }) => ({ meta: [{ title: `Questions · ${match.context.config.appName}` }] }),
+  component: function VendorQuestions() {
+    const navigate = Route.useNavigate();
+    return (
+      <QuestionsScreen
+        vendorId={Route.useRouteContext().me.id}
+        search={Route.useSearch()}
+        onSearchChange={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});
