@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { sampleCart } from '@/testing/samples.ts';
 import { paidInTheEnd, pricedLines, quoteCart } from './cart-quote.ts';
 import { REGIONS } from './constants.ts';
-import { type DeliveryPlace, deliveryFeeTo, deliveryPlacesInput } from './delivery.ts';
+import {
+  collectionOfProduct,
+  type DeliveryPlace,
+  deliveryFeeTo,
+  deliveryPlacesInput,
+  deliveryRange,
+} from './delivery.ts';
 import { sumCents, toCents } from './money.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { COUNTRY_CODES, destinationOf, regionOf } from './places.ts';
@@ -46,8 +52,36 @@ describe('what delivery costs', () => {
     expect(deliveryFeeTo(sofa, [{ country: NZ, region: null, fee: '1.00' }], NAPIER)).toBe(100);
   });
 
+  test('lies between two fees while nobody has said where to', () => {
+    expect(deliveryRange(sofa, said)).toEqual({ lowest: 6_500, highest: 14_500, isEverywhere: false });
+    expect(deliveryRange(sofa, [])).toEqual({ lowest: 6_500, highest: 6_500, isEverywhere: true });
+    const nowhere: DeliveryPlace[] = [{ country: NZ, region: null, fee: null }];
+    expect(deliveryRange(sofa, nowhere)).toBeNull();
+  });
+
   test('is nothing for what is never delivered', () => {
     expect(deliveryFeeTo({ deliveryAvailable: false, deliveryFeeCents: 0 }, said, DUNEDIN)).toBeNull();
+  });
+});
+
+test("a vendor's hours are of the vendor's place, not of a product's own", () => {
+  const terms = {
+    ...{ vendorId: 3, places: [], collectionPlace: '5 Rosebank Road' },
+    ...{ collectionHours: 'Weekdays 9 to 5', collectionInstructions: 'Ring the bell.' },
+  };
+  const sofa = { collectionAddress: null, collectionInstructions: null, region: 'auckland' as const };
+  const there = { place: '5 Rosebank Road', hours: 'Weekdays 9 to 5', instructions: 'Ring the bell.' };
+  expect(collectionOfProduct(sofa, terms)).toEqual(there);
+  expect(collectionOfProduct({ ...sofa, collectionAddress: '5 Rosebank Road' }, terms)).toEqual(there);
+  expect(collectionOfProduct({ ...sofa, collectionAddress: '9 Hill Street' }, terms)).toEqual({
+    place: '9 Hill Street',
+    hours: null,
+    instructions: null,
+  });
+  expect(collectionOfProduct(sofa, undefined)).toEqual({
+    place: 'Auckland',
+    hours: null,
+    instructions: null,
   });
 });
 

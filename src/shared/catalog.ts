@@ -12,6 +12,7 @@ import {
   REGIONS,
   type Region,
 } from './constants.ts';
+import type { SellerTerms } from './delivery.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
 import { linkInput, MAX_LINK } from './link.ts';
@@ -84,10 +85,12 @@ export interface Product extends ProductCard {
 }
 
 /** A vendor, as the pages of their products tell of them. */
-export interface VendorAbout {
+export interface ProductVendor {
   id: number;
   name: string;
+  /** What they say of the shop; empty where nothing. */
   about: string;
+  terms: SellerTerms;
 }
 
 /** A product as its vendor edits it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
+import { MAX_DELIVERY_FEE, REGIONS, type Region, regionName } from './constants.ts';
 import { amount } from './input.ts';
 import { type Cents, type Decimal, toCents } from './money.ts';
-import { COUNTRY_CODES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
+import { COUNTRIES, COUNTRY_CODES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
 
 /** Places that a vendor may name: each of the twelve regions and each country, and a few to spare. */
 export const MAX_DELIVERY_PLACES = 40;
@@ -24,6 +24,20 @@ export interface SellerTerms {
   collectionPlace: string | null;
   collectionHours: string | null;
   collectionInstructions: string | null;
+}
+
+/** Where and when something is collected. */
+export interface CollectionFacts {
+  place: string;
+  hours: string | null;
+  instructions: string | null;
+}
+
+/** What a product says of its own collection. */
+interface OwnCollection {
+  collectionAddress: string | null;
+  collectionInstructions: string | null;
+  region: Region;
 }
 
 /** What a product says of its own delivery. */
@@ -95,4 +109,48 @@ export function lineTo<Line extends OwnDelivery>(
 ): Line {
   const fee = deliveryFeeTo(line, places, destination);
   return { ...line, deliveryAvailable: fee !== null, deliveryFeeCents: fee ?? 0 };
+}
+
+/** What delivery costs across New Zealand, while nobody has said where to; null when it goes nowhere there. */
+export function deliveryRange(
+  own: OwnDelivery,
+  places: readonly DeliveryPlace[],
+): { lowest: Cents; highest: Cents; isEverywhere: boolean } | null {
+  const fees = [...REGIONS, null].map((region) =>
+    deliveryFeeTo(own, places, { country: HOME_COUNTRY, region }),
+  );
+  const known = fees.filter((fee) => fee !== null);
+  if (known.length === 0) return null;
+  return {
+    lowest: Math.min(...known),
+    highest: Math.max(...known),
+    isEverywhere: known.length === fees.length,
+  };
+}
+
+/** A place that a vendor names, as people read it: "Dunedin and around". */
+export function deliveryPlaceName({ country, region }: Pick<DeliveryPlace, 'country' | 'region'>): string {
+  if (region) return `${regionName(region)} and around`;
+  return country === HOME_COUNTRY ? 'The rest of New Zealand' : COUNTRIES[country];
+}
+
+/** The countries that one of these vendors delivers to, New Zealand first. */
+export function deliveryCountries(sellers: readonly Pick<SellerTerms, 'places'>[]): CountryCode[] {
+  const named = sellers.flatMap(({ places }) => places.filter(({ fee }) => fee !== null));
+  const abroad = new Set(named.map(({ country }) => country).filter((code) => code !== HOME_COUNTRY));
+  return [HOME_COUNTRY, ...[...abroad].sort((a, b) => COUNTRIES[a].localeCompare(COUNTRIES[b]))];
+}
+
+/**
+ * Where and when a product is collected: at its own place, else its vendor's, else somewhere in its region. A vendor's hours
+ * and instructions are of the vendor's place: they say nothing of another one.
+ */
+export function collectionOfProduct(own: OwnCollection, terms: SellerTerms | undefined): CollectionFacts {
+  const isElsewhere = Boolean(own.collectionAddress) && own.collectionAddress !== terms?.collectionPlace;
+  const said = isElsewhere ? undefined : terms;
+  return {
+    place: own.collectionAddress || terms?.collectionPlace || regionName(own.region),
+    hours: said?.collectionHours || null,
+    instructions: own.collectionInstructions || said?.collectionInstructions || null,
+  };
 }

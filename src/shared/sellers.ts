@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProductReview } from './catalog.ts';
 import type { Region } from './constants.ts';
+import type { DeliveryPlace } from './delivery.ts';
 import { id } from './input.ts';
 import type { Decimal } from './money.ts';
 
@@ -23,6 +24,8 @@ export interface SellerView {
   reviewCount: number;
   /** How things of theirs get home where a product says nothing else; null where they have not said it. */
   delivery: SellerDelivery | null;
+  /** Where delivery costs something else, or is not offered. */
+  places: DeliveryPlace[];
 }
 
 /** A vendor's usual way of handing things over; each product may say otherwise. */

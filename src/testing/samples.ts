@@ -139,7 +139,7 @@ export function sampleOwnProduct(fields: Partial<OwnProduct> = {}): OwnProduct {
 }
 
 /** A vendor who says nothing of delivery beyond each product. */
-function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
+export function sampleTerms(fields: Partial<SellerTerms> = {}): SellerTerms {
   return {
     vendorId: 3,
     places: [],

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
 
     const besides = Promise.all([
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
-      queryClient.prefetchQuery(api.catalog.vendorAbout.queryOptions({ id })),
+      queryClient.prefetchQuery(api.catalog.productVendor.queryOptions({ id })),
       queryClient.prefetchQuery(api.collectedItems.story.queryOptions({ productId: id })),
       queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),

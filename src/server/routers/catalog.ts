@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countByCategory } from '@/server/domain/catalog/count-by-category.ts';
 import { countRatings } from '@/server/domain/catalog/count-ratings.ts';
 import { getProduct } from '@/server/domain/catalog/get-product.ts';
-import { getVendorAbout } from '@/server/domain/catalog/get-vendor-about.ts';
+import { getProductVendor } from '@/server/domain/catalog/get-product-vendor.ts';
 import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
 import { listByIds } from '@/server/domain/catalog/list-by-ids.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
@@ -44,8 +44,8 @@ export const catalogRouter = router({
   /** Our own client says that it shows a product's page which the server has not drawn. */
   countView: visitorProcedure.input(byId).mutation(({ ctx, input }) => noteVisit(ctx.deps, ctx, input.id)),
 
-  /** What the product's vendor says of the shop. */
-  vendorAbout: visitorProcedure.input(byId).query(({ ctx, input }) => getVendorAbout(ctx.db, input.id)),
+  /** Who sells the product, and how their things get home. */
+  productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
 
   /** A vendor's own page. */
   seller: visitorProcedure.input(sellerInput).query(({ ctx, input }) => getSeller(ctx.db, input.id)),

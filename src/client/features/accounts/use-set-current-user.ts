@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { forgetDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { keptViews } from '@/client/shop/recently-viewed/kept-views.ts';
 import type { Me } from '@/shared/accounts.ts';
 
@@ -14,6 +15,7 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
     if (person === null) {
       forgetAllDrafts();
       keptViews.forget();
+      forgetDeliverTo();
     }
     api.auth.current.setData(undefined, person);
     await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { forgetDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { DomainError } from '@/shared/errors.ts';
 import { controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
@@ -51,6 +52,26 @@ test('the news of what was added does not lie over the open cart', async () => {
   toast.success('Added to cart');
   await openCart();
   expect(screen.queryByText('Added to cart')).not.toBeInTheDocument();
+});
+
+test('each line says what bringing it to the chosen region costs, or that it cannot come', async () => {
+  const lines = [
+    { product: { name: 'Wool sofa', deliveryAvailable: true, deliveryFee: '45.00' } },
+    { product: { id: 2, name: 'Lamp', vendorId: 4, deliveryAvailable: true, region: 'wellington' as const } },
+    { product: { id: 3, name: 'Rug' } },
+  ];
+  const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: null }];
+  const terms = [{ vendorId: 3 }, { vendorId: 4, places, collectionPlace: '9 Hill Street' }];
+  api.answer({ 'cart.get': () => sampleCart(lines, terms) });
+  const { user, drawer } = await openCart();
+
+  await user.selectOptions(await within(drawer).findByLabelText('Deliver to'), 'Otago (Dunedin)');
+  expect(within(drawer).getByText('Delivery to Otago: $45.00')).toBeVisible();
+  expect(
+    within(drawer).getByText('Can’t be delivered to Otago. You collect it from 9 Hill Street.'),
+  ).toBeVisible();
+  expect(within(drawer).getByText('Not delivered: you collect it from the seller.')).toBeVisible();
+  forgetDeliverTo();
 });
 
 test('the totals are those of the server, to the cent', async () => {

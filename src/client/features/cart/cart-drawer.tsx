@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { DeliverToChoice } from '@/client/shop/deliver-to/deliver-to.tsx';
 import { Scene } from '@/client/shop/scene.tsx';
 import { Totals } from '@/client/shop/totals.tsx';
 import { Button } from '@/client/ui/button.tsx';
@@ -58,18 +59,24 @@ export function CartDrawer() {
           />
         )}
         {isFilled && (
-          <ul aria-label="Items in your cart">
-            {cart.items.map((item, index) => (
-              <CartLine
-                key={item.id}
-                item={item}
-                isBusy={isBusy}
-                onQuantityChange={(quantity) => updateItem.mutate({ itemId: item.id, quantity })}
-                onRemove={() => remove(item.id, index)}
-                onLeave={close}
-              />
-            ))}
-          </ul>
+          <>
+            <ul aria-label="Items in your cart">
+              {cart.items.map((item, index) => (
+                <CartLine
+                  key={item.id}
+                  item={item}
+                  terms={cart.sellers.find(({ vendorId }) => vendorId === item.product.vendorId)}
+                  isBusy={isBusy}
+                  onQuantityChange={(quantity) => updateItem.mutate({ itemId: item.id, quantity })}
+                  onRemove={() => remove(item.id, index)}
+                  onLeave={close}
+                />
+              ))}
+            </ul>
+            {cart.delivery && (
+              <DeliverToChoice sellers={cart.sellers} className="border-line border-t pt-5" />
+            )}
+          </>
         )}
       </div>
       <ConfirmDialog

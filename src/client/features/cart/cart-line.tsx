@@ -1,16 +1,22 @@
 import { Trash2 } from 'lucide-react';
+import { useDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { PaidInTheEnd } from '@/client/shop/paid-in-the-end.tsx';
-import { Price } from '@/client/shop/price.tsx';
+import { Price, useFormatMoney } from '@/client/shop/price.tsx';
 import { ProductLink } from '@/client/shop/product-link.tsx';
 import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import type { CartItemView } from '@/shared/cart.ts';
+import type { Product } from '@/shared/catalog.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
+import { collectionOfProduct, deliveryFeeTo, type SellerTerms } from '@/shared/delivery.ts';
+import { toCents } from '@/shared/money.ts';
 
 export type CartLineProps = {
   item: CartItemView;
+  /** How its vendor's things get home. */
+  terms: SellerTerms | undefined;
   isBusy: boolean;
   onQuantityChange: (quantity: number) => void;
   onRemove: () => void;
@@ -19,7 +25,7 @@ export type CartLineProps = {
 };
 
 /** One product in the cart. */
-export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
+export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLeave }: CartLineProps) {
   const { product, quantity, problem, isOnSale } = item;
   return (
     <li className="border-line flex gap-4 border-b py-5 first:pt-0 last:border-0">
@@ -62,9 +68,7 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
             </span>
           </p>
         </div>
-        {!product.deliveryAvailable && (
-          <p className="text-ink-faint text-sm">Not delivered: you collect it from the seller.</p>
-        )}
+        <DeliveryOfLine product={product} terms={terms} />
         {problem && (
           <p role="status" className="text-danger text-sm">
             {problem}
@@ -72,5 +76,29 @@ export function CartLine({ item, isBusy, onQuantityChange, onRemove, onLeave }: 
         )}
       </div>
     </li>
+  );
+}
+
+/** What cannot come, and what it costs to bring the rest where the buyer lives. */
+function DeliveryOfLine({ product, terms }: { product: Product; terms: SellerTerms | undefined }) {
+  const money = useFormatMoney();
+  const chosen = useDeliverTo();
+  const look = 'text-ink-faint text-sm';
+  if (!product.deliveryAvailable)
+    return <p className={look}>Not delivered: you collect it from the seller.</p>;
+  if (!chosen) return null;
+  const own = { deliveryAvailable: true, deliveryFeeCents: toCents(product.deliveryFee) };
+  const fee = deliveryFeeTo(own, terms?.places ?? [], chosen.destination);
+  if (fee !== null) {
+    return (
+      <p className={look}>
+        Delivery to {chosen.name}: {fee === 0 ? 'free' : money(fee)}
+      </p>
+    );
+  }
+  return (
+    <p className="text-caution text-sm">
+      Can’t be delivered to {chosen.name}. You collect it from {collectionOfProduct(product, terms).place}.
+    </p>
   );
 }

@@ -3,6 +3,7 @@ import { Lock } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { readDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { ReturnsNote } from '@/client/shop/returns-note.tsx';
 import { Button } from '@/client/ui/button.tsx';
@@ -14,6 +15,7 @@ import type { SavedAddress } from '@/shared/addresses.ts';
 import type { CartView } from '@/shared/cart.ts';
 import { type CartQuote, quoteCart } from '@/shared/cart-quote.ts';
 import { DEFAULT_COLLECTION_LOCATION, DEFAULT_COUNTRY } from '@/shared/constants.ts';
+import { deliveryCountries } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import type { VendorWays } from '@/shared/ways.ts';
 import { CardForm } from './card-form.tsx';
@@ -26,7 +28,7 @@ import {
   deliveryAddressInput,
   readAddress,
 } from './delivery-address.tsx';
-import { deliveryCountries, destinationOfDraft } from './delivery-countries.ts';
+import { destinationOfDraft } from './destination-of-draft.ts';
 import { readKeptCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
@@ -83,7 +85,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
       state: '',
       zip: '',
       country: DEFAULT_COUNTRY,
-      ...(kept?.address ?? defaultAddressOf(book ?? [])),
+      ...(kept?.address ?? defaultAddressOf(book ?? []) ?? whereFirst(cart)),
     },
   });
   const [remembers, setRemembers] = useState(true);
@@ -97,7 +99,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
   const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
   useKeepCheckout(me.id, { address, ways: chosen }, isTouched);
 
-  const countries = deliveryCountries(cart);
+  const countries = deliveryCountries(cart.sellers);
   const destination = destinationOfDraft(address);
   const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
   const quote = quoteOf(cart);
@@ -264,12 +266,19 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
   );
 }
 
+/** Where the buyer has said on another page that they live, if somebody delivers there. */
+function whereFirst({ sellers }: CartView) {
+  const said = readDeliverTo();
+  const country = said?.destination.country;
+  return country && deliveryCountries(sellers).includes(country) ? said.address : undefined;
+}
+
 /** Where what is not delivered is fetched: the one place of it all, or the shop's own word for many. */
 function collectionLocationOf({ parts }: CartQuote): string | null {
   const collected = parts.flatMap(({ items, terms }) =>
     items
       .filter(({ fulfillmentMethod }) => fulfillmentMethod === 'collection')
-      .map(({ item }) => item.product.collectionAddress || terms?.collectionPlace),
+      .map(({ item: { product } }) => product.collectionAddress || terms?.collectionPlace),
   );
   if (collected.length === 0) return null;
   const [place, ...others] = new Set(collected);

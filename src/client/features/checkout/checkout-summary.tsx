@@ -5,8 +5,8 @@ import { Thumbnail } from '@/client/shop/thumbnail.tsx';
 import { Totals } from '@/client/shop/totals.tsx';
 import type { CartView } from '@/shared/cart.ts';
 import type { CartQuote, QuotedItem, QuotedPart } from '@/shared/cart-quote.ts';
+import { collectionOfProduct } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
-import { placeOf } from './way-of-part.tsx';
 
 export type CheckoutSummaryProps = {
   cart: CartView;
@@ -80,5 +80,5 @@ function DeliveryNote({ quoted: { item, deliveryFee } }: { quoted: QuotedItem })
 /** Where a thing is fetched. */
 function collectionNote({ item, notDelivered }: QuotedItem, { method, terms }: QuotedPart): string {
   const why = method === 'delivery' && notDelivered === 'not-there' ? 'Cannot be delivered there. ' : '';
-  return `${why}Collect from ${placeOf(item.product, terms?.collectionPlace)}`;
+  return `${why}Collect from ${collectionOfProduct(item.product, terms).place}`;
 }

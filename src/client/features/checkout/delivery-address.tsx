@@ -1,6 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { HomeRegions } from '@/client/shop/deliver-to/destination-options.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -8,7 +9,6 @@ import { emailInput } from '@/shared/account-inputs.ts';
 import { shippingAddressInput } from '@/shared/checkout.ts';
 import { line } from '@/shared/input.ts';
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
-import { HomeRegions } from './region-choice.tsx';
 
 /** The address as the form asks for it, with the name of the person. */
 export const deliveryAddressInput = shippingAddressInput.safeExtend({

@@ -1,4 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { DestinationOptions } from '@/client/shop/deliver-to/destination-options.tsx';
+import { keepDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { ADDRESS_REGIONS, COUNTRIES, type CountryCode, HOME_COUNTRY } from '@/shared/places.ts';
@@ -10,7 +12,7 @@ type RegionChoiceProps = {
   isDisabled: boolean;
 };
 
-/** Where the buyer lives, which decides what can come there and for how much; it goes into the address. */
+/** Where the buyer lives, which decides what can come there and for how much; it goes into the address, and other pages remember it. */
 export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps) {
   const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
   const isHome = country === COUNTRIES[HOME_COUNTRY];
@@ -20,6 +22,7 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
     form.setValue('country', COUNTRIES[abroad ?? HOME_COUNTRY], { shouldDirty: true });
     form.setValue('state', abroad ? '' : value, { shouldDirty: true });
     form.clearErrors(['country', 'state']);
+    keepDeliverTo(value);
   };
   return (
     <Field label="Where do you live?" hint="So that you see what delivery costs.">
@@ -31,33 +34,8 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
         disabled={isDisabled}
         placeholder="Choose your region"
       >
-        {countries.length === 1 ? (
-          <HomeRegions />
-        ) : (
-          <>
-            <optgroup label="New Zealand">
-              <HomeRegions />
-            </optgroup>
-            <optgroup label="Other countries">
-              {countries
-                .filter((code) => code !== HOME_COUNTRY)
-                .map((code) => (
-                  <option key={code} value={code}>
-                    {COUNTRIES[code]}
-                  </option>
-                ))}
-            </optgroup>
-          </>
-        )}
+        <DestinationOptions countries={countries} />
       </NativeSelect>
     </Field>
   );
-}
-
-export function HomeRegions() {
-  return ADDRESS_REGIONS.map(({ name, label }) => (
-    <option key={name} value={name}>
-      {label}
-    </option>
-  ));
 }

@@ -3,7 +3,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
-import { regionName } from '@/shared/constants.ts';
+import { collectionOfProduct } from '@/shared/delivery.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 import { type Destination, destinationName } from '@/shared/places.ts';
 
@@ -83,39 +83,29 @@ function noDelivery({ items }: QuotedPart, destination: Destination | null): str
 
 /** Where and when the part is collected, in full. */
 function CollectionDetails({ part: { items, terms } }: { part: QuotedPart }) {
-  const collected = items.map(({ item }) => item.product);
-  const places = [...new Set(collected.map((product) => placeOf(product, terms?.collectionPlace)))];
-  const notes = [
-    ...new Set(
-      collected.map((product) => product.collectionInstructions || terms?.collectionInstructions || ''),
-    ),
-  ].filter(Boolean);
+  const collected = items
+    .filter(({ fulfillmentMethod }) => fulfillmentMethod === 'collection')
+    .map(({ item }) => collectionOfProduct(item.product, terms));
+  const each = (texts: (string | null)[]) => [...new Set(texts)].filter((text) => text !== null);
   return (
     <ul className="text-ink-soft flex flex-col gap-1.5 text-sm [&_svg]:mt-0.75 [&_svg]:size-4 [&_svg]:shrink-0">
-      {places.map((place) => (
+      {each(collected.map(({ place }) => place)).map((place) => (
         <li key={place} className="flex gap-2">
           <MapPin aria-hidden />
           <span className="wrap-anywhere">Collect from {place}</span>
         </li>
       ))}
-      {terms?.collectionHours && (
-        <li className="flex gap-2">
+      {each(collected.map(({ hours }) => hours)).map((hours) => (
+        <li key={hours} className="flex gap-2">
           <Clock aria-hidden />
-          <span className="wrap-anywhere">{terms.collectionHours}</span>
+          <span className="wrap-anywhere">{hours}</span>
         </li>
-      )}
-      {notes.map((note) => (
+      ))}
+      {each(collected.map(({ instructions }) => instructions)).map((note) => (
         <li key={note} className="pl-6 wrap-anywhere whitespace-pre-line">
           {note}
         </li>
       ))}
     </ul>
   );
-}
-
-type Collected = { collectionAddress: string | null; region: Parameters<typeof regionName>[0] };
-
-/** A product's own place, else its vendor's, else the region that it is in. */
-export function placeOf(product: Collected, vendorsPlace: string | null | undefined): string {
-  return product.collectionAddress || vendorsPlace || regionName(product.region);
 }

@@ -71,6 +71,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until you sign out, or clear your browser',
   },
   {
+    name: 'rehome.deliver-to',
+    kind: 'storage',
+    purpose: 'The region you want things delivered to, so that products and your cart show what that costs.',
+    life: 'Until you sign out, or clear your browser',
+  },
+  {
     name: 'rehome.draft.',
     kind: 'storage',
     purpose:

@@ -5,8 +5,8 @@ import { SellerLink } from '@/client/shop/seller-link.tsx';
 /** What the seller says of the shop, where they said something. */
 export function AboutVendor({ productId }: { productId: number }) {
   const api = useApi();
-  const { data: vendor } = useQuery(api.catalog.vendorAbout.queryOptions({ id: productId }));
-  if (!vendor) return null;
+  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: productId }));
+  if (!vendor?.about) return null;
   return (
     <>
       <h3 className="font-display mt-8 text-xl wrap-anywhere">

@@ -8,11 +8,14 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { LOW_STOCK, MAX_LINE_QUANTITY, regionName } from '@/shared/constants.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import { badgeOf } from '@/shared/product-text.ts';
 import { DeliveryOptions } from './delivery-options.tsx';
 
 export type BuyBoxProps = {
   product: Product;
+  /** How its vendor's things get home. */
+  terms?: SellerTerms | undefined;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
   /** What saves it for later. */
@@ -22,7 +25,7 @@ export type BuyBoxProps = {
 };
 
 /** Name, price, delivery options and the button. */
-export function BuyBox({ product, renderAdd, heart, hasBar = false }: BuyBoxProps) {
+export function BuyBox({ product, terms, renderAdd, heart, hasBar = false }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
@@ -62,7 +65,7 @@ export function BuyBox({ product, renderAdd, heart, hasBar = false }: BuyBoxProp
             onValueChange={setWanted}
           />
         )}
-        <div className="flex min-w-48 flex-1 items-stretch gap-3">
+        <div className="flex min-w-60 flex-1 items-stretch gap-3">
           <div className="flex-1">{renderAdd(quantity)}</div>
           {heart}
         </div>
@@ -75,7 +78,7 @@ export function BuyBox({ product, renderAdd, heart, hasBar = false }: BuyBoxProp
           </span>
         </p>
       )}
-      <DeliveryOptions product={product} />
+      <DeliveryOptions product={product} terms={terms} />
       {hasBar && isAway && (
         <div
           data-buy-bar

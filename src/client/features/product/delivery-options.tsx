@@ -1,49 +1,82 @@
-import { MapPin, Truck, Undo2 } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
+import { DeliverToChoice } from '@/client/shop/deliver-to/deliver-to.tsx';
+import { useDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
+import { PlaceFees } from '@/client/shop/place-fees.tsx';
+import { PolicyList } from '@/client/shop/policy-list.tsx';
 import { useFormatMoney } from '@/client/shop/price.tsx';
-import { ReturnsNote } from '@/client/shop/returns-note.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
+import { collectionOfProduct, deliveryFeeTo, deliveryRange, type SellerTerms } from '@/shared/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 
-/** Delivery and collection options of a product. */
-export function DeliveryOptions({ product }: { product: Product }) {
-  const money = useFormatMoney();
-  const { deliveryAvailable, deliveryFee, estimatedDeliveryDays } = product;
-  const isFree = toCents(deliveryFee) === 0;
-  const fee = isFree ? 'free of charge' : `for ${money(deliveryFee)}`;
+export type DeliveryOptionsProps = {
+  product: Product;
+  /** What its vendor says; nothing until that is known. */
+  terms?: SellerTerms | undefined;
+};
 
+/** Delivery and collection of a product, for where the buyer is. */
+export function DeliveryOptions({ product, terms }: DeliveryOptionsProps) {
+  const { place, hours, instructions } = collectionOfProduct(product, terms);
+  const isNamed = Boolean(product.collectionAddress || terms?.collectionPlace);
   return (
-    <dl className="border-line divide-line mt-8 divide-y border-y text-sm">
-      <DeliveryOption icon={<Truck aria-hidden strokeWidth={1.75} />} title="Delivery">
-        {deliveryAvailable
-          ? `To your door ${fee}, in about ${formatCount(estimatedDeliveryDays, 'day')}.${isFree ? '' : ' Flat fee per order of this item.'}`
-          : 'No delivery: collect it from the seller.'}
-      </DeliveryOption>
-      <DeliveryOption icon={<MapPin aria-hidden strokeWidth={1.75} />} title="Collection">
-        Free, from {product.collectionAddress || `${product.vendorName}, ${regionName(product.region)}`}.
-        {product.collectionInstructions && (
-          <span className="text-ink-faint mt-1 block whitespace-pre-line">
-            {product.collectionInstructions}
-          </span>
-        )}
-      </DeliveryOption>
-      <DeliveryOption icon={<Undo2 aria-hidden strokeWidth={1.75} />} title="Returns">
-        <ReturnsNote />
-      </DeliveryOption>
-    </dl>
+    <PolicyList
+      className="mt-8"
+      delivery={<Delivery product={product} terms={terms} place={place} />}
+      collection={
+        <>
+          Free, from {isNamed ? place : `${product.vendorName}, ${regionName(product.region)}`}.
+          {[hours, instructions].map(
+            (note) =>
+              note && (
+                <span key={note} className="text-ink-faint mt-1 block whitespace-pre-line">
+                  {note}
+                </span>
+              ),
+          )}
+        </>
+      }
+    />
   );
 }
 
-function DeliveryOption({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: string }) {
+  const money = useFormatMoney();
+  const chosen = useDeliverTo();
+  const { deliveryAvailable, deliveryFee, estimatedDeliveryDays } = product;
+  if (!deliveryAvailable) return 'No delivery: collect it from the seller.';
+
+  const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
+  const places = terms?.places ?? [];
+  const time = `in about ${formatCount(estimatedDeliveryDays, 'day')}.`;
+  const flat = (fee: number) => (fee === 0 ? '' : ' Flat fee per order of this item.');
+  const price = (fee: number) => (fee === 0 ? 'free of charge' : `for ${money(fee)}`);
+
+  const sentence = () => {
+    if (chosen) {
+      const fee = deliveryFeeTo(own, places, chosen.destination);
+      return fee === null
+        ? `Can’t be delivered to ${chosen.name}. Collect it from ${place}.`
+        : `To ${chosen.name} ${price(fee)}, ${time}${flat(fee)}`;
+    }
+    const range = deliveryRange(own, places);
+    if (!range) return 'Not delivered within New Zealand.';
+    const { lowest, highest, isEverywhere } = range;
+    const except = isEverywhere ? '' : ' Not to every region.';
+    if (lowest === highest) return `To your door ${price(lowest)}, ${time}${flat(lowest)}${except}`;
+    const fees = `${lowest === 0 ? 'free' : money(lowest)} to ${money(highest)}`;
+    return `To your door for ${fees}, depending on your region, ${time}${flat(highest)}${except}`;
+  };
+
   return (
-    <div className="py-4">
-      <dt className="[&_svg]:text-accent flex items-center gap-3 font-medium [&_svg]:size-5">
-        {icon}
-        {title}
-      </dt>
-      <dd className="text-ink-soft mt-1 pl-8">{children}</dd>
-    </div>
+    <>
+      {sentence()}
+      {(places.length > 0 || chosen) && (
+        <>
+          <DeliverToChoice sellers={terms ? [terms] : []} className="mt-3 max-w-72" />
+          <PlaceFees places={places} className="noscript:flex mt-2 hidden max-w-72" />
+        </>
+      )}
+    </>
   );
 }

@@ -42,6 +42,7 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
   useCountView(product.id);
   useEffect(() => keepView(product.id), [product.id]);
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
+  const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
   const category = categories.find(({ id }) => id === product.categoryId);
 
   return (
@@ -60,6 +61,7 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
         <ProductSummary
           isPage
           product={product}
+          terms={vendor?.terms}
           renderAdd={renderAdd}
           heart={
             <HeartButton

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Product } from '@/shared/catalog.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import { BuyBox } from './buy-box.tsx';
 import { Gallery } from './gallery.tsx';
 
 export type ProductSummaryProps = {
   product: Product;
+  /** How its vendor's things get home. */
+  terms?: SellerTerms | undefined;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
   /** What saves it for later. */
@@ -18,6 +21,7 @@ export type ProductSummaryProps = {
 /** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
 export function ProductSummary({
   product,
+  terms,
   renderAdd,
   heart,
   videoAction,
@@ -28,7 +32,7 @@ export function ProductSummary({
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
         <Gallery product={product} videoAction={videoAction} />
         <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
-          <BuyBox product={product} renderAdd={renderAdd} heart={heart} hasBar={isPage} />
+          <BuyBox product={product} terms={terms} renderAdd={renderAdd} heart={heart} hasBar={isPage} />
         </div>
       </div>
     </div>

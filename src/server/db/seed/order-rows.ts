@@ -280,9 +280,9 @@ function collectionLocationOf(amounts: OrderAmounts<DemoLine>): string | null {
 /** The workshop at which a vendor's part is collected. */
 function collectionOf({ lines }: VendorOrderAmounts<DemoLine>) {
   const region = lines.find(isCollected)?.line.shelved.product.region;
-  if (!region) return { collectionPlace: null, collectionInstructions: null };
-  const { collectionAddress: collectionPlace, collectionInstructions } = demoPlaces[region];
-  return { collectionPlace, collectionInstructions };
+  if (!region) return { collectionPlace: null, collectionHours: null, collectionInstructions: null };
+  const { collectionAddress: collectionPlace, collectionHours, collectionInstructions } = demoPlaces[region];
+  return { collectionPlace, collectionHours, collectionInstructions };
 }
 
 function isCollected({ fulfillmentMethod }: LineAmounts<DemoLine>): boolean {

@@ -4,7 +4,7 @@ import { DEMO_VIDEO } from '@/shared/demo.ts';
 import { toCents } from '@/shared/money.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { turnsOf } from '@/shared/video3d.ts';
-import { demoCategories, demoPlaces } from './catalogue/index.ts';
+import { collectionNoteOf, demoCategories, demoPlaces } from './catalogue/index.ts';
 import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
@@ -45,7 +45,6 @@ export function productRows(
   );
 
   return shelvedProducts.map(({ id, categoryId, vendorId, product }, index) => {
-    const { collectionAddress, collectionInstructions } = demoPlaces[product.region];
     const turningVideo = demoFile(`turntables/${product.slug}.mp4`);
     const listedAt = new Date(now.getTime() - product.listedDaysAgo * DAY_MS);
     return {
@@ -84,8 +83,8 @@ export function productRows(
       deliveryAvailable: product.delivery !== undefined,
       deliveryFee: product.delivery?.fee ?? '0.00',
       ...(product.delivery ? { estimatedDeliveryDays: product.delivery.days } : {}),
-      collectionAddress,
-      collectionInstructions,
+      collectionAddress: demoPlaces[product.region].collectionAddress,
+      collectionInstructions: collectionNoteOf(product.region),
       createdAt: listedAt,
       updatedAt: listedAt,
     };

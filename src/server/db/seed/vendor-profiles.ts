@@ -13,7 +13,6 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
         'Three joiners in Avondale. We build tables, beds and shelves from salvaged tōtara and rimu, and mend what we have sold for as long as it lives.',
       region: 'auckland',
       ...placeOf('auckland'),
-      collectionHours: 'Monday to Friday 9 am to 5 pm, Saturday 10 am to 2 pm',
       deliveryAvailable: true,
       deliveryFee: '65.00',
       estimatedDeliveryDays: 7,
@@ -24,7 +23,6 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
         'We restore mid-century furniture in an old tram barn: stripped, re-glued and oiled by hand, with every repair written down.',
       region: 'wellington',
       ...placeOf('wellington'),
-      collectionHours: 'Tuesday to Saturday 10 am to 4 pm',
       deliveryAvailable: true,
       deliveryFee: '80.00',
       estimatedDeliveryDays: 10,
@@ -43,6 +41,6 @@ export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInse
 
 /** Where their own products are collected. */
 function placeOf(region: 'auckland' | 'wellington') {
-  const { collectionAddress, collectionInstructions } = demoPlaces[region];
-  return { collectionAddress, collectionInstructions };
+  const { collectionAddress, collectionHours, collectionInstructions } = demoPlaces[region];
+  return { collectionAddress, collectionHours, collectionInstructions };
 }

@@ -1,12 +1,10 @@
-import { regionName } from '@/shared/constants.ts';
-import type { SellerTerms } from '@/shared/delivery.ts';
+import { collectionOfProduct, type SellerTerms } from '@/shared/delivery.ts';
 import type { VendorOrderAmounts } from '@/shared/order-amounts.ts';
 import type { CollectionTerms } from '@/shared/orders.ts';
 import type { CartLine } from './cart-lines.ts';
 
 /**
- * Where and when the buyer collects what of a vendor's part is not delivered. A product's own place goes before the vendor's;
- * where the places of several products differ, each is named. Without any it is the region of the products.
+ * Where and when the buyer collects what of a vendor's part is not delivered. Where it differs between products, each is named.
  */
 export function collectionOf(
   { lines }: Pick<VendorOrderAmounts<CartLine>, 'lines'>,
@@ -17,15 +15,9 @@ export function collectionOf(
     return { collectionPlace: null, collectionHours: null, collectionInstructions: null };
   }
   return {
-    collectionPlace: eachOf(
-      collected,
-      (line) => line.collectionAddress || terms?.collectionPlace || regionName(line.region),
-    ),
-    collectionHours: terms?.collectionHours ?? null,
-    collectionInstructions: eachOf(
-      collected,
-      (line) => line.collectionInstructions || terms?.collectionInstructions || null,
-    ),
+    collectionPlace: eachOf(collected, (line) => collectionOfProduct(line, terms).place),
+    collectionHours: eachOf(collected, (line) => collectionOfProduct(line, terms).hours),
+    collectionInstructions: eachOf(collected, (line) => collectionOfProduct(line, terms).instructions),
   };
 }
 

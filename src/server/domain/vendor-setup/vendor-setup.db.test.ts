@@ -134,18 +134,36 @@ test('a deleted vendor takes profile and account number along', async () => {
   }
 });
 
-test("a product's page says what its vendor says of the shop, as soon as it is said and while they sell", async () => {
+test("a product's page says what its vendor says of the shop and of delivery, as soon as it is said and while they sell", async () => {
   const world = await createWorld();
   const { user, call } = await vendorOf(world);
   const { id } = await world.product({ vendorId: user.id });
   const { catalog } = world.callerOf(null);
-  await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
+  await expect(catalog.productVendor({ id })).resolves.toMatchObject({
+    about: '',
+    terms: { vendorId: user.id, places: [], collectionPlace: null, collectionHours: null },
+  });
   await call.vendorSetup.saveProfile(PROFILE);
-  await expect(catalog.vendorAbout({ id })).resolves.toEqual({
+  const places = [{ country: 'NZ' as const, region: 'dunedin' as const, fee: '145.00' }];
+  await call.vendorSetup.saveDelivery({
+    collectionAddress: '1 Mill Lane',
+    collectionHours: '9 to 5',
+    deliveryAvailable: true,
+    places,
+  });
+  await expect(catalog.productVendor({ id })).resolves.toEqual({
     id: user.id,
     name: 'Second Seat',
     about: PROFILE.about,
+    terms: {
+      vendorId: user.id,
+      places,
+      collectionPlace: '1 Mill Lane',
+      collectionHours: '9 to 5',
+      collectionInstructions: null,
+    },
   });
+  await expect(catalog.seller({ id: user.id })).resolves.toMatchObject({ places });
   await world.db.update(products).set({ status: 'archived' });
-  await expect(catalog.vendorAbout({ id })).resolves.toBeNull();
+  await expect(catalog.productVendor({ id })).resolves.toBeNull();
 });

@@ -5,26 +5,6 @@ import { isInIds, prepared } from '@/server/db/prepared.ts';
 import { users, vendorDeliveryPlaces, vendorProfiles } from '@/server/db/schema/index.ts';
 import type { DeliveryPlace, SellerTerms } from '@/shared/delivery.ts';
 
-/** How the products of these vendors get home, by vendor. */
-export function getSellerTerms(db: Database, vendorIds: readonly number[]): Promise<SellerTerms[]> {
-  const statement = prepared(db, 'seller_terms', (name) =>
-    db
-      .select({
-        vendorId: users.id,
-        places: placesOf(users.id),
-        collectionPlace: vendorProfiles.collectionAddress,
-        collectionHours: vendorProfiles.collectionHours,
-        collectionInstructions: vendorProfiles.collectionInstructions,
-      })
-      .from(users)
-      .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
-      .where(isInIds(users.id))
-      .orderBy(users.id)
-      .prepare(name),
-  );
-  return statement.execute({ ids: [...new Set(vendorIds)] });
-}
-
 /** Where a vendor delivers for another fee than the product's, as a column of a query with several tables. */
 export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
   return sql<DeliveryPlace[]>`(
@@ -34,4 +14,27 @@ export function placesOf(vendorId: AnyPgColumn): SQL<DeliveryPlace[]> {
     ) order by place.country <> 'NZ', place.country, place.region nulls last), '[]'::json)
     from ${vendorDeliveryPlaces} as place where place.vendor_id = ${vendorId}
   )`;
+}
+
+/** A vendor's terms as columns, of a query over users with their profiles. */
+export const sellerTermsColumns = {
+  vendorId: users.id,
+  places: placesOf(users.id),
+  collectionPlace: vendorProfiles.collectionAddress,
+  collectionHours: vendorProfiles.collectionHours,
+  collectionInstructions: vendorProfiles.collectionInstructions,
+};
+
+/** How the products of these vendors get home, by vendor. */
+export function getSellerTerms(db: Database, vendorIds: readonly number[]): Promise<SellerTerms[]> {
+  const statement = prepared(db, 'seller_terms', (name) =>
+    db
+      .select(sellerTermsColumns)
+      .from(users)
+      .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
+      .where(isInIds(users.id))
+      .orderBy(users.id)
+      .prepare(name),
+  );
+  return statement.execute({ ids: [...new Set(vendorIds)] });
 }

@@ -5,9 +5,9 @@ import { Field, FieldError } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { REGIONS, regionName } from '@/shared/constants.ts';
-import { type DeliveryPlace, MAX_DELIVERY_PLACES } from '@/shared/delivery.ts';
-import { COUNTRIES, COUNTRY_CODES, HOME_COUNTRY } from '@/shared/places.ts';
+import { REGIONS } from '@/shared/constants.ts';
+import { type DeliveryPlace, deliveryPlaceName, MAX_DELIVERY_PLACES } from '@/shared/delivery.ts';
+import { COUNTRY_CODES, HOME_COUNTRY } from '@/shared/places.ts';
 import type { VendorDeliveryInput, vendorDeliveryInput } from '@/shared/vendor-setup.ts';
 
 export type DeliveryForm = UseFormReturn<z.input<typeof vendorDeliveryInput>, unknown, VendorDeliveryInput>;
@@ -24,16 +24,16 @@ const ABROAD: readonly Place[] = COUNTRY_CODES.filter((code) => code !== HOME_CO
 export function DeliveryPlaces({ form }: { form: DeliveryForm }) {
   const { control, formState } = form;
   const { fields, append, remove } = useFieldArray({ control, name: 'places' });
-  const taken = new Set(fields.map(placeName));
+  const taken = new Set(fields.map(deliveryPlaceName));
   const isFull = fields.length >= MAX_DELIVERY_PLACES;
   const options = (places: readonly Place[]) =>
-    places.map(placeName).map((name) => (
+    places.map(deliveryPlaceName).map((name) => (
       <option key={name} disabled={taken.has(name)}>
         {name}
       </option>
     ));
   const add = (name: string) => {
-    const place = [...HOME_PLACES, ...ABROAD].find((one) => placeName(one) === name);
+    const place = [...HOME_PLACES, ...ABROAD].find((one) => deliveryPlaceName(one) === name);
     if (place) append({ ...place, fee: '' });
   };
 
@@ -49,7 +49,7 @@ export function DeliveryPlaces({ form }: { form: DeliveryForm }) {
           key={field.id}
           form={form}
           index={index}
-          name={placeName(field)}
+          name={deliveryPlaceName(field)}
           onRemove={() => remove(index)}
         />
       ))}
@@ -105,9 +105,4 @@ function PlaceRow({ form, index, name, onRemove }: PlaceRowProps) {
       />
     </div>
   );
-}
-
-function placeName({ country, region }: Place): string {
-  if (region) return `${regionName(region)} and around`;
-  return country === HOME_COUNTRY ? 'The rest of New Zealand' : COUNTRIES[country];
 }

@@ -15,7 +15,7 @@ import { storage } from './storage.ts';
 import type { DemoCategory, DemoProduct } from './types.ts';
 import { vintageAndRestored } from './vintage-and-restored.ts';
 
-export { demoPlaces } from './places.ts';
+export { collectionNoteOf, demoPlaces } from './places.ts';
 export type { DemoCategory, DemoProduct, DemoRegion } from './types.ts';
 export { demoCategories };
 

@@ -10,6 +10,7 @@ interface DemoPlace {
   state: string;
   zip: string;
   collectionAddress: string;
+  collectionHours: string;
   collectionInstructions: string;
 }
 
@@ -21,8 +22,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Auckland',
     zip: '0600',
     collectionAddress: 'Unit 3, 14 Tōtara Lane, Avondale, Auckland 0600',
-    collectionInstructions:
-      'Weekdays 8 am to 4 pm, Saturdays 9 am to noon. Ring the bell beside the roller door; we help you load and lend blankets.',
+    collectionHours: 'Weekdays 8 am to 4 pm, Saturdays 9 am to noon',
+    collectionInstructions: 'Ring the bell beside the roller door; we help you load and lend blankets.',
   },
   hamilton: {
     vendor: 'vendor',
@@ -30,8 +31,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Waikato',
     zip: '3204',
     collectionAddress: 'The Timber Shed, 61 Mill Race Road, Frankton, Hamilton 3204',
-    collectionInstructions:
-      'Weekdays 8.30 am to 4.30 pm. Drive through to the second shed and bring your order number.',
+    collectionHours: 'Weekdays 8.30 am to 4.30 pm',
+    collectionInstructions: 'Drive through to the second shed and bring your order number.',
   },
   tauranga: {
     vendor: 'vendor',
@@ -39,8 +40,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Bay of Plenty',
     zip: '3110',
     collectionAddress: '8B Boatyard Close, Sulphur Point, Tauranga 3110',
-    collectionInstructions:
-      'Tuesday to Friday 9 am to 5 pm. Park in the bay marked Loading; two of us will carry it out.',
+    collectionHours: 'Tuesday to Friday 9 am to 5 pm',
+    collectionInstructions: 'Park in the bay marked Loading; two of us will carry it out.',
   },
   rotorua: {
     vendor: 'vendor',
@@ -48,7 +49,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Bay of Plenty',
     zip: '3015',
     collectionAddress: '27 Sawmill Road, Ngapuna, Rotorua 3015',
-    collectionInstructions: 'Weekdays 8 am to 3.30 pm. Please text the day before so that it is by the door.',
+    collectionHours: 'Weekdays 8 am to 3.30 pm',
+    collectionInstructions: 'Please text the day before so that it is by the door.',
   },
   'new-plymouth': {
     vendor: 'vendor',
@@ -56,8 +58,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Taranaki',
     zip: '4310',
     collectionAddress: '5 Ironsand Street, Moturoa, New Plymouth 4310',
-    collectionInstructions:
-      'Wednesday to Saturday 10 am to 4 pm. The studio is up the drive; a trailer can turn there.',
+    collectionHours: 'Wednesday to Saturday 10 am to 4 pm',
+    collectionInstructions: 'The studio is up the drive; a trailer can turn there.',
   },
   whangarei: {
     vendor: 'vendor',
@@ -65,8 +67,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Northland',
     zip: '0110',
     collectionAddress: '19 Basin Wharf Road, Port Whangārei, Whangārei 0110',
-    collectionInstructions:
-      'Weekdays 9 am to 4 pm. Ask at the front counter of the old chandlery, ground floor.',
+    collectionHours: 'Weekdays 9 am to 4 pm',
+    collectionInstructions: 'Ask at the front counter of the old chandlery, ground floor.',
   },
   wellington: {
     vendor: 'vendor2',
@@ -74,8 +76,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Wellington',
     zip: '6021',
     collectionAddress: '42 Tram Barn Lane, Newtown, Wellington 6021',
-    collectionInstructions:
-      'Tuesday to Saturday 10 am to 5 pm. Five-minute parking outside; knock loudly, the sander may be on.',
+    collectionHours: 'Tuesday to Saturday 10 am to 5 pm',
+    collectionInstructions: 'Five-minute parking outside; knock loudly, the sander may be on.',
   },
   'palmerston-north': {
     vendor: 'vendor2',
@@ -83,7 +85,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Manawatū-Whanganui',
     zip: '4414',
     collectionAddress: '110 Railyard Road, Palmerston North 4414',
-    collectionInstructions: 'Weekdays 9 am to 5 pm. Shared workshop: follow the orange signs to bay 6.',
+    collectionHours: 'Weekdays 9 am to 5 pm',
+    collectionInstructions: 'Shared workshop: follow the orange signs to bay 6.',
   },
   nelson: {
     vendor: 'vendor2',
@@ -91,8 +94,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Nelson',
     zip: '7010',
     collectionAddress: '3 Kiln Yard, Port Nelson, Nelson 7010',
-    collectionInstructions:
-      'Thursday to Saturday 10 am to 3 pm, other days by arrangement. Level access from the yard.',
+    collectionHours: 'Thursday to Saturday 10 am to 3 pm, other days by arrangement',
+    collectionInstructions: 'Level access from the yard.',
   },
   christchurch: {
     vendor: 'vendor2',
@@ -100,8 +103,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Canterbury',
     zip: '8023',
     collectionAddress: 'Shed 12, 88 Foundry Street, Woolston, Christchurch 8023',
-    collectionInstructions:
-      'Weekdays 8 am to 4.30 pm, Saturdays 9 am to 1 pm. Come to the side door; a trolley is there.',
+    collectionHours: 'Weekdays 8 am to 4.30 pm, Saturdays 9 am to 1 pm',
+    collectionInstructions: 'Come to the side door; a trolley is there.',
   },
   dunedin: {
     vendor: 'vendor2',
@@ -109,7 +112,8 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Otago',
     zip: '9016',
     collectionAddress: '31 Wool Store Street, Dunedin 9016',
-    collectionInstructions: 'Tuesday to Friday 10 am to 5 pm. First floor; there is a goods lift.',
+    collectionHours: 'Tuesday to Friday 10 am to 5 pm',
+    collectionInstructions: 'First floor; there is a goods lift.',
   },
   invercargill: {
     vendor: 'vendor2',
@@ -117,7 +121,18 @@ export const demoPlaces: Readonly<Record<DemoRegion, DemoPlace>> = {
     state: 'Southland',
     zip: '9810',
     collectionAddress: '74 Millers Road, Invercargill 9810',
-    collectionInstructions:
-      'Weekdays 8 am to 4 pm. Ring ahead if you are coming with a trailer and we open the gate.',
+    collectionHours: 'Weekdays 8 am to 4 pm',
+    collectionInstructions: 'Ring ahead if you are coming with a trailer and we open the gate.',
   },
 };
+
+/** Where the sellers work themselves: their own hours hold there. */
+const WORKSHOPS: readonly DemoRegion[] = ['auckland', 'wellington'];
+
+/** What a product says of its collection, beyond what its seller says of the workshop. */
+export function collectionNoteOf(region: DemoRegion): string {
+  const { collectionHours, collectionInstructions } = demoPlaces[region];
+  return WORKSHOPS.includes(region)
+    ? collectionInstructions
+    : `${collectionHours}. ${collectionInstructions}`;
+}

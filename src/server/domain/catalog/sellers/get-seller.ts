@@ -5,6 +5,7 @@ import { cacheBriefly } from '@/server/domain/catalog/catalogue-cache.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { isOnSale } from '@/server/domain/catalog/filters.ts';
 import { publicName } from '@/server/domain/catalog/list-reviews.ts';
+import { placesOf } from '@/server/domain/vendors/get-seller-terms.ts';
 import { DEFAULT_DELIVERY_DAYS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { SELLER_REVIEWS, type SellerReview, type SellerView } from '@/shared/sellers.ts';
@@ -23,7 +24,13 @@ export async function getSeller(db: Database, id: number): Promise<SellerView> {
 
 async function readSeller(db: Database, id: number): Promise<SellerView | null> {
   const [found] = await db
-    .select({ id: users.id, name: vendorName, since: users.createdAt, profile: vendorProfiles })
+    .select({
+      id: users.id,
+      name: vendorName,
+      since: users.createdAt,
+      places: placesOf(users.id),
+      profile: vendorProfiles,
+    })
     .from(users)
     .leftJoin(vendorProfiles, eq(vendorProfiles.vendorId, users.id))
     .where(and(eq(users.id, id), isSeller));
