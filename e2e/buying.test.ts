@@ -78,6 +78,9 @@ test('a visitor fills a cart, signs in, has both carts, pays and follows the ord
   await page.getByLabel('Card number').waitFor();
   expect(await page.getByRole('button', { name: 'Cart, 3 items' }).count()).toBe(1);
   await expectAccessible(page);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto('/checkout');
+  await typeCard(otherTab);
   await typeCard(page);
   expect(await payButton(page).textContent()).toBe(`Pay ${total}`);
   await payButton(page).click();
@@ -85,11 +88,12 @@ test('a visitor fills a cart, signs in, has both carts, pays and follows the ord
   const orderNumber = await orderPlaced(page);
   await page.getByText('Payment Successful!').waitFor();
   expect(await page.getByText(`Order ${orderNumber} has been created.`).count()).toBe(1);
+  await otherTab.getByText(`You placed order ${orderNumber} in another tab.`).waitFor();
+  await otherTab.close();
   expect(await page.getByRole('heading', { name: 'Thank you for your order' }).count()).toBe(1);
   expect(await page.getByRole('main').getByText(total).count()).toBe(1);
-  expect(await page.getByRole('list', { name: 'Progress of your order' }).getByText('(done)').count()).toBe(
-    1,
-  );
+  const progress = page.getByRole('list', { name: /^Progress of / }).first();
+  expect(await progress.getByText('(done)').count()).toBe(1);
   await page.getByRole('button', { name: 'Cart', exact: true }).waitFor();
   await expectAccessible(page);
 
@@ -274,9 +278,27 @@ test('a reload in the middle of paying loses nothing', async ({ openPage }) => {
   await page.reload();
 
   await orderPlaced(page);
+
+  // The network goes in the moment of paying: the page says so, and finishes when it is back.
+  const second = await findProduct(page);
+  await putInCart(page, second);
+  await page.goto('/checkout');
+  await typeCard(page);
+  await page.route('**/api/trpc/checkout.process**', async (route) => {
+    await page.context().setOffline(true);
+    await route.abort();
+  });
+  await payButton(page).click();
+  await page.getByText('You are offline.').waitFor();
+  await page.getByText('No answer yet').waitFor();
+  await page.unroute('**/api/trpc/checkout.process**');
+  await page.context().setOffline(false);
+  await orderPlaced(page);
+  await page.getByText('You are offline.').waitFor({ state: 'detached' });
+
   await page.goto('/orders');
   await page.getByRole('article').first().waitFor();
-  expect(await page.getByRole('article').count()).toBe(1);
+  expect(await page.getByRole('article').count()).toBe(2);
 });
 
 describe('by keyboard alone', () => {

@@ -1,12 +1,18 @@
 import './styles.css';
 import './lib/zod-without-eval.ts';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
 void start();
+
+// The router takes code that does not come for a new version of the shop, and loads the page anew: without a network that would
+// be the browser's own empty page.
+window.addEventListener('vite:preloadError', (event) => {
+  if (!onlineManager.isOnline()) event.preventDefault();
+});
 
 /** Not awaited: a page's own script imports what stands in this file's, and would wait for it for ever. */
 async function start(): Promise<void> {

@@ -33,7 +33,8 @@ export const cut = new Error('The connection is gone.');
  * @returns a way to set answers, which last to the end of the test
  */
 export function fakeApi(always: Answers = {}) {
-  const server = setupServer();
+  // What a page asks that wonders whether the shop is there.
+  const server = setupServer(http.head('*/healthz', () => new HttpResponse()));
   beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => {
     server.resetHandlers();

@@ -6,23 +6,24 @@ export interface ApiFailure {
   details: Record<string, unknown>;
 }
 
+/** The call reached nobody, or its answer nobody here. */
+export const NO_ANSWER = 'We can’t reach the shop. Check your connection and try again.';
+const BROKEN = 'Something went wrong. Please try again.';
+
 /**
  * Reads a failed call, whichever side it was made on.
  *
  * @param fallback what to say when there was no answer, as when the network is down, or when the server broke: its own
  *   sentence is shown only for what it refused
  */
-export function readFailure(
-  error: unknown,
-  fallback = 'Something went wrong. Please try again.',
-): ApiFailure {
+export function readFailure(error: unknown, fallback?: string): ApiFailure {
   const body = failureBody(error);
-  if (!body) return { code: 'NETWORK', message: fallback, fields: {}, details: {} };
+  if (!body) return { code: 'NETWORK', message: fallback ?? NO_ANSWER, fields: {}, details: {} };
   const { error: _, message, code: told, fields, ...details } = body;
   const code = typeof told === 'string' ? told : 'INTERNAL';
   return {
     code,
-    message: typeof message === 'string' && code !== 'INTERNAL' ? message : fallback,
+    message: typeof message === 'string' && code !== 'INTERNAL' ? message : (fallback ?? BROKEN),
     fields: isTextRecord(fields) ? fields : {},
     details,
   };

@@ -3,6 +3,7 @@ import { httpBatchLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import superjson from 'superjson';
 import type { AppRouter } from '@/server/routers/index.ts';
+import { watchedFetch } from './connection.ts';
 
 export type { AppRouter };
 
@@ -26,6 +27,8 @@ export function createApiClient(): ApiClient {
   const link = (maxItems: number) =>
     httpBatchLink({
       url: `${window.location.origin}/api/trpc`,
+      // The library's own type of it allows an undefined signal.
+      fetch: (input, init) => watchedFetch(input, init as RequestInit),
       transformer: superjson,
       maxURLLength: 2048,
       maxItems,

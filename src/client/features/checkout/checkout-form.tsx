@@ -29,7 +29,7 @@ import {
   readAddress,
 } from './delivery-address.tsx';
 import { destinationOfDraft } from './destination-of-draft.ts';
-import { readKeptCheckout, useKeepCheckout } from './kept-checkout.ts';
+import { readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -98,6 +98,10 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
   const address = { ...EMPTY, ...typed } as typeof EMPTY;
   const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
   useKeepCheckout(me.id, { address, ways: chosen }, isTouched);
+  useFollowCheckout(me.id, (kept) => {
+    addressForm.reset(kept.address);
+    setChosen(kept.ways);
+  });
 
   const countries = deliveryCountries(cart.sellers);
   const destination = destinationOfDraft(address);
@@ -114,7 +118,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
   const payment = usePayment({ onPlaced, onRefused: refuse, earlierProblem });
   const { intent, isSettled, isFailed, isFetching, renew, readdress } = usePaymentIntent(
     { total, currency: config.currency, ways, destination },
-    { onRefused: async (error) => payment.setProblem(await refuse(error)) },
+    { onRefused: async (error) => payment.setProblem(await refuse(error, 'Payment processing failed.')) },
   );
   // The message about a changed total is outdated once the total changes again.
   const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;

@@ -1,7 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
+import { forgetDeliverTo, keepDeliverTo, readDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
+import { noteOrderElsewhere } from '@/client/shop/ordered-elsewhere.ts';
 import type { CartView } from '@/shared/cart.ts';
 import type { PaymentIntentView } from '@/shared/checkout.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -10,7 +12,9 @@ import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart, sampleConfig, sampleMe, sampleOrder } from '@/testing/samples.ts';
 import { CheckoutScreen } from './checkout-screen.tsx';
+import { PaymentProblem } from './payment-problem.tsx';
 import { savePendingPayment } from './pending-payment.ts';
+import { placeOrder } from './place-order.ts';
 
 const chair = { quantity: 2, product: { name: 'Oak chair', price: '100.00' } };
 const sofa = {
@@ -38,6 +42,7 @@ function intentFor(wish: { amount: number }): PaymentIntentView {
 }
 
 beforeEach(forgetAllDrafts);
+beforeEach(forgetDeliverTo);
 
 async function openCheckout({ isReturning = false, hasAddressBook = false } = {}) {
   const user = userEvent.setup();
@@ -251,6 +256,17 @@ describe('several sellers', () => {
   const ways = (vendor: string) =>
     within(screen.getByRole('group', { name: `How would you like to get your order from ${vendor}?` }));
 
+  test('where the buyer said on another page that they live is the first guess', async () => {
+    keepDeliverTo('Otago');
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
+    const { user } = await openCheckout();
+    expect(await screen.findByLabelText('Where do you live?')).toHaveDisplayValue('Otago (Dunedin)');
+    expect(screen.getByLabelText('State/Region')).toHaveDisplayValue('Otago (Dunedin)');
+    expect(ways('Kauri Workshop').getByText('$145.00, in about 7 days.')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Auckland');
+    expect(readDeliverTo()?.value).toBe('Auckland');
+  });
+
   test('each part has its way; the region decides what is chosen first and what it costs', async () => {
     const open = vi.fn(intentFor);
     api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms), 'checkout.createIntent': open });
@@ -294,6 +310,7 @@ describe('several sellers', () => {
     cleanup();
 
     forgetAllDrafts();
+    forgetDeliverTo();
     await openCheckout();
     await screen.findByLabelText('Where do you live?');
     expect(screen.queryByLabelText('Street address')).not.toBeInTheDocument();
@@ -306,7 +323,7 @@ describe('several sellers', () => {
     await user.click(ways('Tram Barn').getByRole('radio', { name: 'Collection' }));
     await payWith(user, SANDBOX_CARDS.succeeds);
     await orderSeen(site);
-    expect(localStorage).toHaveLength(0);
+    expect(Object.keys(localStorage)).toEqual(['rehome.deliver-to']);
   });
 });
 
@@ -378,6 +395,7 @@ describe('when it fails', () => {
     expect(screen.getByText(/It was/)).toHaveTextContent(
       'It was $236.00 and is now $283.20. You have not been charged.',
     );
+    expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
     await waitFor(() => expect(payButton()).toHaveTextContent('Confirm and pay $283.20'));
     await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
     await user.click(payButton());
@@ -438,6 +456,42 @@ describe('when it fails', () => {
     expect(sessionStorage).toHaveLength(1);
   });
 
+  test.each([
+    ['nobody answers', cut, 'We can’t reach the shop. Check your connection and try again. '],
+    ['the shop breaks', new Error('a fault'), ''],
+  ])(
+    'when %s before the money is held, that is said, and what was typed stays',
+    async (_, fault, sentence) => {
+      const open = vi.fn(intentFor);
+      api.answer({ 'checkout.createIntent': open });
+      const { user, ...site } = await openCheckout();
+      await waitFor(() => expect(payButton()).not.toHaveAttribute('aria-disabled'));
+      open.mockImplementationOnce(() => {
+        throw fault;
+      });
+      await payWith(user, SANDBOX_CARDS.succeeds);
+      expect(
+        await screen.findByText(`Payment processing failed. ${sentence}You have not been charged.`),
+      ).toBeVisible();
+      expect(screen.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+      await user.click(payButton());
+      await orderSeen(site);
+    },
+  );
+
+  test('a shop that breaks each time it is asked for the order has failed to process it', async () => {
+    const fault = Object.assign(new Error(), { data: { failure: { code: 'INTERNAL', message: 'Broken.' } } });
+    const process = vi.fn().mockRejectedValue(fault);
+    const result = await placeOrder(process, { paymentIntentId: 'pi_1' } as never, async () => {});
+    expect(result).toEqual({ status: 'unanswered', isBroken: true });
+    expect(process).toHaveBeenCalledTimes(4);
+
+    api.answer({});
+    const problem = { kind: 'unanswered', isBroken: true } as const;
+    await show(<PaymentProblem problem={problem} isChecking={false} onCheckAgain={() => {}} />);
+    expect(await screen.findByText('Failed to process order')).toBeVisible();
+  });
+
   test('a payment that could not be prepared can be asked for again', async () => {
     const open = vi.fn(intentFor);
     open.mockImplementationOnce(() => {
@@ -448,6 +502,40 @@ describe('when it fails', () => {
     expect(await screen.findByText('The payment could not be prepared')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByLabelText('Card number')).toBeVisible();
+  });
+});
+
+describe('a second tab', () => {
+  test('shows what is typed in the first, and not to who is typing', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa]) });
+    const { user } = await openCheckout();
+    await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
+    const inOtherTab = (street: string) => {
+      const key = Object.keys(localStorage).find((name) => name.endsWith('checkout')) as string;
+      const draft = JSON.parse(localStorage.getItem(key) as string);
+      draft.values.address.street = street;
+      localStorage.setItem(key, JSON.stringify(draft));
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+    };
+    const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+    inOtherTab('2 Princes Street');
+    expect(await screen.findByLabelText('Street address')).toHaveValue('2 Princes Street');
+    hasFocus.mockReturnValue(true);
+    inOtherTab('9 Hill Street');
+    expect(screen.getByLabelText('Street address')).toHaveValue('2 Princes Street');
+    hasFocus.mockRestore();
+  });
+
+  test('in which the order was placed leaves nothing to pay here', async () => {
+    let cart = sampleCart([chair]);
+    api.answer({ 'cart.get': () => cart });
+    const { queryClient } = await openCheckout();
+    await screen.findByLabelText('Card number');
+    cart = sampleCart([]);
+    noteOrderElsewhere(queryClient, order.orderNumber);
+    void queryClient.invalidateQueries();
+    expect(await screen.findByText(/^You placed order RH-7K3M9QW0X1 in another tab/)).toBeVisible();
+    expect(screen.queryByLabelText('Card number')).not.toBeInTheDocument();
   });
 });
 

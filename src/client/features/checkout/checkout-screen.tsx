@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useOrderedElsewhere } from '@/client/shop/ordered-elsewhere.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -36,6 +37,7 @@ export function CheckoutScreen({
   const api = useApi();
   const { data: cart } = useSuspenseQuery(api.cart.get.queryOptions());
   const { data: book } = useQuery({ ...api.addresses.list.queryOptions(), enabled: hasAddressBook });
+  const ordered = useOrderedElsewhere();
   /** Undefined until it was looked for, which only a browser can do. */
   const [pending, setPending] = useState<PendingPayment | null>();
   const [earlierProblem, setEarlierProblem] = useState<Problem | null>(null);
@@ -48,7 +50,7 @@ export function CheckoutScreen({
   };
 
   if (pending) return <ResumePayment pending={pending} onGone={giveUp} />;
-  if (cart.items.length === 0) return <EmptyCart />;
+  if (cart.items.length === 0) return <EmptyCart ordered={ordered} />;
   return (
     <Container className="pb-20">
       <PageHeader title="Checkout" />

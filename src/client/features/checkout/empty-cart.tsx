@@ -2,8 +2,23 @@ import { Scene } from '@/client/shop/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
-/** A checkout with nothing to buy. */
-export function EmptyCart() {
+/** A checkout with nothing to buy. @param ordered the order that another tab has made of it */
+export function EmptyCart({ ordered }: { ordered?: string | undefined }) {
+  if (ordered) {
+    return (
+      <EmptyState
+        level={1}
+        illustration={<Scene name="order-complete" />}
+        title="Your order is placed"
+        text={`You placed order ${ordered} in another tab. There is nothing left to pay.`}
+        action={
+          <ButtonLink to="/order-tracking" search={{ order: ordered }}>
+            View your order
+          </ButtonLink>
+        }
+      />
+    );
+  }
   return (
     <EmptyState
       level={1}

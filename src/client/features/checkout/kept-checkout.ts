@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { type VendorWays, vendorWaysInput } from '@/shared/ways.ts';
@@ -48,4 +48,18 @@ export function useKeepCheckout(
   useEffect(() => {
     if (isTouched) saveDraft(keyOf(userId), { base: null, values: JSON.parse(values) });
   }, [userId, values, isTouched]);
+}
+
+/** Shows what is typed at the checkout of another tab; not to who is typing here. */
+export function useFollowCheckout(userId: number | undefined, show: (kept: KeptCheckout) => void) {
+  const onChange = useEffectEvent((key: string | null) => {
+    if (key !== keyOf(userId) || document.hasFocus()) return;
+    const kept = readKeptCheckout(userId);
+    if (kept) show(kept);
+  });
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => onChange(key);
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, []);
 }

@@ -14,8 +14,8 @@ export type Problem =
   | { kind: 'not-placed'; message: string }
   | { kind: 'total-changed'; before: Decimal; after: Decimal }
   | { kind: 'signed-out' }
-  /** The answer after paying got lost, again and again. */
-  | { kind: 'unanswered' };
+  /** What became of it is not known, after asking again and again: no answer came, or the shop broke each time. */
+  | { kind: 'unanswered'; isBroken: boolean };
 
 export type PaymentProblemProps = { problem: Problem; onCheckAgain: () => void; isChecking: boolean };
 
@@ -84,14 +84,17 @@ function ProblemNotice({ problem, onCheckAgain, isChecking }: PaymentProblemProp
         <Notice
           tone="caution"
           role="alert"
-          title="No answer yet"
+          title={problem.isBroken ? 'Failed to process order' : 'No answer yet'}
           action={
             <Button variant="secondary" size="sm" isPending={isChecking} onClick={onCheckAgain}>
               Check again
             </Button>
           }
         >
-          We sent your payment, but got no answer. Checking again never charges you twice.
+          {problem.isBroken
+            ? 'We have your payment, but something went wrong on our side. '
+            : 'We sent your payment, but got no answer. When you are back online we check by ourselves. '}
+          Checking again never charges you twice.
         </Notice>
       );
   }

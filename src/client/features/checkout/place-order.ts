@@ -8,8 +8,8 @@ export type Placed =
   | { status: 'refused'; error: unknown }
   /** The payment stands, but its order waits for a sign-in. */
   | { status: 'signed-out' }
-  /** Nobody knows. Asking again is safe. */
-  | { status: 'unanswered' };
+  /** Nobody knows. Asking again is safe. @property isBroken the shop did answer: that something in it broke */
+  | { status: 'unanswered'; isBroken: boolean };
 
 /** Codes of answers that decide nothing about the order. */
 const UNDECIDED = ['NETWORK', 'INTERNAL', 'UNAVAILABLE', 'TOO_MANY_REQUESTS'];
@@ -24,6 +24,7 @@ export async function placeOrder(
   input: ProcessPaymentInput,
   pause: (ms: number) => Promise<void> = wait,
 ): Promise<Placed> {
+  let isBroken = false;
   for (const ms of [...PAUSES_MS, null]) {
     try {
       const { order } = await process(input);
@@ -32,10 +33,11 @@ export async function placeOrder(
       const { code } = readFailure(error);
       if (code === 'UNAUTHENTICATED') return { status: 'signed-out' };
       if (!UNDECIDED.includes(code)) return { status: 'refused', error };
+      isBroken = code !== 'NETWORK';
       if (ms !== null) await pause(ms);
     }
   }
-  return { status: 'unanswered' };
+  return { status: 'unanswered', isBroken };
 }
 
 function wait(ms: number): Promise<void> {

@@ -19,8 +19,8 @@ export function ResumePayment({ pending, onGone }: ResumePaymentProps) {
   const onPlaced = useOrderPlaced(pending.userId);
   const { resume, checkAgain, isPaying, problem } = usePayment({
     onPlaced,
-    onRefused: async (error) => {
-      const problem = await refuse(error);
+    onRefused: async (error, fallback) => {
+      const problem = await refuse(error, fallback);
       onGone(problem);
       return problem;
     },

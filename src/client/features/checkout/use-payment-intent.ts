@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import type { PaymentIntentView, ShippingAddress } from '@/shared/checkout.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
@@ -50,7 +51,8 @@ export function usePaymentIntent(
       try {
         return await ask();
       } catch (error) {
-        await onRefused(error);
+        // It is asked for again by itself when the connection is back; the place of the card says so.
+        if (readFailure(error).code !== 'NETWORK') await onRefused(error);
         throw error;
       }
     },

@@ -1,4 +1,5 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '@/client/lib/connection.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import type { PaymentIntentView } from '@/shared/checkout.ts';
 import type { OrderView } from '@/shared/orders.ts';
@@ -20,11 +21,11 @@ export interface PaymentSteps {
  * Paying, one at a time: prepare, let the provider hold the money, have the order placed.
  *
  * @param onPlaced there is an order; until it resolves the payment counts as running
- * @param onRefused the shop refused for what it is now: answers what to tell the buyer
+ * @param onRefused the shop refused for what it is now, or nobody answered: what to tell the buyer; `fallback` where the shop did not say it
  */
 export function usePayment(handlers: {
   onPlaced: (order: OrderView) => Promise<void>;
-  onRefused: (error: unknown) => Promise<Problem>;
+  onRefused: (error: unknown, fallback: string) => Promise<Problem>;
   /** What went wrong before this page was here. */
   earlierProblem?: Problem | null;
 }) {
@@ -34,6 +35,8 @@ export function usePayment(handlers: {
   const unanswered = useRef<PendingPayment | null>(null);
   const [isPaying, setIsPaying] = useState(false);
   const [problem, setProblem] = useState(handlers.earlierProblem ?? null);
+  const isOnline = useIsOnline();
+  const wasOffline = useRef(false);
 
   /** Keeps the last thing that went wrong until the next try. A second call during the first does nothing. */
   async function runOnce(attempt: () => Promise<Problem | null>) {
@@ -54,13 +57,22 @@ export function usePayment(handlers: {
     if (placed.status === 'signed-out') return { kind: 'signed-out' };
     if (placed.status === 'unanswered') {
       unanswered.current = pending;
-      return { kind: 'unanswered' };
+      return { kind: 'unanswered', isBroken: placed.isBroken };
     }
     clearPendingPayment();
-    if (placed.status === 'refused') return handlers.onRefused(placed.error);
+    if (placed.status === 'refused') return handlers.onRefused(placed.error, 'Failed to process order.');
     await handlers.onPlaced(placed.order);
     return null;
   }
+
+  const checkAgain = () => void runOnce(async () => (unanswered.current ? finish(unanswered.current) : null));
+
+  // What was left open while there was no connection is asked for as soon as there is one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when the connection is back, or was before the answer was given up
+  useEffect(() => {
+    if (isOnline && wasOffline.current && problem?.kind === 'unanswered') checkAgain();
+    wasOffline.current = !isOnline;
+  }, [isOnline, problem]);
 
   return {
     isPaying,
@@ -73,7 +85,7 @@ export function usePayment(handlers: {
         try {
           intent = await prepare();
         } catch (error) {
-          return handlers.onRefused(error);
+          return handlers.onRefused(error, 'Payment processing failed.');
         }
         const pending = pendingFor(intent);
         savePendingPayment(pending);
@@ -90,6 +102,6 @@ export function usePayment(handlers: {
     resume: (pending: PendingPayment) => runOnce(() => finish(pending)),
 
     /** Asks once more for the order of a payment that was never answered. */
-    checkAgain: () => void runOnce(async () => (unanswered.current ? finish(unanswered.current) : null)),
+    checkAgain,
   };
 }

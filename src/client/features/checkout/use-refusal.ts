@@ -1,4 +1,4 @@
-import { readFailure } from '@/client/lib/failure.ts';
+import { NO_ANSWER, readFailure } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import type { CartView } from '@/shared/cart.ts';
 import type { Decimal } from '@/shared/money.ts';
@@ -10,16 +10,19 @@ export function addNotChargedSentence(sentence: string): string {
 }
 
 /**
- * What to tell a buyer whom the shop refuses. What they see is brought up to date first: a refusal means that it was not.
+ * What to tell a buyer whom the shop refuses, or does not answer before the money is held. What they see is brought up to date first: a refusal means that it was not.
  *
  * @param seen the total as it was on the screen, and what it is for another cart
  */
 export function useProblemFromRefusal(seen: { total: Decimal; totalOf: (cart: CartView) => Decimal } | null) {
   const api = useApi();
 
-  return async (error: unknown): Promise<Problem> => {
-    const { code, message, details } = readFailure(error, 'The shop did not answer. Please try again.');
+  return async (error: unknown, fallback: string): Promise<Problem> => {
+    const { code, message, details } = readFailure(error, fallback);
     if (code === 'UNAUTHENTICATED') return { kind: 'signed-out' };
+    if (code === 'NETWORK') {
+      return { kind: 'not-placed', message: addNotChargedSentence(`${message} ${NO_ANSWER}`) };
+    }
     await api.cart.get.invalidate();
 
     const now = api.cart.get.getData();

@@ -6,6 +6,7 @@ import { CartButton } from './cart-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { LOGIN, NAV_LINKS } from './nav-links.ts';
+import { OfflineNotice } from './offline-notice.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { Wordmark } from './wordmark.tsx';
 
@@ -76,6 +77,7 @@ export function TopBar({
           </div>
         </div>
       </div>
+      <OfflineNotice />
     </header>
   );
 }

@@ -1,0 +1,27 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { shareCart } from './share-cart.ts';
+
+const CART = [['cart', 'get'], { type: 'query' }];
+const ORDERED = ['ordered-elsewhere'];
+
+test('a cart that is changed or ordered in one tab is asked for anew in the other', async () => {
+  const [one, other] = [new QueryClient(), new QueryClient()];
+  const stops = [shareCart(one), shareCart(other)];
+  other.setQueryData(CART, 'old');
+  await vi.waitFor(() => expect(other.isFetching()).toBe(0));
+
+  one.setQueryData(CART, 'new');
+  await vi.waitFor(() => expect(other.getQueryState(CART)?.isInvalidated).toBe(true));
+  expect(other.getQueryData(ORDERED)).toBeUndefined();
+
+  other.setQueryData([['orders', 'mine']], []);
+  const process = one.getMutationCache().build(one, {
+    mutationKey: [['checkout', 'process']],
+    mutationFn: async () => ({ order: { orderNumber: 'RH-1' } }),
+  });
+  await process.execute(undefined);
+  await vi.waitFor(() => expect(other.getQueryData(ORDERED)).toBe('RH-1'));
+  expect(other.getQueryState([['orders', 'mine']])?.isInvalidated).toBe(true);
+  for (const stop of stops) stop();
+});
