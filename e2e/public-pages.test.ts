@@ -22,6 +22,7 @@ const PAGES = [
   ['/cookie-policy', 200],
   ['/dispute-resolution', 200],
   ['/login', 200],
+  ['/open-order', 200],
   ['/no-such-page', 404],
 ] as const;
 

@@ -1,6 +1,7 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readBuyer } from '@/client/features/accounts/guard.ts';
+import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
@@ -47,7 +48,13 @@ function Checkout() {
       config={config}
       isReturning={returned !== undefined}
       onEditCart={open}
-      whoBuys={guest && <GuestLine guest={guest} onChange={() => setIsChanging(true)} />}
+      whoBuys={
+        guest && (
+          <GuestLine guest={guest} onChange={() => setIsChanging(true)}>
+            <LeaveGuest />
+          </GuestLine>
+        )
+      }
     />
   );
 }

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
 
 type PrintPageProps = {
   back: Pick<LinkProps, 'to' | 'search'> & { label: string };
@@ -30,5 +31,89 @@ export function PrintPage({ back: { label, ...to }, actions, children }: PrintPa
         {children}
       </article>
     </Container>
+  );
+}
+
+type PrintHeadProps = {
+  title: string;
+  orderNumber: string;
+  /** Who sends it. */
+  from: string;
+  /** More about it, a line each. */
+  children: ReactNode;
+};
+
+/** The head of a paper about an order. */
+export function PrintHead({ title, orderNumber, from, children }: PrintHeadProps) {
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-6">
+      <div>
+        <h1 className="font-display text-3xl">{title}</h1>
+        <p className="text-ink-soft mt-2 tabular-nums">{orderNumber}</p>
+      </div>
+      <div className="text-ink-soft text-sm sm:text-right">
+        <p className="font-display text-ink text-xl">{from}</p>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** A title over a few lines. */
+export function PrintBlock({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="text-ink-faint text-label mb-1">{title}</h2>
+      <div className="text-ink-soft">{children}</div>
+    </div>
+  );
+}
+
+type PrintTableProps<Row> = {
+  caption: string;
+  rows: readonly (Row & { id: number })[];
+  /** The first names the row and stands left, the others right. */
+  columns: readonly {
+    name: string;
+    /** Left out on a phone's screen. */
+    isMinor?: boolean;
+    cell: (row: Row) => ReactNode;
+  }[];
+};
+
+/** The lines of a paper. */
+export function PrintTable<Row>({ caption, rows, columns: [first, ...others] }: PrintTableProps<Row>) {
+  const look = (isMinor = false) =>
+    cx('px-2 text-right first:pl-0 last:pr-0', isMinor && 'max-sm:hidden print:table-cell');
+  return (
+    <table className="mt-8 w-full border-collapse text-sm">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="text-ink-faint text-label text-left">
+        <tr className="border-line-strong border-b">
+          <th scope="col" className="py-2 pr-4 font-medium">
+            {first?.name}
+          </th>
+          {others.map(({ name, isMinor }) => (
+            <th key={name} scope="col" className={cx('py-2 font-medium', look(isMinor))}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {rows.map((row) => (
+          <tr key={row.id} className="border-line border-b align-top">
+            <th scope="row" className="py-3 pr-4 text-left font-medium">
+              {first?.cell(row)}
+            </th>
+            {others.map(({ name, isMinor, cell }) => (
+              <td key={name} className={cx('py-3', look(isMinor))}>
+                {cell(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

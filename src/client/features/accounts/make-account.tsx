@@ -8,11 +8,11 @@ import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
-import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { passwordInput } from '@/shared/account-inputs.ts';
+import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import { saveDestination } from './destination.ts';
 import { PasswordMeter } from './password-meter.tsx';
 import { suggestUsername } from './suggest-username.ts';
@@ -63,9 +63,7 @@ function Checked(props: FormProps) {
 
 const draftSchema = z.object({
   password: passwordInput,
-  hasAcceptedTerms: z
-    .boolean()
-    .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account'),
+  hasAcceptedTerms,
 });
 type Draft = z.infer<typeof draftSchema>;
 
@@ -109,23 +107,10 @@ function PasswordForm({ person, register, humanCheck }: FormProps) {
         <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
       </Field>
       <PasswordMeter password={password} personal={[person.name, person.email]} />
-      <Checkbox
+      <AcceptTerms
         {...form.register('hasAcceptedTerms')}
         disabled={isBusy}
         error={errors.hasAcceptedTerms?.message}
-        label={
-          <>
-            I am 18 or older and accept the{' '}
-            <a
-              href="/terms-of-use"
-              target="_blank"
-              className="text-accent underline underline-offset-4"
-              rel="noopener"
-            >
-              Terms of Use
-            </a>
-          </>
-        }
       />
       {humanCheck?.field}
       <Button type="submit" isPending={isBusy}>

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
@@ -13,6 +12,7 @@ import { PasswordInput } from '@/client/ui/password-input.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import { registerInput } from '@/shared/account-inputs.ts';
 import type { REGISTRABLE_ROLES } from '@/shared/accounts.ts';
+import { AcceptTerms, hasAcceptedTerms } from './accept-terms.tsx';
 import type { Unverified } from './check-mail-notice.tsx';
 import { PasswordMeter } from './password-meter.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
@@ -23,9 +23,7 @@ type RegisterFormProps = {
 };
 
 const draftSchema = registerInput.extend({
-  hasAcceptedTerms: z
-    .boolean()
-    .refine((isTicked) => isTicked, 'Please confirm your age and accept the terms to create an account'),
+  hasAcceptedTerms,
 });
 type Draft = z.input<typeof draftSchema>;
 
@@ -112,23 +110,10 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
         <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
       </Field>
       <PasswordMeter password={password} personal={[name, username, email]} />
-      <Checkbox
+      <AcceptTerms
         {...form.register('hasAcceptedTerms')}
         disabled={isBusy}
         error={errors.hasAcceptedTerms?.message}
-        label={
-          <>
-            I am 18 or older and accept the{' '}
-            <a
-              href="/terms-of-use"
-              target="_blank"
-              className="text-accent underline underline-offset-4"
-              rel="noopener"
-            >
-              Terms of Use
-            </a>
-          </>
-        }
       />
       {humanCheck.field}
       <Button type="submit" size="lg" isWide isPending={isBusy}>

@@ -1,8 +1,16 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import type { GuestView } from '@/shared/guests.ts';
 
+type GuestLineProps = {
+  guest: GuestView;
+  onChange: () => void;
+  /** More that one can do. */
+  children?: ReactNode;
+};
+
 /** Who buys as a guest, and the way to be somebody else. */
-export function GuestLine({ guest: { name, email }, onChange }: { guest: GuestView; onChange: () => void }) {
+export function GuestLine({ guest: { name, email }, onChange, children }: GuestLineProps) {
   return (
     <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-2">
       <span className="min-w-0 break-words">
@@ -11,6 +19,7 @@ export function GuestLine({ guest: { name, email }, onChange }: { guest: GuestVi
       <Button variant="quiet" size="sm" onClick={onChange}>
         Change
       </Button>
+      {children}
     </p>
   );
 }

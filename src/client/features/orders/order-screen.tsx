@@ -69,9 +69,12 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
       {justPlaced && status !== 'cancelled' && <ThankYou mailedTo={guest?.email} />}
       {guest && <div className="mb-6">{guest.offer}</div>}
 
-      <Card title="Progress" className="mb-6">
-        <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
-      </Card>
+      {/* Of several shipments each has its own. */}
+      {vendorOrders.length === 1 && (
+        <Card title="Progress" className="mb-6">
+          <OrderProgress label="Progress of your order" method={fulfillmentMethod} status={status} />
+        </Card>
+      )}
 
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-6">

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { MakeAccount } from '@/client/features/accounts/make-account.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
 import { myOrdersOptions } from '@/client/features/orders/my-orders.ts';
@@ -53,7 +54,14 @@ function TrackedOrder({ orderNumber }: { orderNumber: string }) {
         buyer.isGuest
           ? {
               email: buyer.email,
-              offer: <MakeAccount person={buyer} next={`/order-tracking?order=${orderNumber}`} />,
+              offer: (
+                <>
+                  <MakeAccount person={buyer} next={`/order-tracking?order=${orderNumber}`} />
+                  <p className="mt-2 text-right">
+                    <LeaveGuest />
+                  </p>
+                </>
+              ),
             }
           : null
       }

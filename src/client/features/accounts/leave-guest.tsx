@@ -1,0 +1,27 @@
+import { useRouter } from '@tanstack/react-router';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { useSetCurrentUser } from './use-set-current-user.ts';
+
+/** For who bought without an account at a computer that others use: the browser forgets them. */
+export function LeaveGuest() {
+  const api = useApi();
+  const router = useRouter();
+  const become = useSetCurrentUser();
+  const leave = trpc.guests.leave.useMutation({
+    onSuccess: async () => {
+      await router.navigate({ to: '/' });
+      api.guests.current.setData(undefined, null);
+      await become(null);
+      toast.success('Forgotten here', 'The link in our email still opens your order.');
+    },
+    onError: (error) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+  });
+  return (
+    <Button variant="quiet" size="sm" isPending={leave.isPending} onClick={() => leave.mutate()}>
+      Forget me on this device
+    </Button>
+  );
+}
