@@ -19,10 +19,13 @@ export type TableProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
   rowKey: (row: Row) => string | number;
-  /** On a phone: each row a card (the default), or the table as it is, scrolling sideways. */
+  /** Where there is little room: each row a card (the default), or the table as it is, scrolling sideways. */
   onPhone?: 'cards' | 'scroll';
   className?: string;
 };
+
+/** From so many columns on, a tablet has too little room for them side by side. */
+const WIDE_COLUMNS = 7;
 
 /** Rows of the same kind. */
 export function Table<Row>({
@@ -34,13 +37,14 @@ export function Table<Row>({
   className,
 }: TableProps<Row>) {
   const isCards = onPhone === 'cards';
+  const isWide = columns.length >= WIDE_COLUMNS;
   // What scrolls has many columns, and a tablet has little room.
   const padding = isCards ? 'px-3 lg:px-4' : 'px-3';
   const cell = cx(
     'border-line border-t py-3.5 align-middle print:px-1.5 print:py-2',
     padding,
     isCards &&
-      'max-md:flex max-md:min-h-10 max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:px-0 max-md:py-1.5',
+      'as-cards:flex as-cards:min-h-10 as-cards:items-baseline as-cards:justify-between as-cards:gap-4 as-cards:border-0 as-cards:px-0 as-cards:py-1.5',
   );
 
   return (
@@ -50,16 +54,17 @@ export function Table<Row>({
       tabIndex={isCards ? undefined : 0}
       className={cx(
         'min-w-0 overflow-x-auto print:overflow-visible',
+        isCards && (isWide ? '@container/wide-table' : '@container/usual-table'),
         !isCards && 'scroll-hint print:bg-none',
         className,
       )}
     >
       <table
         {...role('table')}
-        className={cx('w-full border-collapse text-left text-sm print:text-xs', isCards && 'max-md:block')}
+        className={cx('w-full border-collapse text-left text-sm print:text-xs', isCards && 'as-cards:block')}
       >
         <caption className="sr-only">{caption}</caption>
-        <thead {...role('rowgroup')} className={cx(isCards && 'max-md:sr-only')}>
+        <thead {...role('rowgroup')} className={cx(isCards && 'as-cards:sr-only')}>
           <tr {...role('row')}>
             {columns.map((column) => (
               <th
@@ -77,7 +82,13 @@ export function Table<Row>({
             ))}
           </tr>
         </thead>
-        <tbody {...role('rowgroup')} className={cx(isCards && 'max-md:flex max-md:flex-col max-md:gap-3')}>
+        <tbody
+          {...role('rowgroup')}
+          className={cx(
+            isCards &&
+              'as-cards:grid as-cards:grid-cols-[repeat(auto-fill,minmax(min(20rem,100%),1fr))] as-cards:gap-3',
+          )}
+        >
           {rows.map((row) => (
             <tr
               key={rowKey(row)}
@@ -85,14 +96,17 @@ export function Table<Row>({
               className={cx(
                 'hover:bg-surface transition-colors',
                 isCards &&
-                  'max-md:border-line max-md:bg-surface max-md:block max-md:rounded-md max-md:border max-md:p-4',
+                  'as-cards:border-line as-cards:bg-surface as-cards:block as-cards:rounded-md as-cards:border as-cards:p-4',
               )}
             >
               {columns.map((column, index) => {
                 const content = (
                   <>
                     {isCards && index > 0 && !column.isHeaderHidden && (
-                      <span aria-hidden className="text-ink-faint text-xs whitespace-nowrap md:hidden">
+                      <span
+                        aria-hidden
+                        className="text-ink-faint as-cards:inline hidden text-xs whitespace-nowrap"
+                      >
                         {column.header}
                       </span>
                     )}
@@ -113,9 +127,9 @@ export function Table<Row>({
                 const look = cx(
                   cell,
                   column.align === 'right' && 'text-right tabular-nums',
-                  index === 0 && 'text-ink font-medium max-md:text-base',
-                  index > 0 && isCards && 'max-md:text-right',
-                  column.isHeaderHidden && 'max-md:justify-end',
+                  index === 0 && 'text-ink font-medium as-cards:text-base',
+                  index > 0 && isCards && 'as-cards:text-right',
+                  column.isHeaderHidden && 'as-cards:justify-end',
                 );
                 return index === 0 ? (
                   <th key={column.header} {...role('rowheader')} scope="row" className={look}>

@@ -61,7 +61,7 @@ export function CellInput({ label, value, inputMode, onSave, className }: CellIn
           else if (event.key === 'Escape') leave();
         }}
         className={cx(
-          'hover:border-line-strong focus:border-ink focus:bg-raised aria-invalid:border-danger min-h-9 rounded-md border border-transparent bg-transparent px-2 text-right tabular-nums max-md:border-line-strong',
+          'hover:border-line-strong focus:border-ink focus:bg-raised aria-invalid:border-danger min-h-9 rounded-md border border-transparent bg-transparent px-2 text-right tabular-nums as-cards:border-line-strong',
           className,
         )}
       />

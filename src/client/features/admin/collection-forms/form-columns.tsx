@@ -25,7 +25,7 @@ export function formColumns({
           <button
             type="button"
             onClick={() => onView(id)}
-            className="line-clamp-3 min-w-28 text-left underline-offset-4 hover:underline max-md:underline"
+            className="line-clamp-3 min-w-28 text-left underline-offset-4 hover:underline as-cards:underline"
           >
             {title}
           </button>
@@ -57,7 +57,7 @@ export function formColumns({
     {
       header: 'Created',
       cell: ({ createdAt }) => (
-        <time dateTime={createdAt.toISOString()} className="max-md:whitespace-nowrap xl:whitespace-nowrap">
+        <time dateTime={createdAt.toISOString()} className="as-cards:whitespace-nowrap xl:whitespace-nowrap">
           {formatDate(createdAt)}
         </time>
       ),

@@ -99,7 +99,7 @@ function Found({ search }: { search: PiecesSearch }) {
       </ul>
       <LoadMore
         shown={pieces.length}
-        noun="pieces"
+        noun={pieces.length === 1 ? 'piece' : 'pieces'}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}

@@ -90,7 +90,7 @@ function Found({ search, onSearch }: PartProps) {
       />
       <LoadMore
         shown={requests.length}
-        noun="requests"
+        noun={requests.length === 1 ? 'request' : 'requests'}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}

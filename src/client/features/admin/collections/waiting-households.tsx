@@ -53,7 +53,7 @@ export function WaitingHouseholds({ day, area, onOpen }: WaitingHouseholdsProps)
       {query.hasNextPage && (
         <LoadMore
           shown={waiting.length}
-          noun="requests"
+          noun={waiting.length === 1 ? 'request' : 'requests'}
           hasMore
           isLoading={query.isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}

@@ -21,7 +21,7 @@ export function userColumns(
         <Link
           to="/admin/users/$id"
           params={{ id: String(id) }}
-          className="underline-offset-4 hover:underline max-md:underline"
+          className="underline-offset-4 hover:underline as-cards:underline"
         >
           {name}
         </Link>
@@ -62,7 +62,7 @@ export function userColumns(
           )}
           {/* Keeps its place, so that the others stand under each other. */}
           {user.role === 'admin' ? (
-            <span className="inline-block w-11 max-md:hidden" />
+            <span className="inline-block w-11 as-cards:hidden" />
           ) : (
             <IconButton
               label={`Delete ${user.name}`}

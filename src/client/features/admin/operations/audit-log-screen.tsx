@@ -46,7 +46,7 @@ function Entries({ filter }: { filter: AuditFilter }) {
       <Table caption="Audit log" columns={COLUMNS} rows={entries} rowKey={({ id }) => id} />
       <LoadMore
         shown={entries.length}
-        noun="lines"
+        noun={entries.length === 1 ? 'line' : 'lines'}
         hasMore={query.hasNextPage}
         isLoading={query.isFetchingNextPage}
         onLoadMore={() => void query.fetchNextPage()}

@@ -43,7 +43,7 @@ function Letters() {
       {query.hasNextPage && (
         <LoadMore
           shown={letters.length}
-          noun="mails"
+          noun={letters.length === 1 ? 'mail' : 'mails'}
           hasMore
           isLoading={query.isFetchingNextPage}
           onLoadMore={() => void query.fetchNextPage()}

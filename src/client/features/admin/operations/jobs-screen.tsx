@@ -74,7 +74,7 @@ const COLUMNS: [Column<JobView>, ...Column<JobView>[]] = [
   {
     header: 'State',
     cell: ({ state, lastError }) => (
-      <span className="inline-flex max-w-96 flex-col items-start gap-1 max-md:items-end">
+      <span className="inline-flex max-w-96 flex-col items-start gap-1 as-cards:items-end">
         <Badge tone={LOOK[state].tone}>{LOOK[state].label}</Badge>
         {state === 'failing' && <span className="text-ink-soft text-xs wrap-anywhere">{lastError}</span>}
       </span>

@@ -44,9 +44,18 @@ export function Lines<Row>({ title, rows, total, rowKey, none, action, children 
 /** What a line is about, and a quiet word under it. */
 export function LineText({ children, note }: { children: ReactNode; note?: ReactNode }) {
   return (
-    <span className="min-w-0 flex-1 basis-48 wrap-anywhere">
+    <span className="min-w-0 flex-1 basis-36 wrap-anywhere">
       {children}
       {note && <span className="text-ink-faint block">{note}</span>}
+    </span>
+  );
+}
+
+/** What stands at the right of a line; on a phone one under the other, so that the line stays one. */
+export function LineEnd({ children }: { children: ReactNode }) {
+  return (
+    <span className="ml-auto flex items-center gap-x-4 gap-y-1 max-sm:flex-col max-sm:items-end">
+      {children}
     </span>
   );
 }

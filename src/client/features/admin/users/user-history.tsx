@@ -4,7 +4,7 @@ import { useFormatMoney } from '@/client/shop/price.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { AUDIT_ACTIONS } from '@/shared/audit.ts';
 import type { UserDetails } from '@/shared/crm.ts';
-import { Lines, LineText } from './lines.tsx';
+import { LineEnd, Lines, LineText } from './lines.tsx';
 import { OrderLink } from './order-link.tsx';
 
 const LINK = 'underline underline-offset-4';
@@ -27,8 +27,10 @@ export function UserHistory({ user }: { user: UserDetails }) {
             <LineText note={formatDate(createdAt)}>
               <OrderLink orderNumber={orderNumber} />
             </LineText>
-            <StatusBadge status={status} />
-            <span className="min-w-24 text-right tabular-nums">{money(total)}</span>
+            <LineEnd>
+              <StatusBadge status={status} />
+              <span className="min-w-24 text-right tabular-nums">{money(total)}</span>
+            </LineEnd>
           </>
         )}
       </Lines>

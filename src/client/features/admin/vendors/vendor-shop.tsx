@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { Lines, LineText } from '@/client/features/admin/users/lines.tsx';
+import { LineEnd, Lines, LineText } from '@/client/features/admin/users/lines.tsx';
 import { OrderLink } from '@/client/features/admin/users/order-link.tsx';
 import { formatDate, formatNumber } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
@@ -22,8 +22,10 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
             <LineText note={formatDate(createdAt)}>
               <OrderLink orderNumber={orderNumber} />
             </LineText>
-            <StatusBadge status={status} />
-            <span className="min-w-24 text-right tabular-nums">{money(subtotal)}</span>
+            <LineEnd>
+              <StatusBadge status={status} />
+              <span className="min-w-24 text-right tabular-nums">{money(subtotal)}</span>
+            </LineEnd>
           </>
         )}
       </Lines>
@@ -56,10 +58,12 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
                 name
               )}
             </LineText>
-            <Badge tone={status === 'active' && isOpen ? 'positive' : 'neutral'}>
-              {status === 'active' && !isOpen ? 'Not shown' : STATUS_LABELS[status]}
-            </Badge>
-            <span className="min-w-24 text-right tabular-nums">{money(price)}</span>
+            <LineEnd>
+              <Badge tone={status === 'active' && isOpen ? 'positive' : 'neutral'}>
+                {status === 'active' && !isOpen ? 'Not shown' : STATUS_LABELS[status]}
+              </Badge>
+              <span className="min-w-24 text-right tabular-nums">{money(price)}</span>
+            </LineEnd>
           </>
         )}
       </Lines>

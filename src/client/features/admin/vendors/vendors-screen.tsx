@@ -101,7 +101,7 @@ function columns(
           <Link
             to="/admin/vendors/$id"
             params={{ id: String(id) }}
-            className="underline-offset-4 hover:underline max-md:underline"
+            className="underline-offset-4 hover:underline as-cards:underline"
           >
             {vendorName}
           </Link>

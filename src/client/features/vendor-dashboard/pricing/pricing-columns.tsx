@@ -35,7 +35,7 @@ export function pricingColumns({
               onChange={({ target }) => chosen.setMany([productId], target.checked)}
             />
           ) : (
-            isChoosing && <span className="w-8 shrink-0 max-md:hidden" />
+            isChoosing && <span className="w-8 shrink-0 as-cards:hidden" />
           )}
           <Thumbnail imageUrl={product.imageUrl} size="sm" />
           {/* Wide enough that a word of a name is not broken between its letters. */}
@@ -66,7 +66,7 @@ export function pricingColumns({
     {
       header: 'Advice',
       cell: (row) => (
-        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 max-md:justify-end">
+        <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-1 as-cards:justify-end">
           <StateBadge row={row} />
           <Effect row={row} />
         </span>

@@ -57,7 +57,7 @@ export const VIDEO_COLUMNS: [Column<VideoProductRow>, ...Column<VideoProductRow>
 function VideoState({ row: { name, video3dStatus, video3dError, openJob } }: { row: VideoProductRow }) {
   const { label, tone } = PRODUCT_VIDEO_LOOKS[video3dStatus];
   return (
-    <span className="flex flex-col items-start gap-1.5 max-md:items-end">
+    <span className="flex flex-col items-start gap-1.5 as-cards:items-end">
       <Badge tone={tone}>{label}</Badge>
       {openJob && (
         <ProgressBar
