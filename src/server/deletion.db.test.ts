@@ -38,6 +38,7 @@ const IMPERSONAL: Record<string, string> = {
   ...all('figures', [
     'vendor_stats',
     'product_visit_days',
+    'vendor_visit_days',
     'pricing_recommendations',
     'price_bounds',
     'price_checks',

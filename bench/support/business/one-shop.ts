@@ -49,6 +49,11 @@ async function addViews(db: Database): Promise<void> {
     from bench_products bench, generate_series(1, ${DAYS_OF_VIEWS}::int) back
     where random() < ${LOOKED_AT}::float8 on conflict do nothing`);
   await db.execute(sql`
+    insert into vendor_visit_days (vendor_id, day, views, carts)
+    select vendor_id, day, sum(views), sum(carts) from product_visit_days join products on products.id = product_id
+    group by vendor_id, day
+    on conflict (vendor_id, day) do update set views = excluded.views, carts = excluded.carts`);
+  await db.execute(sql`
     insert into product_visits (product_id, day, visitor, is_carted)
     select bench.id, (now() at time zone 'Pacific/Auckland')::date, md5((bench.id + visitor)::text), visitor = 1
     from bench_products bench, generate_series(1, 3) visitor where random() < ${LOOKED_AT}::float8`);

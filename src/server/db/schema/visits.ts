@@ -1,6 +1,7 @@
 import { boolean, date, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
 import { notNegative } from './columns.ts';
+import { users } from './users.ts';
 
 const productId = () =>
   integer()
@@ -46,6 +47,27 @@ export const productVisitDays = pgTable(
     index('product_visit_days_weeks').on(table.day, table.productId, table.views, table.carts),
     notNegative('product_visit_days_views_not_negative', table.views),
     notNegative('product_visit_days_carts_not_negative', table.carts),
+  ],
+);
+
+/**
+ * The same of all of a vendor's products together, written in the same statement: what a vendor's year sums up is a line a day,
+ * not one of each product.
+ */
+export const vendorVisitDays = pgTable(
+  'vendor_visit_days',
+  {
+    vendorId: integer()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: day(),
+    views: integer().notNull(),
+    carts: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'vendor_visit_days_day', columns: [table.vendorId, table.day] }),
+    notNegative('vendor_visit_days_views_not_negative', table.views),
+    notNegative('vendor_visit_days_carts_not_negative', table.carts),
   ],
 );
 

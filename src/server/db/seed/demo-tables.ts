@@ -17,7 +17,7 @@ import { planTrade } from './trade-plan.ts';
 import { deliveryPlaceRows, vendorProfileRows } from './vendor-profiles.ts';
 import { vendorStatsRows } from './vendor-stats.ts';
 import { videoRows } from './video-rows.ts';
-import { visitDayRows } from './visit-rows.ts';
+import { vendorVisitDayRows, visitDayRows } from './visit-rows.ts';
 
 export interface TableRows {
   table: PgTable;
@@ -38,6 +38,7 @@ export async function demoTables(
   const paid = payoutRows(orders, shop.currency, now);
   const room = roomRows(now);
   const products = productRows(orders, reviews, now);
+  const visits = visitDayRows(orders, reviews, now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
   return [
     { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
@@ -59,7 +60,8 @@ export async function demoTables(
     { table: schema.ledgerEntries, rows: [...orders.ledgerEntries, ...paid.ledger] },
     { table: schema.sandboxPayments, rows: orders.sandboxPayments },
     { table: schema.reviews, rows: reviews },
-    { table: schema.productVisitDays, rows: visitDayRows(orders, reviews, now) },
+    { table: schema.productVisitDays, rows: visits },
+    { table: schema.vendorVisitDays, rows: vendorVisitDayRows(visits) },
     { table: schema.vendorProfiles, rows: vendorProfileRows(now) },
     { table: schema.vendorDeliveryPlaces, rows: [...deliveryPlaceRows] },
     { table: schema.vendorStats, rows: vendorStatsRows(orders, now) },

@@ -27,6 +27,7 @@ const TABLES = [
   'sandbox_payments',
   'reviews',
   'product_visit_days',
+  'vendor_visit_days',
   'vendor_stats',
   'collection_forms',
   'collection_requests',
@@ -253,6 +254,13 @@ test('the sellers’ figures are what their live orders sum to', async () => {
       group by s.id having sum(v.subtotal) <> s.total_revenue or sum(v.commission) <> s.total_commission
         or count(*) <> s.total_orders or round(100 * sum(v.commission) / sum(v.subtotal), 2) <> s.average_commission_rate`),
   ).toEqual([]);
+});
+
+test('looks at the products of a vendor are counted for the vendor too', async () => {
+  const sums = sql`select vendor_id, day, sum(views), sum(carts) from product_visit_days v
+    join products p on p.id = v.product_id group by vendor_id, day`;
+  const kept = sql`select vendor_id, day, views, carts from vendor_visit_days`;
+  expect(await broken(sql`(${sums} except ${kept}) union all (${kept} except ${sums})`)).toEqual([]);
 });
 
 test('the last four months of looks lead to every order, and to more carts than orders', async () => {

@@ -1,4 +1,4 @@
-import type { productVisitDays, reviews } from '@/server/db/schema/index.ts';
+import type { productVisitDays, reviews, vendorVisitDays } from '@/server/db/schema/index.ts';
 import { dayInNewZealand, shiftDays } from '@/shared/days.ts';
 import { type Random, seededRandom } from '@/shared/random.ts';
 import type { OrderRows } from './order-rows.ts';
@@ -36,6 +36,23 @@ export function visitDayRows(
       return { productId: id, day, ...dayOfLooks(random, day, looks, ordered.get(`${id} ${day}`) ?? 0) };
     }).filter(({ views }) => views > 0);
   });
+}
+
+/** The same of each vendor's products together. */
+export function vendorVisitDayRows(
+  visits: readonly (typeof productVisitDays.$inferInsert)[],
+): (typeof vendorVisitDays.$inferInsert)[] {
+  const vendorOf = new Map(shelvedProducts.map(({ id, vendorId }) => [id, vendorId]));
+  const days = new Map<string, typeof vendorVisitDays.$inferInsert>();
+  for (const { productId, day, views, carts } of visits) {
+    const vendorId = vendorOf.get(productId) ?? 0;
+    const before = days.get(`${vendorId} ${day}`);
+    days.set(`${vendorId} ${day}`, {
+      ...{ vendorId, day },
+      ...{ views: views + (before?.views ?? 0), carts: carts + (before?.carts ?? 0) },
+    });
+  }
+  return [...days.values()];
 }
 
 function piecesPerDay({ pieces }: PriceLife, listedDaysAgo: number): number {

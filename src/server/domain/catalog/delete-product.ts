@@ -6,6 +6,7 @@ import type { Deps } from '@/server/deps.ts';
 import { endVideosOf, TAKEN_OUT, tellCompanies } from '@/server/domain/open-videos/end-videos-of.ts';
 import { auditProduct, type ProductActor } from './audit-product.ts';
 import { clearCatalogueCache } from './catalogue-cache.ts';
+import { forgetVisits } from './forget-visits.ts';
 import { isOwnProduct, noSuchProduct, type VendorOrAdmin } from './own-product.ts';
 
 /**
@@ -36,8 +37,10 @@ export async function deleteProduct(
       .from(orderItems)
       .where(eq(orderItems.productId, id))
       .limit(1);
-    if (ordered.length === 0) await tx.delete(products).where(eq(products.id, id));
-    else {
+    if (ordered.length === 0) {
+      await forgetVisits(tx, id);
+      await tx.delete(products).where(eq(products.id, id));
+    } else {
       await tx
         .update(products)
         .set({ status: 'archived', isAiPick: false, aiPickReason: null, isTrending: false })

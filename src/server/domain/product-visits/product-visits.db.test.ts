@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { rows } from '@/server/db/client.ts';
 import { productVisits, visitSalts } from '@/server/db/schema/index.ts';
+import { seededRandom } from '@/shared/random.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { condenseVisits } from './condense-visits.ts';
 import { createVisitCounter } from './count-visits.ts';
@@ -50,6 +51,45 @@ test('a session counts once a product and day of New Zealand, in the cart or not
   await condenseVisits(world.db, new Date('2026-04-07T13:00:00Z'));
   expect((await readDays(world))[0]).toEqual({ productId: desk, day: '2026-04-04', views: 3, carts: 1 });
 });
+
+test("a vendor's days are those of the vendor's products, condensed in whatever parts, late, and without deleted ones", async () => {
+  const world = await createWorld();
+  const vendors = [await world.as('vendor'), await world.as('vendor')];
+  const random = seededRandom(5);
+  const shelf = [];
+  for (let n = 0; n < 6; n++) {
+    const vendor = vendors[n % 2] ?? expect.fail();
+    shelf.push({ vendor, ...(await world.product({ vendorId: vendor.user.id })) });
+  }
+  for (let part = 0; part < 4; part++) {
+    for (const { id } of shelf) {
+      const looks = Array.from({ length: random.whole(0, 9) }, (_, visitor) =>
+        hashed({ productId: id, visitor: `${part} ${visitor}`, isCarted: random.chance(0.3) }),
+      );
+      const day = `2026-04-0${random.whole(1, 3)}`;
+      if (looks.length > 0) await writeVisits(world.db, day, looks);
+    }
+    await condenseVisits(world.db, new Date('2026-04-07T13:00:00Z'));
+    await expectSums(world);
+  }
+  for (const { vendor, id } of shelf.slice(0, 3)) await vendor.call.vendor.deleteProduct({ id });
+  await expectSums(world);
+});
+
+async function expectSums({ db }: World) {
+  const byDay = sql`group by 1, 2 having sum(views) > 0 order by 1, 2`;
+  const kept = await rows(
+    db,
+    sql`select vendor_id, day::text, sum(views)::int as views, sum(carts)::int as carts from vendor_visit_days ${byDay}`,
+  );
+  const summed = await rows(
+    db,
+    sql`select p.vendor_id, v.day::text, sum(v.views)::int as views, sum(v.carts)::int as carts
+      from product_visit_days v join products p on p.id = v.product_id ${byDay}`,
+  );
+  expect(kept).toEqual(summed);
+  expect(kept.length).toBeGreaterThan(0);
+}
 
 test('robots, vendors who look at their own and what is not on sale do not count', async () => {
   const world = await createWorld();
@@ -162,7 +202,7 @@ function note({ deps }: World, visit: Partial<Parameters<World['deps']['visits']
   deps.visits.note({ ...LOOK, ...visit });
 }
 
-function hashed(visit: { productId: number; visitor?: string }) {
+function hashed(visit: { productId: number; visitor?: string; isCarted?: boolean }) {
   return { visitor: 'a visitor', userId: null, isCarted: false, mostOfNetwork: 20, ...visit };
 }
 

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { visitDays } from '@/server/domain/product-visits/visit-days.ts';
 import { periodsOf, readBoth } from '@/server/domain/reports/periods.ts';
 import { soldLines } from '@/server/domain/reports/sold-lines.ts';
 import { type SpanRow, timeReport } from '@/server/domain/reports/time-report.ts';
@@ -26,9 +25,11 @@ export async function getFunnel(
           db,
           sql`
             with seen as (
-              select day, sum(views) as views, sum(carts) as carts
-              from ${visitDays} as visits where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)}
-              group by day
+              select day, views, carts from vendor_visit_days
+              where vendor_id = ${vendorId}::int and ${period.hasDay(sql`day`)}
+              union all
+              select day, count(*), count(*) filter (where is_carted) from product_visits
+              where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)} group by day
             ), events as (
               select ${period.spanOfDay(sql`day`)} as span, day < ${period.wholeUntil}::text::date as is_whole,
                 views, carts, 0 as orders

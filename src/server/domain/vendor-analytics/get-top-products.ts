@@ -12,6 +12,7 @@ import {
   type TopProducts,
   type TopProductsInput,
 } from '@/shared/vendor-analytics.ts';
+import { sinceOf } from './counted-since.ts';
 import { ofVendor } from './of-vendor.ts';
 
 /** What a vendor's products sold and how often they were looked at, a page of them, the most revenue first. */
@@ -81,20 +82,15 @@ function pageOf(period: Period, vendorId: number, cursor: number, limit: number)
     ), sold as (
       select id, sum(cents)::float8 as cents, sum(pieces)::int as pieces from lines group by id
     ), seen as materialized (
-      select id, (select min(day) from product_visit_days where product_id = products.id) as first
-      from products where vendor_id = ${vendorId}::int
-    ), seen_lately as materialized (
-      select product_id as id, min(day) as first, bool_or(${period.hasDay(sql`day`)}) as is_asked
-      from product_visits where ${ofVendor(vendorId)} group by product_id
+      select id from products, lateral (
+        select from product_visit_days where product_id = products.id and ${period.hasDay(sql`day`)} limit 1
+      ) as visited where vendor_id = ${vendorId}::int
+      union
+      select product_id from product_visits where ${ofVendor(vendorId)} and ${period.hasDay(sql`day`)}
     ), listed as materialized (
-      select id, coalesce(cents, 0) as cents, coalesce(pieces, 0) as pieces
-      from sold full join seen using (id) left join seen_lately using (id)
-      where sold.id is not null or is_asked or ${period.hasDay(sql`seen.first`)} or seen.first is not null and exists (
-        select from product_visit_days where product_id = id and ${period.hasDay(sql`day`)}
-      )
+      select id, coalesce(cents, 0) as cents, coalesce(pieces, 0) as pieces from sold full join seen using (id)
     ), counted as (
-      select (select count(*) from listed)::int as total,
-        least((select min(first) from seen), (select min(first) from seen_lately)) as since
+      select (select count(*) from listed)::int as total, ${sinceOf(vendorId)} as since
     ), best as (
       select * from listed order by cents desc, pieces desc fetch first (${cursor + limit}::int) rows with ties
     ), page as (

@@ -222,6 +222,10 @@ async function addWhatTradeLacks({ db }: World) {
       })),
     );
   }
+  await db.execute(sql`
+    insert into vendor_visit_days (vendor_id, day, views, carts)
+    select p.vendor_id, v.day, sum(v.views), sum(v.carts) from product_visit_days v join products p on p.id = v.product_id
+    group by p.vendor_id, v.day`);
 }
 
 const range: fc.Arbitrary<ReportInput> = fc
