@@ -35,6 +35,7 @@ import { Route as VerifyEmailRouteImport } from './routes/verify-email'
 import { Route as AdminAdminPanelRouteImport } from './routes/_admin/admin-panel'
 import { Route as BuyerOrderTrackingRouteImport } from './routes/_buyer/order-tracking'
 import { Route as UserAccountRouteImport } from './routes/_user/account'
+import { Route as UserMessagesRouteImport } from './routes/_user/messages'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications'
 import { Route as CollectionIdRouteImport } from './routes/collection.$id'
 import { Route as WishlistIndexRouteImport } from './routes/wishlist.index'
@@ -72,10 +73,13 @@ import { Route as AdminAdminVendorApplicationsIdRouteImport } from './routes/_ad
 import { Route as AdminAdminVendorsIndexRouteImport } from './routes/_admin/admin.vendors.index'
 import { Route as AdminAdminVendorsIdRouteImport } from './routes/_admin/admin.vendors.$id'
 import { Route as BuyerOrdersNumberInvoiceRouteImport } from './routes/_buyer/orders.$number.invoice'
+import { Route as VendorVendorDashboardMessagesIndexRouteImport } from './routes/_vendor/vendor-dashboard.messages.index'
+import { Route as VendorVendorDashboardMessagesIdRouteImport } from './routes/_vendor/vendor-dashboard.messages.$id'
 import { Route as VendorVendorDashboardProductsIdRouteImport } from './routes/_vendor/vendor-dashboard.products.$id'
 import { Route as VendorVendorDashboardProductsNewRouteImport } from './routes/_vendor/vendor-dashboard.products.new'
 import { Route as VendorVendorDashboardStatementsMonthRouteImport } from './routes/_vendor/vendor-dashboard.statements.$month'
 import { Route as VendorVendorDashboardVideosIdRouteImport } from './routes/_vendor/vendor-dashboard.videos.$id'
+import { Route as BuyerOrdersNumberMessagesIdRouteImport } from './routes/_buyer/orders.$number.messages.$id'
 import { Route as BuyerOrdersNumberReturnsIdRouteImport } from './routes/_buyer/orders.$number.returns.$id'
 import { Route as VendorVendorDashboardOrdersNumberPackingSlipRouteImport } from './routes/_vendor/vendor-dashboard.orders.$number.packing-slip'
 
@@ -203,6 +207,11 @@ const BuyerOrderTrackingRoute = BuyerOrderTrackingRouteImport.update({
 const UserAccountRoute = UserAccountRouteImport.update({
   id: '/account',
   path: '/account',
+  getParentRoute: () => UserRoute,
+} as any)
+const UserMessagesRoute = UserMessagesRouteImport.update({
+  id: '/messages',
+  path: '/messages',
   getParentRoute: () => UserRoute,
 } as any)
 const UserNotificationsRoute = UserNotificationsRouteImport.update({
@@ -404,6 +413,18 @@ const BuyerOrdersNumberInvoiceRoute =
     path: '/orders/$number/invoice',
     getParentRoute: () => BuyerRoute,
   } as any)
+const VendorVendorDashboardMessagesIndexRoute =
+  VendorVendorDashboardMessagesIndexRouteImport.update({
+    id: '/vendor-dashboard/messages/',
+    path: '/vendor-dashboard/messages/',
+    getParentRoute: () => VendorRoute,
+  } as any)
+const VendorVendorDashboardMessagesIdRoute =
+  VendorVendorDashboardMessagesIdRouteImport.update({
+    id: '/vendor-dashboard/messages/$id',
+    path: '/vendor-dashboard/messages/$id',
+    getParentRoute: () => VendorRoute,
+  } as any)
 const VendorVendorDashboardProductsIdRoute =
   VendorVendorDashboardProductsIdRouteImport.update({
     id: '/vendor-dashboard/products/$id',
@@ -427,6 +448,12 @@ const VendorVendorDashboardVideosIdRoute =
     id: '/vendor-dashboard/videos/$id',
     path: '/vendor-dashboard/videos/$id',
     getParentRoute: () => VendorRoute,
+  } as any)
+const BuyerOrdersNumberMessagesIdRoute =
+  BuyerOrdersNumberMessagesIdRouteImport.update({
+    id: '/orders/$number/messages/$id',
+    path: '/orders/$number/messages/$id',
+    getParentRoute: () => BuyerRoute,
   } as any)
 const BuyerOrdersNumberReturnsIdRoute =
   BuyerOrdersNumberReturnsIdRouteImport.update({
@@ -464,6 +491,7 @@ export interface FileRoutesByFullPath {
   '/admin-panel': typeof AdminAdminPanelRoute
   '/order-tracking': typeof BuyerOrderTrackingRoute
   '/account': typeof UserAccountRoute
+  '/messages': typeof UserMessagesRoute
   '/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -497,6 +525,7 @@ export interface FileRoutesByFullPath {
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -505,6 +534,8 @@ export interface FileRoutesByFullPath {
   '/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors/': typeof AdminAdminVendorsIndexRoute
+  '/vendor-dashboard/messages/': typeof VendorVendorDashboardMessagesIndexRoute
+  '/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
   '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -531,6 +562,7 @@ export interface FileRoutesByTo {
   '/admin-panel': typeof AdminAdminPanelRoute
   '/order-tracking': typeof BuyerOrderTrackingRoute
   '/account': typeof UserAccountRoute
+  '/messages': typeof UserMessagesRoute
   '/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -564,6 +596,7 @@ export interface FileRoutesByTo {
   '/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -572,6 +605,8 @@ export interface FileRoutesByTo {
   '/admin/payouts': typeof AdminAdminPayoutsIndexRoute
   '/admin/vendor-applications': typeof AdminAdminVendorApplicationsIndexRoute
   '/admin/vendors': typeof AdminAdminVendorsIndexRoute
+  '/vendor-dashboard/messages': typeof VendorVendorDashboardMessagesIndexRoute
+  '/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
   '/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -603,6 +638,7 @@ export interface FileRoutesById {
   '/_admin/admin-panel': typeof AdminAdminPanelRoute
   '/_buyer/order-tracking': typeof BuyerOrderTrackingRoute
   '/_user/account': typeof UserAccountRoute
+  '/_user/messages': typeof UserMessagesRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
   '/wishlist/$token': typeof WishlistTokenRoute
@@ -636,6 +672,7 @@ export interface FileRoutesById {
   '/_admin/admin/vendor-applications/$id': typeof AdminAdminVendorApplicationsIdRoute
   '/_admin/admin/vendors/$id': typeof AdminAdminVendorsIdRoute
   '/_buyer/orders/$number/invoice': typeof BuyerOrdersNumberInvoiceRoute
+  '/_vendor/vendor-dashboard/messages/$id': typeof VendorVendorDashboardMessagesIdRoute
   '/_vendor/vendor-dashboard/products/$id': typeof VendorVendorDashboardProductsIdRoute
   '/_vendor/vendor-dashboard/products/new': typeof VendorVendorDashboardProductsNewRoute
   '/_vendor/vendor-dashboard/statements/$month': typeof VendorVendorDashboardStatementsMonthRoute
@@ -644,6 +681,8 @@ export interface FileRoutesById {
   '/_admin/admin/payouts/': typeof AdminAdminPayoutsIndexRoute
   '/_admin/admin/vendor-applications/': typeof AdminAdminVendorApplicationsIndexRoute
   '/_admin/admin/vendors/': typeof AdminAdminVendorsIndexRoute
+  '/_vendor/vendor-dashboard/messages/': typeof VendorVendorDashboardMessagesIndexRoute
+  '/_buyer/orders/$number/messages/$id': typeof BuyerOrdersNumberMessagesIdRoute
   '/_buyer/orders/$number/returns/$id': typeof BuyerOrdersNumberReturnsIdRoute
   '/_vendor/vendor-dashboard/orders/$number/packing-slip': typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
@@ -672,6 +711,7 @@ export interface FileRouteTypes {
     | '/admin-panel'
     | '/order-tracking'
     | '/account'
+    | '/messages'
     | '/notifications'
     | '/collection/$id'
     | '/wishlist/$token'
@@ -705,6 +745,7 @@ export interface FileRouteTypes {
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
+    | '/vendor-dashboard/messages/$id'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
@@ -713,6 +754,8 @@ export interface FileRouteTypes {
     | '/admin/payouts/'
     | '/admin/vendor-applications/'
     | '/admin/vendors/'
+    | '/vendor-dashboard/messages/'
+    | '/orders/$number/messages/$id'
     | '/orders/$number/returns/$id'
     | '/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesByTo: FileRoutesByTo
@@ -739,6 +782,7 @@ export interface FileRouteTypes {
     | '/admin-panel'
     | '/order-tracking'
     | '/account'
+    | '/messages'
     | '/notifications'
     | '/collection/$id'
     | '/wishlist/$token'
@@ -772,6 +816,7 @@ export interface FileRouteTypes {
     | '/admin/vendor-applications/$id'
     | '/admin/vendors/$id'
     | '/orders/$number/invoice'
+    | '/vendor-dashboard/messages/$id'
     | '/vendor-dashboard/products/$id'
     | '/vendor-dashboard/products/new'
     | '/vendor-dashboard/statements/$month'
@@ -780,6 +825,8 @@ export interface FileRouteTypes {
     | '/admin/payouts'
     | '/admin/vendor-applications'
     | '/admin/vendors'
+    | '/vendor-dashboard/messages'
+    | '/orders/$number/messages/$id'
     | '/orders/$number/returns/$id'
     | '/vendor-dashboard/orders/$number/packing-slip'
   id:
@@ -810,6 +857,7 @@ export interface FileRouteTypes {
     | '/_admin/admin-panel'
     | '/_buyer/order-tracking'
     | '/_user/account'
+    | '/_user/messages'
     | '/_user/notifications'
     | '/collection/$id'
     | '/wishlist/$token'
@@ -843,6 +891,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/vendor-applications/$id'
     | '/_admin/admin/vendors/$id'
     | '/_buyer/orders/$number/invoice'
+    | '/_vendor/vendor-dashboard/messages/$id'
     | '/_vendor/vendor-dashboard/products/$id'
     | '/_vendor/vendor-dashboard/products/new'
     | '/_vendor/vendor-dashboard/statements/$month'
@@ -851,6 +900,8 @@ export interface FileRouteTypes {
     | '/_admin/admin/payouts/'
     | '/_admin/admin/vendor-applications/'
     | '/_admin/admin/vendors/'
+    | '/_vendor/vendor-dashboard/messages/'
+    | '/_buyer/orders/$number/messages/$id'
     | '/_buyer/orders/$number/returns/$id'
     | '/_vendor/vendor-dashboard/orders/$number/packing-slip'
   fileRoutesById: FileRoutesById
@@ -1068,6 +1119,13 @@ declare module '@tanstack/react-router' {
       path: '/account'
       fullPath: '/account'
       preLoaderRoute: typeof UserAccountRouteImport
+      parentRoute: typeof UserRoute
+    }
+    '/_user/messages': {
+      id: '/_user/messages'
+      path: '/messages'
+      fullPath: '/messages'
+      preLoaderRoute: typeof UserMessagesRouteImport
       parentRoute: typeof UserRoute
     }
     '/_user/notifications': {
@@ -1329,6 +1387,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BuyerOrdersNumberInvoiceRouteImport
       parentRoute: typeof BuyerRoute
     }
+    '/_vendor/vendor-dashboard/messages/': {
+      id: '/_vendor/vendor-dashboard/messages/'
+      path: '/vendor-dashboard/messages'
+      fullPath: '/vendor-dashboard/messages/'
+      preLoaderRoute: typeof VendorVendorDashboardMessagesIndexRouteImport
+      parentRoute: typeof VendorRoute
+    }
+    '/_vendor/vendor-dashboard/messages/$id': {
+      id: '/_vendor/vendor-dashboard/messages/$id'
+      path: '/vendor-dashboard/messages/$id'
+      fullPath: '/vendor-dashboard/messages/$id'
+      preLoaderRoute: typeof VendorVendorDashboardMessagesIdRouteImport
+      parentRoute: typeof VendorRoute
+    }
     '/_vendor/vendor-dashboard/products/$id': {
       id: '/_vendor/vendor-dashboard/products/$id'
       path: '/vendor-dashboard/products/$id'
@@ -1356,6 +1428,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/vendor-dashboard/videos/$id'
       preLoaderRoute: typeof VendorVendorDashboardVideosIdRouteImport
       parentRoute: typeof VendorRoute
+    }
+    '/_buyer/orders/$number/messages/$id': {
+      id: '/_buyer/orders/$number/messages/$id'
+      path: '/orders/$number/messages/$id'
+      fullPath: '/orders/$number/messages/$id'
+      preLoaderRoute: typeof BuyerOrdersNumberMessagesIdRouteImport
+      parentRoute: typeof BuyerRoute
     }
     '/_buyer/orders/$number/returns/$id': {
       id: '/_buyer/orders/$number/returns/$id'
@@ -1432,12 +1511,14 @@ const AdminRouteWithChildren = AdminRoute._addFileChildren(AdminRouteChildren)
 interface BuyerRouteChildren {
   BuyerOrderTrackingRoute: typeof BuyerOrderTrackingRoute
   BuyerOrdersNumberInvoiceRoute: typeof BuyerOrdersNumberInvoiceRoute
+  BuyerOrdersNumberMessagesIdRoute: typeof BuyerOrdersNumberMessagesIdRoute
   BuyerOrdersNumberReturnsIdRoute: typeof BuyerOrdersNumberReturnsIdRoute
 }
 
 const BuyerRouteChildren: BuyerRouteChildren = {
   BuyerOrderTrackingRoute: BuyerOrderTrackingRoute,
   BuyerOrdersNumberInvoiceRoute: BuyerOrdersNumberInvoiceRoute,
+  BuyerOrdersNumberMessagesIdRoute: BuyerOrdersNumberMessagesIdRoute,
   BuyerOrdersNumberReturnsIdRoute: BuyerOrdersNumberReturnsIdRoute,
 }
 
@@ -1445,6 +1526,7 @@ const BuyerRouteWithChildren = BuyerRoute._addFileChildren(BuyerRouteChildren)
 
 interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
+  UserMessagesRoute: typeof UserMessagesRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
   UserSellApplyRoute: typeof UserSellApplyRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
@@ -1452,6 +1534,7 @@ interface UserRouteChildren {
 
 const UserRouteChildren: UserRouteChildren = {
   UserAccountRoute: UserAccountRoute,
+  UserMessagesRoute: UserMessagesRoute,
   UserNotificationsRoute: UserNotificationsRoute,
   UserSellApplyRoute: UserSellApplyRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
@@ -1466,10 +1549,12 @@ interface VendorRouteChildren {
   VendorVendorDashboardQuestionsRoute: typeof VendorVendorDashboardQuestionsRoute
   VendorVendorDashboardSettingsRoute: typeof VendorVendorDashboardSettingsRoute
   VendorVendorDashboardIndexRoute: typeof VendorVendorDashboardIndexRoute
+  VendorVendorDashboardMessagesIdRoute: typeof VendorVendorDashboardMessagesIdRoute
   VendorVendorDashboardProductsIdRoute: typeof VendorVendorDashboardProductsIdRoute
   VendorVendorDashboardProductsNewRoute: typeof VendorVendorDashboardProductsNewRoute
   VendorVendorDashboardStatementsMonthRoute: typeof VendorVendorDashboardStatementsMonthRoute
   VendorVendorDashboardVideosIdRoute: typeof VendorVendorDashboardVideosIdRoute
+  VendorVendorDashboardMessagesIndexRoute: typeof VendorVendorDashboardMessagesIndexRoute
   VendorVendorDashboardOrdersNumberPackingSlipRoute: typeof VendorVendorDashboardOrdersNumberPackingSlipRoute
 }
 
@@ -1481,11 +1566,14 @@ const VendorRouteChildren: VendorRouteChildren = {
   VendorVendorDashboardQuestionsRoute: VendorVendorDashboardQuestionsRoute,
   VendorVendorDashboardSettingsRoute: VendorVendorDashboardSettingsRoute,
   VendorVendorDashboardIndexRoute: VendorVendorDashboardIndexRoute,
+  VendorVendorDashboardMessagesIdRoute: VendorVendorDashboardMessagesIdRoute,
   VendorVendorDashboardProductsIdRoute: VendorVendorDashboardProductsIdRoute,
   VendorVendorDashboardProductsNewRoute: VendorVendorDashboardProductsNewRoute,
   VendorVendorDashboardStatementsMonthRoute:
     VendorVendorDashboardStatementsMonthRoute,
   VendorVendorDashboardVideosIdRoute: VendorVendorDashboardVideosIdRoute,
+  VendorVendorDashboardMessagesIndexRoute:
+    VendorVendorDashboardMessagesIndexRoute,
   VendorVendorDashboardOrdersNumberPackingSlipRoute:
     VendorVendorDashboardOrdersNumberPackingSlipRoute,
 }

@@ -30,6 +30,7 @@ import { ADMIN_FILES } from './rest/admin-files.ts';
 import { mountRest } from './rest/mount.ts';
 import { mountAttachments } from './rest/raw/attachments.ts';
 import { mountCaptcha } from './rest/raw/captcha.ts';
+import { mountConversationPictures } from './rest/raw/conversation-pictures.ts';
 import { mountFiles } from './rest/raw/files.ts';
 import { mountInvoices } from './rest/raw/invoices.ts';
 import { mountLive } from './rest/raw/live.ts';
@@ -157,6 +158,7 @@ export function createApp({
   mountCaptcha(app, contextOf);
   mountUploads(app, contextOf);
   mountAttachments(app, contextOf);
+  mountConversationPictures(app, contextOf, readGuest);
   mountInvoices(app, contextOf, readGuest);
   mountProductFiles(app, contextOf);
   mountVideoRequests(app, contextOf);

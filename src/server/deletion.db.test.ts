@@ -64,6 +64,7 @@ const IMPERSONAL: Record<string, string> = {
     'guest_keys',
     'wishlists',
     'wishlist_items',
+    'conversations',
     'rate_limits',
     'notification_preferences',
     'product_visits',
@@ -230,6 +231,11 @@ async function useEverything(world: World) {
     .update(schema.vendorOrders)
     .set({ vendorId: id, collectionPlace: WHO.address, collectionInstructions: WHO.told })
     .where(eq(schema.vendorOrders.id, part?.id ?? 0));
+  const vendorOrderId = part?.id ?? 0;
+  await db.insert(schema.conversations).values({ vendorOrderId, vendorId: id });
+  await db
+    .insert(schema.orderMessages)
+    .values({ vendorOrderId, from: 'buyer', text: `Dear ${name}`, createdAt: new Date() });
   const chair = await world.product({
     vendorId: id,
     collectionAddress: WHO.address,

@@ -102,6 +102,8 @@ export const KEPT_DAYS = {
   /** A message to the team that nobody has worked on since: 24 months. */
   form: 730,
   notification: 90,
+  /** What two people wrote about an order, after the last message: 24 months. */
+  conversation: 730,
   /** Who a household is, after its free collection was made, declined or called off. */
   collectionRequest: 90,
   /** The same for one that asked to hear what became of its things. */

@@ -6,8 +6,8 @@ export type LiveEvent =
   /** The stream stands: all before it may have been missed, but for notifications where it goes on from one that was seen. */
   | { type: 'start' }
   | { type: 'notification'; notification: NotificationView }
-  /** The cart, or which notifications are read. */
-  | { type: 'changed'; what: 'cart' | 'notifications' }
+  /** The cart, which notifications are read, or what two people write about an order. */
+  | { type: 'changed'; what: 'cart' | 'notifications' | 'messages' }
   | { type: 'order'; orderNumber: string }
   /** The session is over: nothing more comes. Without it a stream that ends is to be opened again. */
   | { type: 'end' };

@@ -14,6 +14,7 @@ export const MAIL_KINDS = [
   'notice',
   'wishlist',
   'question',
+  'message',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -24,5 +25,6 @@ export const NEWS_KINDS = [
   'notice',
   'wishlist',
   'question',
+  'message',
 ] as const satisfies readonly MailKind[];
 export type NewsKind = (typeof NEWS_KINDS)[number];

@@ -188,6 +188,8 @@ export interface BuyerVendorOrderView extends CollectionTerms, ShipmentFacts {
   estimatedCollection: Date | null;
   /** When it was delivered or collected. */
   completedAt: Date | null;
+  /** Messages to whoever looks at it that they have not seen. */
+  unreadMessages: number;
   items: OrderItemView[];
 }
 
@@ -245,6 +247,8 @@ export interface VendorOrderView extends CollectionTerms, ShipmentFacts {
   estimatedCollection: Date | null;
   completedAt: Date | null;
   createdAt: Date;
+  /** Messages of the customer that the vendor has not seen. */
+  unreadMessages: number;
   items: OrderItemView[];
 }
 

@@ -6,6 +6,7 @@ export const OTHER_ROUTES: Readonly<
     | 'its visitor'
     | 'its buyer and admins'
     | 'its sender and admins'
+    | 'its two people'
     | 'vendors and admins'
     | 'signed by Stripe'
   >
@@ -25,6 +26,8 @@ export const OTHER_ROUTES: Readonly<
   'POST /api/upload/images': 'vendors and admins',
   'POST /api/collection-forms/attachments': 'anybody',
   'GET /api/collection-forms/attachments/:id': 'its sender and admins',
+  'POST /api/conversations/:vendorOrderId/pictures': 'its two people',
+  'GET /api/conversation-pictures/:id': 'its two people',
   'GET /media/:file': 'anybody',
   'GET /videos/:file': 'anybody',
   'GET /api/orders/:orderNumber/invoice.pdf': 'its buyer and admins',

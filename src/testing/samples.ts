@@ -242,6 +242,7 @@ export function sampleBuyerVendorOrder(fields: Partial<BuyerVendorOrderView> = {
     estimatedDelivery: null,
     estimatedCollection: new Date('2026-06-18T00:00:00Z'),
     completedAt: null,
+    unreadMessages: 0,
     items: [sampleOrderItem()],
     ...fields,
   };

@@ -126,4 +126,5 @@ export function createDelivery(db: Database, streams: OpenStreams, log: Logger) 
 const CHANGES = {
   cart: { type: 'changed', what: 'cart' },
   read: { type: 'changed', what: 'notifications' },
+  message: { type: 'changed', what: 'messages' },
 } as const;

@@ -7,6 +7,8 @@ export type LiveMessage =
   | { about: 'notice'; id: number }
   /** Somebody has read lines, here or in another browser. */
   | { about: 'read'; id: number }
+  /** A conversation of somebody has a new message, or they have read one. */
+  | { about: 'message'; id: number }
   /** Somebody's cart is not what it was. */
   | { about: 'cart'; id: number }
   /** A session of somebody has ended, or what they may do has changed: a trigger. */
@@ -14,7 +16,7 @@ export type LiveMessage =
   /** The timeline of an order has a new line: a trigger. The id is the order's; of the others, the person's. */
   | { about: 'order'; id: number };
 
-const MESSAGE = /^(notice|read|cart|session|order):(\d+)(?::\d+)?$/;
+const MESSAGE = /^(notice|read|message|cart|session|order):(\d+)(?::\d+)?$/;
 
 /** @returns null for what a newer version tells of */
 export function readMessage(text: string): LiveMessage | null {

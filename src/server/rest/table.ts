@@ -5,6 +5,7 @@ import { BUYING_ROWS } from './rows/buying.ts';
 import { CATALOG_ROWS } from './rows/catalog.ts';
 import { COLLECTION_FORM_ROWS } from './rows/collection-forms.ts';
 import { COLLECTION_ROWS } from './rows/collections.ts';
+import { CONVERSATION_ROWS } from './rows/conversations.ts';
 import { EARNINGS_ROWS } from './rows/earnings.ts';
 import { IMPORT_ROWS } from './rows/imports.ts';
 import { ORDER_ROWS } from './rows/orders.ts';
@@ -27,6 +28,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...IMPORT_ROWS,
   ...COLLECTION_FORM_ROWS,
   ...COLLECTION_ROWS,
+  ...CONVERSATION_ROWS,
   ...PLATFORM_ROWS,
   ...PRICING_ROWS,
   ...QUESTION_ROWS,

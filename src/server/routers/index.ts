@@ -14,6 +14,7 @@ import { collectedItemsRouter } from './collected-items.ts';
 import { collectionFormsRouter } from './collection-forms.ts';
 import { collectionRequestsRouter } from './collection-requests.ts';
 import { contentReportsRouter } from './content-reports.ts';
+import { conversationsRouter } from './conversations.ts';
 import { crmRouter } from './crm.ts';
 import { earningsRouter } from './earnings.ts';
 import { guestsRouter } from './guests.ts';
@@ -50,6 +51,7 @@ export const appRouter = router({
   collectionForms: collectionFormsRouter,
   collectionRequests: collectionRequestsRouter,
   collectedItems: collectedItemsRouter,
+  conversations: conversationsRouter,
   cart: cartRouter,
   catalog: catalogRouter,
   checkout: checkoutRouter,

@@ -1,5 +1,5 @@
 import { ADDRESS } from '@/testing/buying.ts';
-import { anybody, type Calls, ownCustomerOnly, peopleOfOrder, signedIn } from './verdicts.ts';
+import { anybody, type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrder } from './verdicts.ts';
 
 /** What shoppers do. */
 export const shopCalls = {
@@ -97,6 +97,21 @@ export const shopCalls = {
   'orders.review': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, rating: 4, title: 'Fine', body: 'Stands.' }),
+  },
+
+  'conversations.list': { verdicts: signedIn, input: () => ({ as: 'buyer' }) },
+  'conversations.unread': { verdicts: signedIn },
+  'conversations.get': {
+    verdicts: twoOfOrder,
+    input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId }),
+  },
+  'conversations.send': {
+    verdicts: twoOfOrder,
+    input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId, text: 'Is it oak?' }),
+  },
+  'conversations.markRead': {
+    verdicts: twoOfOrder,
+    input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId, upTo: 1 }),
   },
 
   'wishlist.get': { verdicts: signedIn },

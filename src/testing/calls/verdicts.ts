@@ -31,6 +31,9 @@ export const ownHouseholdOnly = verdicts(404, 'answered', 404, 404, 404, 404);
 /** Whoever has to do with an order. */
 export const peopleOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 'answered');
 
+/** The customer and the vendor of an order, and not even admins. */
+export const twoOfOrder = verdicts(401, 'answered', 404, 'answered', 404, 404);
+
 function verdicts(
   visitor: Verdict,
   customer: Verdict,

@@ -3,6 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import { formatBytes } from '@/client/lib/format.ts';
 import { FailedUploads } from '@/client/shop/uploads/failed-uploads.tsx';
 import type { Upload } from '@/client/shop/uploads/upload-queue.ts';
+import type { Attachments } from '@/client/shop/uploads/use-attachments.ts';
 import { useDroppedFiles } from '@/client/shop/uploads/use-dropped-files.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
@@ -12,7 +13,6 @@ import { ProgressBar } from '@/client/ui/progress-bar.tsx';
 import { ATTACHMENT_TYPES, MAX_ATTACHMENTS, MAX_PDF_BYTES } from '@/shared/attachments.ts';
 import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
 import { shownFileName } from '@/shared/file-name.ts';
-import type { Attachments } from './use-attachments.ts';
 
 const megabytes = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 

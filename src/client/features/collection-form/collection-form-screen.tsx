@@ -8,6 +8,7 @@ import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { useAttachments } from '@/client/shop/uploads/use-attachments.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -18,12 +19,12 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { attachmentProblem, MAX_ATTACHMENTS } from '@/shared/attachments.ts';
 import { formWord } from '@/shared/collection-forms.ts';
 import { submitFormInput } from '@/shared/form-inputs.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/forms.ts';
 import { AdditionalFields } from './additional-fields.tsx';
 import { AttachmentsField } from './attachments-field.tsx';
-import { useAttachments } from './use-attachments.ts';
 import { useMessageDraft } from './use-message-draft.ts';
 
 export type FormDraft = z.input<typeof submitFormInput>;
@@ -37,6 +38,16 @@ function screenInput(isVisitor: boolean) {
     email: email.refine((address) => !isVisitor || Boolean(address), 'Valid email is required'),
   });
 }
+
+/** What may go with a message to the team. */
+const FILES = {
+  path: '/api/collection-forms/attachments',
+  field: 'file',
+  failed: 'Failed to upload the file. Please try again.',
+  problemOf: attachmentProblem,
+  most: MAX_ATTACHMENTS,
+  tooMany: { title: 'Too many files', text: `Attach at most ${MAX_ATTACHMENTS} files` },
+};
 
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
@@ -58,7 +69,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       email: '',
     },
   });
-  const attachments = useAttachments();
+  const attachments = useAttachments(FILES);
   const draft = useMessageDraft(form, attachments, {
     key: draftKey(me?.id ?? 0, 'message'),
     wantedType: initialType,

@@ -2,12 +2,12 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { attachmentView } from '@/client/shop/uploads/attachment-view.ts';
+import type { Attachments } from '@/client/shop/uploads/use-attachments.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/attachments.ts';
 import { COLLECTION_FORM_TYPES, type CollectionFormType, PRIORITIES } from '@/shared/forms.ts';
 import { hoursAfter } from '@/shared/time.ts';
-import { attachmentView } from './attachment-view.ts';
 import type { FormDraft, MessageForm } from './collection-form-screen.tsx';
-import type { Attachments } from './use-attachments.ts';
 
 const keptValues = z.object({
   formType: z.enum(COLLECTION_FORM_TYPES).optional().catch(undefined),

@@ -10,6 +10,7 @@ import type { NewsKind } from '@/shared/mail-kinds.ts';
 const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',
   sale: 'emails about your sales and return requests',
+  message: 'emails about messages on your orders',
   wishlist: 'emails about your wishlist',
   question: 'emails about questions on products',
   notice: 'emails about forms, pick-ups, stock and the like',

@@ -9,15 +9,24 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import { SendOrderLink } from './send-order-link.tsx';
 
-/** Where the link in a guest's mail leads; without its key, where a lost one is asked for. */
-export function OpenOrderScreen() {
+/**
+ * Where the link in a guest's mail leads; without its key, where a lost one is asked for.
+ *
+ * @param conversation the vendor order whose messages a link leads to
+ */
+export function OpenOrderScreen({ conversation }: { conversation: number | undefined }) {
   /** Undefined until it was looked for: what stands behind the # only the browser knows. */
   const [token, setToken] = useState<string | null>();
   useEffect(() => {
     const read = () => {
       const key = window.location.hash.slice(1);
       // Out of the address, so that it is not in a bookmark or a picture of the screen.
-      if (key) window.history.replaceState(window.history.state, '', window.location.pathname);
+      if (key)
+        window.history.replaceState(
+          window.history.state,
+          '',
+          window.location.pathname + window.location.search,
+        );
       setToken((known) => key || (known ?? null));
     };
     read();
@@ -28,7 +37,7 @@ export function OpenOrderScreen() {
 
   if (token === undefined) return <Frame />;
   return token ? (
-    <Opening key={token} token={token} />
+    <Opening key={token} token={token} conversation={conversation} />
   ) : (
     <Frame>
       <SendOrderLink />
@@ -49,7 +58,7 @@ function Frame({ children }: { children?: ReactNode }) {
 }
 
 /** Posts the key by itself, once: opening the page is asking for it. A program that only fetches links does not. */
-function Opening({ token }: { token: string }) {
+function Opening({ token, conversation }: { token: string; conversation: number | undefined }) {
   const api = useApi();
   const navigate = useNavigate();
   const { mutate, ...opening } = trpc.guests.openOrder.useMutation({
@@ -57,7 +66,15 @@ function Opening({ token }: { token: string }) {
     onSuccess: async ({ orderNumber }) => {
       await api.guests.current.reset();
       await api.orders.invalidate();
-      await navigate({ to: '/order-tracking', search: { order: orderNumber }, replace: true });
+      await navigate(
+        conversation === undefined
+          ? { to: '/order-tracking', search: { order: orderNumber }, replace: true }
+          : {
+              to: '/orders/$number/messages/$id',
+              params: { number: orderNumber, id: String(conversation) },
+              replace: true,
+            },
+      );
     },
   });
   const hasAsked = useRef(false);

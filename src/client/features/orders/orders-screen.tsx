@@ -1,7 +1,9 @@
-import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { MessageSquare } from 'lucide-react';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Scene } from '@/client/shop/scene.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
@@ -12,11 +14,20 @@ import { OrderCard } from './order-card.tsx';
 
 /** All that somebody has ever bought here. */
 export function OrdersScreen() {
+  const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
   const { data, ...query } = useSuspenseInfiniteQuery(myOrdersOptions(useApi()));
   const orders = allItems(data);
   return (
     <Container className="pb-20">
-      <PageHeader title="My orders" />
+      <PageHeader
+        title="My orders"
+        actions={
+          <ButtonLink to="/messages" variant="secondary">
+            <MessageSquare aria-hidden /> Messages
+            {unread && unread.asBuyer > 0 && <Badge tone="accent">{unread.asBuyer} new</Badge>}
+          </ButtonLink>
+        }
+      />
       {orders.length === 0 ? (
         <NoOrders />
       ) : (

@@ -1,9 +1,11 @@
-import { Store, Truck } from 'lucide-react';
+import { MessageSquare, Store, Truck } from 'lucide-react';
 import { formatDate } from '@/client/lib/format.ts';
 import { Price } from '@/client/shop/price.tsx';
 import { SellerLink } from '@/client/shop/seller-link.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { TrackingLink } from '@/client/shop/tracking-link.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { DescriptionList } from '@/client/ui/description-list.tsx';
 import { toCents } from '@/shared/money.ts';
@@ -30,7 +32,7 @@ export function VendorOrderCard({
   orderNumber,
   readySince,
 }: VendorOrderCardProps) {
-  const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod } = vendorOrder;
+  const { vendorId, vendorName, hasSellerPage, status, fulfillmentMethod, unreadMessages } = vendorOrder;
   const isDelivery = fulfillmentMethod === 'delivery';
   return (
     <Card
@@ -48,6 +50,19 @@ export function VendorOrderCard({
         </div>
       )}
       <OrderItems vendorOrder={vendorOrder} isOwn={isOwn} orderNumber={orderNumber} />
+      {isOwn && (
+        <p className="mt-5">
+          <ButtonLink
+            to="/orders/$number/messages/$id"
+            params={{ number: orderNumber, id: String(vendorOrder.id) }}
+            variant="secondary"
+            size="sm"
+          >
+            <MessageSquare aria-hidden /> Message the seller
+            {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
+          </ButtonLink>
+        </p>
+      )}
       {status !== 'cancelled' && <VendorOrderFacts vendorOrder={vendorOrder} readySince={readySince} />}
     </Card>
   );

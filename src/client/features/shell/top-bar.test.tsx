@@ -75,6 +75,7 @@ test('a signed-in vendor sees who they are, their places and the way out', async
   expect(screen.getAllByText('vendor')[0]).toBeInTheDocument();
   expect(menu.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     '/orders',
+    '/messages',
     '/wishlist',
     '/account',
     '/vendor-dashboard',

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
+import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -21,14 +22,23 @@ const STEPS: Partial<Record<VendorOrderStatus, string>> = {
 export function DashboardOrderActions({
   vendorOrder,
   changes,
+  isOwn,
 }: {
   vendorOrder: VendorOrderView;
   changes: VendorOrderChanges;
+  /** The viewer has sold it: who has not cannot write to the buyer. */
+  isOwn: boolean;
 }) {
   const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
   const { id, orderNumber, nextStatuses, status } = vendorOrder;
   const steps = nextStatuses.filter((next) => next !== 'cancelled');
-  if (hasArrived(status) || status === 'cancelled') return null;
+  if (hasArrived(status) || status === 'cancelled') {
+    return isOwn ? (
+      <footer className="border-line border-t p-5 sm:px-6">
+        <MessageTheBuyer vendorOrder={vendorOrder} />
+      </footer>
+    ) : null;
+  }
 
   return (
     <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
@@ -56,6 +66,7 @@ export function DashboardOrderActions({
         Packing slip
         <span className="sr-only"> of {orderNumber}</span>
       </ButtonLink>
+      {isOwn && <MessageTheBuyer vendorOrder={vendorOrder} />}
       {nextStatuses.includes('cancelled') && (
         <Button variant="quiet" size="sm" className="sm:ml-auto" onClick={() => setOpen('cancel')}>
           Cancel order
@@ -72,6 +83,20 @@ export function DashboardOrderActions({
         onClose={() => setOpen(null)}
       />
     </footer>
+  );
+}
+
+function MessageTheBuyer({
+  vendorOrder: { id, orderNumber, unreadMessages },
+}: {
+  vendorOrder: VendorOrderView;
+}) {
+  return (
+    <ButtonLink to="/vendor-dashboard/messages/$id" params={{ id: String(id) }} variant="secondary" size="sm">
+      Message the buyer
+      <span className="sr-only"> of {orderNumber}</span>
+      {unreadMessages > 0 && <Badge tone="accent">{unreadMessages} new</Badge>}
+    </ButtonLink>
   );
 }
 

@@ -18,10 +18,12 @@ type DashboardOrderCardProps = {
   vendorOrder: VendorOrderView;
   search: DashboardSearch;
   hasVendorName: boolean;
+  /** The viewer has sold it. */
+  isOwn: boolean;
 };
 
 /** One vendor order: what was bought, where it goes, what is next. */
-export function DashboardOrderCard({ vendorOrder, search, hasVendorName }: DashboardOrderCardProps) {
+export function DashboardOrderCard({ vendorOrder, search, hasVendorName, isOwn }: DashboardOrderCardProps) {
   const changes = useVendorOrderChanges(search);
   const { orderNumber, status, createdAt, customerName, vendorName } = vendorOrder;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -57,7 +59,7 @@ export function DashboardOrderCard({ vendorOrder, search, hasVendorName }: Dashb
         </ul>
         <DashboardOrderFacts vendorOrder={vendorOrder} />
       </div>
-      <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} />
+      <DashboardOrderActions vendorOrder={vendorOrder} changes={changes} isOwn={isOwn} />
     </article>
   );
 }

@@ -13,6 +13,8 @@ import type { DashboardSearch, OrdersFilter } from './dashboard-search.ts';
 import { vendorOrdersOptions } from './vendor-orders-options.ts';
 
 type OrdersTabProps = {
+  /** The viewer. */
+  userId: number;
   /** Admins see the orders of every vendor, and whose they are. */
   isAdmin: boolean;
   search: DashboardSearch;
@@ -25,7 +27,7 @@ const FILTERS: readonly { value: OrdersFilter; label: string }[] = [
 ];
 
 /** What has to be prepared, sent and kept ready. */
-export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
+export function OrdersTab({ userId, isAdmin, search, onSearchChange }: OrdersTabProps) {
   const { data, ...query } = useSuspenseInfiniteQuery(vendorOrdersOptions(useApi(), search));
   const vendorOrders = allItems(data);
   if (vendorOrders.length === 0 && !search.status && !search.order) {
@@ -80,7 +82,12 @@ export function OrdersTab({ isAdmin, search, onSearchChange }: OrdersTabProps) {
           <ul className="flex flex-col gap-5">
             {vendorOrders.map((vendorOrder) => (
               <li key={vendorOrder.id}>
-                <DashboardOrderCard vendorOrder={vendorOrder} search={search} hasVendorName={isAdmin} />
+                <DashboardOrderCard
+                  vendorOrder={vendorOrder}
+                  search={search}
+                  hasVendorName={isAdmin}
+                  isOwn={vendorOrder.vendorId === userId}
+                />
               </li>
             ))}
           </ul>

@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { MessageCircleQuestionMark, Plus, Recycle, Settings } from 'lucide-react';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { MessageCircleQuestionMark, MessageSquare, Plus, Recycle, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -36,6 +37,7 @@ export type VendorDashboardProps = {
 export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDashboardProps) {
   const api = useApi();
   const { data: stats } = useSuspenseQuery(api.stats.vendor.queryOptions());
+  const { data: unread } = useQuery(api.conversations.unread.queryOptions());
   return (
     <Container className="pb-20">
       <PageHeader
@@ -47,6 +49,10 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
             </ButtonLink>
             <ButtonLink to="/vendor-dashboard/questions" variant="secondary">
               <MessageCircleQuestionMark aria-hidden /> Questions
+            </ButtonLink>
+            <ButtonLink to="/vendor-dashboard/messages" variant="secondary">
+              <MessageSquare aria-hidden /> Messages
+              {unread && unread.asSeller > 0 && <Badge tone="accent">{unread.asSeller} new</Badge>}
             </ButtonLink>
             <ButtonLink to="/vendor-dashboard/settings" variant="secondary">
               <Settings aria-hidden /> Shop settings
@@ -78,7 +84,12 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
           <ProductsTab search={search} onSearchChange={onSearchChange} />
         </TabPanel>
         <TabPanel<DashboardTab> value="orders">
-          <OrdersTab isAdmin={me.role === 'admin'} search={search} onSearchChange={onSearchChange} />
+          <OrdersTab
+            userId={me.id}
+            isAdmin={me.role === 'admin'}
+            search={search}
+            onSearchChange={onSearchChange}
+          />
         </TabPanel>
         <TabPanel<DashboardTab> value="videos">
           <LargeTab>

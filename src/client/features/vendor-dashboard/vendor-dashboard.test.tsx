@@ -64,6 +64,7 @@ function sampleVendorOrder(fields: Partial<VendorOrderView> = {}): VendorOrderVi
     estimatedCollection: null,
     completedAt: null,
     createdAt: new Date('2026-06-15T00:00:00Z'),
+    unreadMessages: 0,
     items: [sampleOrderItem()],
     ...fields,
   };

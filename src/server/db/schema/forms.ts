@@ -9,6 +9,7 @@ import {
   PRIORITIES,
 } from '@/shared/forms.ts';
 import { createdAt, id, lower, oneOf, timestampColumn, updatedAt } from './columns.ts';
+import { orderMessages } from './conversations.ts';
 import { users } from './users.ts';
 
 /** A message to the team: a question, a complaint, an application to sell. Visitors may send one too. */
@@ -51,7 +52,10 @@ export const collectionForms = pgTable(
   ],
 );
 
-/** A file that goes with a message: a picture made anew, or a PDF as it was sent. Only its sender and admins get it. */
+/**
+ * A file that goes with a message to the team (a picture made anew, or a PDF as it was sent, for its sender and admins), or a picture
+ * of a message about an order, for its two people.
+ */
 export const formAttachments = pgTable(
   'form_attachments',
   {
@@ -59,6 +63,8 @@ export const formAttachments = pgTable(
     id: text().primaryKey(),
     /** Null before it is sent, and again once its form is deleted. */
     formId: integer().references(() => collectionForms.id, { onDelete: 'set null' }),
+    /** The same of a message about an order. */
+    messageId: integer().references(() => orderMessages.id, { onDelete: 'set null' }),
     /** Who uploaded it; null for a visitor. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     position: smallint().notNull().default(0),
@@ -75,7 +81,10 @@ export const formAttachments = pgTable(
   },
   (table) => [
     index('form_attachments_form').on(table.formId, table.position),
-    index('form_attachments_left').on(table.claimableUntil).where(sql`form_id is null`),
+    index('form_attachments_message').on(table.messageId, table.position).where(sql`message_id is not null`),
+    index('form_attachments_left')
+      .on(table.claimableUntil)
+      .where(sql`form_id is null and message_id is null`),
     index('form_attachments_user').on(table.userId),
     index('form_attachments_newest').on(table.createdAt),
     oneOf('form_attachments_kind_known', table.kind, ATTACHMENT_KINDS),

@@ -1,6 +1,7 @@
 export * from './cart.ts';
 export * from './catalog.ts';
 export * from './collections.ts';
+export * from './conversations.ts';
 export * from './database-use.ts';
 export * from './forms.ts';
 export * from './guests.ts';

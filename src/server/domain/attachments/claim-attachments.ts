@@ -3,36 +3,42 @@ import type { Database } from '@/server/db/client.ts';
 import { formAttachments } from '@/server/db/schema/index.ts';
 import { fieldError } from '@/shared/errors.ts';
 
+/** The message that files go with: one to the team, or one about an order. */
+type Message = { formId: number } | { messageId: number };
+
 /**
  * Gives files to the message that they were uploaded for, in its transaction. What a person with an account uploaded only
  * they may send.
  *
  * @param ids as the uploads answered them
+ * @param field of the input that has them
  * @throws DomainError INVALID_INPUT naming the one that is not there, is too old or was sent already
  */
 export async function claimAttachments(
   tx: Database,
-  { formId, userId, ids, now }: { formId: number; userId: number | null; ids: readonly string[]; now: Date },
+  message: Message,
+  { userId, ids, now, field }: { userId: number | null; ids: readonly string[]; now: Date; field: string },
 ): Promise<void> {
+  const { id: fileId, formId, messageId, kind, claimableUntil, userId: uploaderId } = formAttachments;
   for (const [position, id] of ids.entries()) {
     const claimed = await tx
       .update(formAttachments)
-      .set({ formId, position, claimableUntil: null })
+      .set({ ...message, position, claimableUntil: null })
       .where(
         and(
-          eq(formAttachments.id, id),
-          isNull(formAttachments.formId),
-          gt(formAttachments.claimableUntil, now),
-          userId === null
-            ? isNull(formAttachments.userId)
-            : or(isNull(formAttachments.userId), eq(formAttachments.userId, userId)),
+          eq(fileId, id),
+          isNull(formId),
+          isNull(messageId),
+          gt(claimableUntil, now),
+          'messageId' in message ? eq(kind, 'picture') : undefined,
+          userId === null ? isNull(uploaderId) : or(isNull(uploaderId), eq(uploaderId, userId)),
         ),
       )
-      .returning({ id: formAttachments.id });
+      .returning({ id: fileId });
     if (claimed.length === 0) {
       throw fieldError(
         'INVALID_INPUT',
-        `attachments.${position}`,
+        `${field}.${position}`,
         'This file is not here any more. Please remove it and attach it again.',
       );
     }

@@ -4,6 +4,8 @@ import type { Deps } from '@/server/deps.ts';
 import { keysOf } from './attachment-files.ts';
 
 const BATCH = 200;
+/** Of no message: not sent yet, or the message is gone. */
+const isLeft = and(isNull(formAttachments.formId), isNull(formAttachments.messageId));
 
 /**
  * Removes files whose message was never sent, and those of messages that were deleted, whatever deleted them. It may be cut
@@ -20,11 +22,11 @@ export async function cleanUpAttachments({
   await db
     .update(formAttachments)
     .set({ claimableUntil: null })
-    .where(and(isNull(formAttachments.formId), lt(formAttachments.claimableUntil, now())));
+    .where(and(isLeft, lt(formAttachments.claimableUntil, now())));
   const left = await db
     .select({ id: formAttachments.id, kind: formAttachments.kind, width: formAttachments.width })
     .from(formAttachments)
-    .where(and(isNull(formAttachments.formId), isNull(formAttachments.claimableUntil)))
+    .where(and(isLeft, isNull(formAttachments.claimableUntil)))
     .orderBy(asc(formAttachments.id))
     .limit(BATCH);
   if (left.length === 0) return false;

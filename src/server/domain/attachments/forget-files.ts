@@ -1,9 +1,9 @@
-import { eq, inArray } from 'drizzle-orm';
+import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { formAttachments } from '@/server/db/schema/index.ts';
 
 /** What a file is once nobody may have it: `cleanUpAttachments` removes it and its row. */
-const FORGOTTEN = { formId: null, userId: null, claimableUntil: null, name: '' } as const;
+const FORGOTTEN = { formId: null, messageId: null, userId: null, claimableUntil: null, name: '' } as const;
 
 /** Forgets the files of messages that are about to be deleted. */
 export async function forgetFilesOfForms(tx: Database, formIds: readonly number[]): Promise<void> {
@@ -12,6 +12,11 @@ export async function forgetFilesOfForms(tx: Database, formIds: readonly number[
     .update(formAttachments)
     .set(FORGOTTEN)
     .where(inArray(formAttachments.formId, [...formIds]));
+}
+
+/** Forgets the pictures of conversations that are about to be deleted. @param messages a query of their ids */
+export async function forgetPicturesOfMessages(tx: Database, messages: SQLWrapper): Promise<void> {
+  await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.messageId, messages));
 }
 
 /** Forgets what somebody has uploaded who goes, also what they have not sent yet. */

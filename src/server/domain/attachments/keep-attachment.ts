@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getNetwork } from '@/server/auth/network-of.ts';
 import { formAttachments } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
+import { requirePictures } from '@/server/domain/media/picture-refusals.ts';
 import type { SentFile } from '@/server/domain/media/upload-pictures.ts';
 import { queuePicture } from '@/server/queue/queues.ts';
 import { ATTACHMENT_WAITS_HOURS, type AttachmentView } from '@/shared/attachments.ts';
@@ -16,17 +17,19 @@ import { toAttachmentView } from './list-attachments.ts';
  * Keeps a file until the message that it goes with is sent. A picture is made anew, a PDF kept as it is: nobody is ever
  * shown one. The row comes before the files, so that nothing is left in the storage that no row knows of.
  *
+ * @param file `onlyPictures` refuses a PDF
  * @param signal the sender's leaving, which ends the work
- * @throws DomainError as `countAttachment`, `kindOfAttachment` and `refusalOf`
+ * @throws DomainError as `countAttachment`, `kindOfAttachment` and `refusalOf`; UNSUPPORTED_MEDIA for a PDF that is to be a picture
  */
 export async function keepAttachment(
   deps: Deps,
   sender: AttachmentSender,
-  file: SentFile,
+  file: SentFile & { onlyPictures?: boolean },
   signal: AbortSignal,
 ): Promise<AttachmentView> {
   const { db, storage, now } = deps;
   await countAttachment(db, sender, file.bytes.length, now());
+  if (file.onlyPictures) requirePictures([file]);
   const kind = kindOfAttachment(file.name, file.bytes);
   const { width, height, contents } =
     kind === 'pdf' ? asItIs(file) : await madeAnew(deps, sender, file, signal);

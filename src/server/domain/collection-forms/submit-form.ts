@@ -58,7 +58,11 @@ export function submitForm(
         })
         .returning();
       if (!form) throw new Error('The form was not stored.');
-      await claimAttachments(tx, { formId: form.id, userId, ids: attachments, now: at });
+      await claimAttachments(
+        tx,
+        { formId: form.id },
+        { userId, ids: attachments, now: at, field: 'attachments' },
+      );
       const view = await viewOf(tx, form);
       await mailNumber(tx, settings, sender, view);
       await tellAdmins(tx, view);

@@ -5,12 +5,16 @@ import { issueGuestKey } from './guest-keys.ts';
 /**
  * The button of a guest's mail, with a key of its own. The key stands behind a #, which no server is sent, and opens
  * nothing before the page has posted it: a program that follows links does not.
+ *
+ * @param to what the button says; with a `conversation`, its vendor order, it leads there
  */
 export async function guestLink(
   tx: Database,
   { userId, orderId }: { userId: number; orderId: number },
   now: Date,
+  to: { button: string; conversation?: number } = { button: 'Follow your order' },
 ): Promise<News['button']> {
   const token = await issueGuestKey(tx, { userId, kind: 'mailed', orderId }, now);
-  return { button: 'Follow your order', path: `/open-order#${token}` };
+  const search = to.conversation === undefined ? '' : `?conversation=${to.conversation}`;
+  return { button: to.button, path: `/open-order${search}#${token}` };
 }

@@ -33,6 +33,11 @@ export function questionKey(questionId: number): LimitKey {
   return keyOf('question', String(questionId));
 }
 
+/** What one person writes about one vendor order. */
+export function conversationKey(userId: number, vendorOrderId: number): LimitKey {
+  return keyOf('conversation', String(userId), String(vendorOrderId));
+}
+
 /** News of one topic to an address. */
 export function newsKey(email: string, kind: string, topic: string): LimitKey {
   return keyOf('news', email, kind, topic);

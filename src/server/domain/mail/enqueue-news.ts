@@ -62,15 +62,20 @@ export async function enqueueNewsAtOnce(
   await write(tx, shop, [{ kind, topic, person, all: [...earlier, news] }]);
 }
 
-/** Queues news of a change: the first is sent at once, changes of the next five minutes in one mail. */
+/**
+ * Queues news of a change: the first is sent at once, changes of the next five minutes in one mail.
+ *
+ * @param gatherSeconds in place of the five minutes
+ */
 export async function enqueueNewsOfChange(
   tx: Database,
   shop: MailShop,
   announcement: Announcement,
+  gatherSeconds = GATHER_SECONDS,
 ): Promise<void> {
   const { kind, topic, person, news } = announcement;
   const [turn] = await incrementCounters(tx, [
-    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: GATHER_SECONDS },
+    { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: gatherSeconds },
   ]);
   if (turn && turn.taken > 1) {
     await keep(tx, { kind, topic, person, all: [news] }, topic, turn.secondsLeft);

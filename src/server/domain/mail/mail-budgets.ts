@@ -40,6 +40,7 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   sale: NEWS,
   notice: NEWS,
   question: NEWS,
+  message: NEWS,
   /** The job writes one a day; a person may have several accounts at a mailbox. */
   wishlist: { mails: 2, perMailbox: 5, seconds: DAY },
 };

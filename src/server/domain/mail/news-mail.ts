@@ -58,6 +58,7 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
   wishlist: { button: 'See your wishlist', path: '/wishlist' },
   question: { button: 'See your notifications', path: '/notifications' },
+  message: { button: 'See your messages', path: '/messages' },
   notice: { button: 'See your notifications', path: '/notifications' },
 };
 

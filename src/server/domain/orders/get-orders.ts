@@ -188,7 +188,11 @@ async function toOrderViews(
 function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendorOrder[]> {
   const statement = prepared(db, 'vendor_orders_of_orders', (name) =>
     db
-      .select({ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents })
+      .select({
+        ...{ vendorOrder: vendorOrders, vendorName, hasSellerPage, refundedCents },
+        unreadByBuyer: unread('unread_by_buyer'),
+        unreadBySeller: unread('unread_by_seller'),
+      })
       .from(vendorOrders)
       .innerJoin(users, eq(users.id, vendorOrders.vendorId))
       .where(isInIds(vendorOrders.orderId))
@@ -202,6 +206,14 @@ function readVendorOrders(db: Database, orderIds: number[]): Promise<FoundVendor
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from refunds where vendor_order_id = ${vendorOrders.id}
 )`;
+
+/** Messages of a vendor order's conversation that one side has not seen; of most there is none. */
+export function unread(column: 'unread_by_buyer' | 'unread_by_seller') {
+  const count = sql.identifier(column);
+  return sql<number>`coalesce(
+    (select ${count} from conversations where vendor_order_id = ${vendorOrders.id}), 0
+  )`;
+}
 
 export function noSuchOrder(): DomainError {
   return new DomainError('NOT_FOUND', 'Order not found. Please check your order number and try again.');

@@ -11,7 +11,7 @@ import type { ListVendorOrdersInput } from '@/shared/order-inputs.ts';
 import { VENDOR_ORDER_TRANSITIONS, type VendorOrderView } from '@/shared/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { addressesForVendor } from './addresses-for-vendor.ts';
-import { noSuchOrder } from './get-orders.ts';
+import { noSuchOrder, unread } from './get-orders.ts';
 import type { VendorOrAdmin } from './lock-vendor-order.ts';
 import { collectionAndShipment } from './order-view.ts';
 import { readItems, type VendorOrderItem } from './read-items.ts';
@@ -74,6 +74,7 @@ function select(db: Database, which: SQL | undefined) {
       customerName: customers.name,
       vendorName,
       earningsCents,
+      unreadMessages: unread('unread_by_seller'),
     })
     .from(vendorOrders)
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
@@ -105,7 +106,7 @@ async function asViews({ db, now }: Deps, found: Found[]): Promise<VendorOrderVi
 }
 
 function asView(
-  { vendorOrder, order, customerName, vendorName, earningsCents }: Found,
+  { vendorOrder, order, customerName, vendorName, earningsCents, unreadMessages }: Found,
   items: VendorOrderItem[],
   now: Date,
 ): VendorOrderView {
@@ -131,6 +132,7 @@ function asView(
     estimatedCollection,
     completedAt,
     createdAt,
+    unreadMessages,
     items: items.map(({ view }) => view),
   };
 }

@@ -18,6 +18,8 @@ export interface FoundVendorOrder {
   vendorName: string;
   hasSellerPage: boolean;
   refundedCents: Cents;
+  unreadByBuyer: number;
+  unreadBySeller: number;
 }
 
 /** An order as it is read. */
@@ -38,7 +40,7 @@ export function orderView(
   items: readonly VendorOrderItem[],
   { viewer, now }: { viewer: 'customer' | 'vendor' | 'admin'; now: Date },
 ): OrderView {
-  const vendorOrders = foundVendorOrders.map((vendorOrder) => buyerVendorOrderView(vendorOrder, items));
+  const vendorOrders = foundVendorOrders.map((found) => buyerVendorOrderView(found, items, viewer));
   const { taxRate: _, customerId: __, ...whole } = order;
   return {
     ...whole,
@@ -56,8 +58,9 @@ export function orderView(
 }
 
 function buyerVendorOrderView(
-  { vendorOrder, vendorName, hasSellerPage }: FoundVendorOrder,
+  { vendorOrder, vendorName, hasSellerPage, unreadByBuyer, unreadBySeller }: FoundVendorOrder,
   items: readonly VendorOrderItem[],
+  viewer: 'customer' | 'vendor' | 'admin',
 ): BuyerVendorOrderView {
   const { id, vendorId, status, fulfillmentMethod, deliveryFee } = vendorOrder;
   const { estimatedDelivery, estimatedCollection, completedAt } = vendorOrder;
@@ -73,6 +76,7 @@ function buyerVendorOrderView(
     estimatedDelivery,
     estimatedCollection,
     completedAt,
+    unreadMessages: { customer: unreadByBuyer, vendor: unreadBySeller, admin: 0 }[viewer],
     items: items.filter(({ vendorOrderId }) => vendorOrderId === id).map(({ view }) => view),
   };
 }

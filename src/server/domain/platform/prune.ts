@@ -17,6 +17,7 @@ import {
 import { forgetOldOrigins } from '@/server/domain/audit/forget-origins.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
+import { forgetOldConversations } from '@/server/domain/conversations/forget-conversations.ts';
 import { pruneGuests } from '@/server/domain/guests/prune-guests.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
 import { forgetOldRecommendations } from '@/server/domain/pricing/forget-recommendations.ts';
@@ -63,6 +64,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await db.delete(bulkChanges).where(lt(bulkChanges.createdAt, daysAgo(1)));
   await pruneImports(db, daysAgo);
   await forgetOldForms(db, now);
+  await forgetOldConversations(db, now);
   await forgetAddresses(db, now);
   await forgetOldOrigins(db, now);
   await forgetOldHouseholds(db, now);

@@ -8,17 +8,16 @@ import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { matchesEtag } from '@/server/http/if-none-match.ts';
 import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
 import { attachmentBudget } from '@/server/queue/queues.ts';
 import type { Context } from '@/server/trpc.ts';
 import { ATTACHMENT_ID, MAX_PDF_BYTES } from '@/shared/attachments.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { answerPrivateFile } from './private-file.ts';
 
 type ContextOf = (c: HonoContext<AppEnv>) => Promise<Context>;
 
 const ONE: FileBounds = { field: 'file', mostFiles: 1, mostBytes: MAX_PDF_BYTES, noun: 'file' };
-const NOTHING_RUNS = "default-src 'none'; sandbox";
 
 /**
  * `POST /api/collection-forms/attachments` (field `file`) → what to send along with the message, for anybody, and
@@ -54,26 +53,21 @@ export function mountAttachments(app: Hono<AppEnv>, contextOf: ContextOf): void 
 async function answerFile(c: HonoContext<AppEnv>, { deps, user }: Context): Promise<Response> {
   if (!user) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   const id = c.req.param('id') ?? '';
-  if (!ATTACHMENT_ID.test(id)) throw new DomainError('NOT_FOUND', 'This file does not exist.');
+  if (!ATTACHMENT_ID.test(id)) throw noSuchFile();
   const size = c.req.query('size') === 'small' ? 'small' : 'whole';
   const { name, kind, file } = await readAttachment(deps, user, { id, size });
   const isShown = kind === 'picture' && size === 'small';
-  const headers = {
-    'Content-Type': file.contentType,
-    'Content-Disposition': isShown ? 'inline' : asDownload(name),
-    'Content-Security-Policy': NOTHING_RUNS,
-    'X-Content-Type-Options': 'nosniff',
-    // Asked for each time, so that who may not see it any more does not.
-    'Cache-Control': 'private, no-cache',
-    ETag: `"${id}-${size}"`,
-  };
-  if (matchesEtag(c.req.header('if-none-match'), headers.ETag)) return c.body(null, 304, headers);
-  const stored = await deps.storage.get(file.key);
-  if (!stored) throw new DomainError('NOT_FOUND', 'This file does not exist.');
-  // What nobody reads would keep its file open.
-  if (c.req.method === 'HEAD') await stored.stream.cancel();
-  const body = c.req.method === 'HEAD' ? null : stored.stream;
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(stored.bytes) } });
+  const answer = await answerPrivateFile(c, deps, {
+    ...file,
+    tag: `${id}-${size}`,
+    disposition: isShown ? 'inline' : asDownload(name),
+  });
+  if (!answer) throw noSuchFile();
+  return answer;
+}
+
+function noSuchFile(): DomainError {
+  return new DomainError('NOT_FOUND', 'This file does not exist.');
 }
 
 /** What a request holds in memory at most: as much as it declares, within the bounds. */

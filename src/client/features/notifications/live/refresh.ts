@@ -9,18 +9,22 @@ const PAUSE_MS = 1_000;
 /** What of the server's data a change concerns, by the beginning of the procedures' names. */
 const BELL = ['notifications.bell', 'notifications.list'];
 const CART = ['cart.'];
+/** Orders say how much of theirs is unread. */
+const MESSAGES = ['conversations.', 'orders.', 'vendorOrders.'];
 const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.stats'];
+
+const CHANGED = { cart: CART, notifications: BELL, messages: MESSAGES } as const;
 
 /** The names of what an event makes stale. */
 export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[] {
   switch (event.type) {
     case 'start':
       // What was read while the page loaded is as old as the page; the cart may have changed only while nobody listened.
-      return isFirst ? BELL : [...BELL, ...CART, ...ORDERS];
+      return isFirst ? BELL : [...BELL, ...CART, ...ORDERS, ...MESSAGES];
     case 'notification':
       return BELL;
     case 'changed':
-      return event.what === 'cart' ? CART : BELL;
+      return CHANGED[event.what];
     case 'order':
       return [...ORDERS, ...CART];
     case 'end':

@@ -31,6 +31,7 @@ import { lockUser } from '@/server/domain/accounts/lock-user.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetReportsOf } from '@/server/domain/content-reports/report-content.ts';
+import { forgetConversationsOf } from '@/server/domain/conversations/forget-conversations.ts';
 import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { forgetHouseholdOf } from '@/server/domain/households/forget-households.ts';
 import { endVideosOf, TAKEN_OUT } from '@/server/domain/open-videos/end-videos-of.ts';
@@ -76,6 +77,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await forgetWhereItWasCollected(tx, userId);
   if (person) await forgetHouseholdOf(tx, person, now);
   await forgetTypedWords(tx, [userId]);
+  await forgetConversationsOf(tx, userId);
   await tx.delete(orderNotes).where(inArray(orderNotes.orderId, ordersOf(tx, userId)));
   const ended = await archiveProducts(tx, userId, now);
   await forgetHidings(tx, userId);

@@ -31,6 +31,7 @@ import type { Deps } from '@/server/deps.ts';
 import { listAddresses } from '@/server/domain/addresses/list-addresses.ts';
 import { listAttachments } from '@/server/domain/attachments/list-attachments.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { exportConversations } from '@/server/domain/conversations/export-conversations.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts.ts';
@@ -62,6 +63,7 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
     payouts: await payoutsOf(db, userId),
     rooms: await roomsOf(db, userId),
     messages: await messagesOf(db, userId),
+    conversations: await exportConversations(db, userId),
     notesAboutYou: await db
       .select({ note: userNotes.body, at: userNotes.createdAt })
       .from(userNotes)

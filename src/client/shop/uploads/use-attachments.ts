@@ -1,20 +1,26 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { uploadFile } from '@/client/lib/upload.ts';
-import { createUploadQueue, isBusy, type UploadQueue } from '@/client/shop/uploads/upload-queue.ts';
 import { toast } from '@/client/ui/toasts.tsx';
-import { type AttachmentView, attachmentProblem, MAX_ATTACHMENTS } from '@/shared/attachments.ts';
+import type { AttachmentView } from '@/shared/attachments.ts';
 import { attachmentView } from './attachment-view.ts';
+import { createUploadQueue, isBusy, type UploadQueue } from './upload-queue.ts';
 
-const CALL = {
-  path: '/api/collection-forms/attachments',
-  field: 'file',
-  failed: 'Failed to upload the file. Please try again.',
-};
+interface AttachmentOptions {
+  /** Where a file is uploaded to, and in which field. */
+  path: string;
+  field: string;
+  /** What is said where there was no answer. */
+  failed: string;
+  /** Why a file will be refused, as far as that can be told before it is sent; else null. */
+  problemOf: (file: File) => string | null;
+  most: number;
+  tooMany: { title: string; text: string };
+}
 
 export type Attachments = ReturnType<typeof useAttachments>;
 
 /** The files of a message, uploaded as they are chosen. Leaving the page gives up those on their way. */
-export function useAttachments() {
+export function useAttachments({ path, field, failed, problemOf, most, tooMany }: AttachmentOptions) {
   const [attached, setAttachedState] = useState<readonly AttachmentView[]>([]);
   // What is there now, also for who waited for it.
   const now = useRef(attached);
@@ -25,8 +31,9 @@ export function useAttachments() {
   }, []);
   const [queue] = useState(() =>
     createUploadQueue<AttachmentView>({
-      problemOf: attachmentProblem,
-      upload: async (file, options) => attachmentView.parse(await uploadFile(CALL, file, options)),
+      problemOf,
+      upload: async (file, options) =>
+        attachmentView.parse(await uploadFile({ path, field, failed }, file, options)),
       onUploaded: (uploads) => {
         setAttached([...now.current, ...uploads.map(({ result }) => result)]);
         return [];
@@ -38,21 +45,21 @@ export function useAttachments() {
   );
   const uploads = useSyncExternalStore(queue.subscribe, queue.read, queue.read);
   useEffect(() => queue.stop, [queue]);
-  const failed = uploads.filter(({ state }) => state === 'failed' || state === 'refused');
-  const underway = uploads.filter((upload) => !failed.includes(upload));
+  const notUploaded = uploads.filter(({ state }) => state === 'failed' || state === 'refused');
+  const underway = uploads.filter((upload) => !notUploaded.includes(upload));
   const count = attached.length + underway.length;
 
   return {
     attached,
     setAttached,
     underway,
-    failed,
+    failed: notUploaded,
     count,
-    isFull: count >= MAX_ATTACHMENTS,
+    isFull: count >= most,
     add: (files: readonly File[]) => {
-      const room = Math.max(0, MAX_ATTACHMENTS - count);
+      const room = Math.max(0, most - count);
       queue.add(files.slice(0, room));
-      if (files.length > room) toast.error('Too many files', `Attach at most ${MAX_ATTACHMENTS} files`);
+      if (files.length > room) toast.error(tooMany.title, tooMany.text);
     },
     /** Takes one off that is there already. */
     remove: (id: string) => setAttached(now.current.filter((one) => one.id !== id)),

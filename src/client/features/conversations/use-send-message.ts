@@ -1,0 +1,48 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import type { ConversationView, MessageView } from '@/shared/conversations.ts';
+import { conversationOptions } from './conversations-options.ts';
+
+/** Sends a message and puts it at the end of the conversation. @param onSent what was typed can go */
+export function useSendMessage(vendorOrderId: number, onSent: () => void) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  // The same until it is there: who sends again after a cut connection has not sent twice.
+  const attempt = useRef<{ key: string; said: string } | null>(null);
+  const mutation = trpc.conversations.send.useMutation({
+    onSuccess: async (message) => {
+      attempt.current = null;
+      onSent();
+      const { queryKey } = conversationOptions(api, vendorOrderId);
+      queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
+        withMessage(known, message),
+      );
+      await api.conversations.list.invalidate();
+    },
+  });
+  return {
+    isPending: mutation.isPending,
+    problem: mutation.error
+      ? messageOrFallback(mutation.error, 'Your message is still here. Please try again.')
+      : null,
+    send: (message: { text: string; pictures: string[] }) => {
+      const said = JSON.stringify(message);
+      // Browsers make these only on pages that came over HTTPS.
+      const key = attempt.current?.said === said ? attempt.current.key : crypto.randomUUID?.();
+      if (key) attempt.current = { key, said };
+      mutation.mutate({ vendorOrderId, ...message, ...(key ? { key } : {}) });
+    },
+  };
+}
+
+function withMessage(
+  known: InfiniteData<ConversationView> | undefined,
+  message: MessageView,
+): InfiniteData<ConversationView> | undefined {
+  const [newest, ...older] = known?.pages ?? [];
+  if (!known || !newest || newest.items.some(({ id }) => id === message.id)) return known;
+  return { ...known, pages: [{ ...newest, items: [message, ...newest.items] }, ...older] };
+}

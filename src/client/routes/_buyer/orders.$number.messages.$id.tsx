@@ -1,0 +1,33 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { ConversationScreen } from '@/client/features/conversations/conversation-screen.tsx';
+import { conversationOptions } from '@/client/features/conversations/conversations-options.ts';
+import { readOrderNumber } from '@/client/features/orders/order-number.ts';
+import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { readPathId } from '@/client/lib/path-id.ts';
+
+export const Route = createFileRoute('/_buyer/orders/$number/messages/$id')({
+  loader: async ({ context: { queryClient, api }, params: { number, id } }) => {
+    const vendorOrderId = readPathId(id);
+    if (vendorOrderId === null) throw notFound();
+    try {
+      const { pages } = await queryClient.fetchInfiniteQuery({
+        ...conversationOptions(api, vendorOrderId),
+        staleTime: 0,
+      });
+      if (pages[0]?.conversation.orderNumber !== readOrderNumber(number)) throw notFound();
+    } catch (error) {
+      throw isNotFound(error) ? notFound() : error;
+    }
+  },
+  head: ({ match, params: { number } }) => ({
+    meta: [{ title: `Messages about ${readOrderNumber(number)} · ${match.context.config.appName}` }],
+  }),
+  component: function Conversation() {
+    const { buyer } = Route.useRouteContext();
+    return <ConversationScreen vendorOrderId={Number(Route.useParams().id)} me={buyer} />;
+  },
+  notFoundComponent: function UnknownOrder() {
+    return <OrderNotFound orderNumber={Route.useParams().number} />;
+  },
+});

@@ -1,0 +1,26 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { conversationsOptions } from '@/client/features/conversations/conversations-options.ts';
+import { ConversationsScreen } from '@/client/features/conversations/conversations-screen.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { hasVendorRights } from '@/shared/accounts.ts';
+
+export const Route = createFileRoute('/_user/messages')({
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.fetchInfiniteQuery({ ...conversationsOptions(api, 'buyer'), staleTime: 0 }),
+  head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),
+  component: function Messages() {
+    const { me } = Route.useRouteContext();
+    return (
+      <ConversationsScreen
+        side="buyer"
+        others={
+          hasVendorRights(me) && (
+            <ButtonLink to="/vendor-dashboard/messages" variant="secondary">
+              From your customers
+            </ButtonLink>
+          )
+        }
+      />
+    );
+  },
+});

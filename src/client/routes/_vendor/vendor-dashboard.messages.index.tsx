@@ -1,0 +1,12 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { conversationsOptions } from '@/client/features/conversations/conversations-options.ts';
+import { ConversationsScreen } from '@/client/features/conversations/conversations-screen.tsx';
+
+export const Route = createFileRoute('/_vendor/vendor-dashboard/messages/')({
+  loader: ({ context: { queryClient, api } }) =>
+    queryClient.fetchInfiniteQuery({ ...conversationsOptions(api, 'seller'), staleTime: 0 }),
+  head: ({ match }) => ({ meta: [{ title: `Messages · ${match.context.config.appName}` }] }),
+  component: function Messages() {
+    return <ConversationsScreen side="seller" />;
+  },
+});

@@ -1,0 +1,82 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { keepAttachment } from '@/server/domain/attachments/keep-attachment.ts';
+import { findConversation } from '@/server/domain/conversations/find-conversation.ts';
+import { noSuchPicture, readMessagePicture } from '@/server/domain/conversations/read-picture.ts';
+import { tooLargeFile } from '@/server/domain/media/picture-refusals.ts';
+import { clientGone } from '@/server/errors.ts';
+import { answerJson } from '@/server/http/answer.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { type FileBounds, mostBodyBytes, readFiles } from '@/server/http/multipart.ts';
+import { attachmentBudget } from '@/server/queue/queues.ts';
+import type { Context } from '@/server/trpc.ts';
+import { ATTACHMENT_ID } from '@/shared/attachments.ts';
+import { MAX_IMAGE_BYTES } from '@/shared/constants.ts';
+import { conversationInput, messagePictureUrl } from '@/shared/conversations.ts';
+import { DomainError } from '@/shared/errors.ts';
+import type { GuestView } from '@/shared/guests.ts';
+import { answerPrivateFile } from './private-file.ts';
+
+const ONE: FileBounds = { field: 'image', mostFiles: 1, mostBytes: MAX_IMAGE_BYTES };
+
+/**
+ * `POST /api/conversations/{vendorOrderId}/pictures` (field `image`) → what to send along with the message, and
+ * `GET /api/conversation-pictures/{id}`, for the two people of a vendor order. No procedures, since files are not JSON.
+ *
+ * @param readGuest who bought without an account, if that is who asks
+ */
+export function mountConversationPictures(
+  app: Hono<AppEnv>,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+  readGuest: (context: Context) => Promise<GuestView | null>,
+): void {
+  async function personOf(context: Context) {
+    const person = context.user ?? (await readGuest(context));
+    if (!person) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+    return person;
+  }
+
+  app.post('/api/conversations/:vendorOrderId/pictures', async (c) => {
+    const { signal } = c.req.raw;
+    try {
+      const context = await contextOf(c);
+      const person = await personOf(context);
+      const asked = conversationInput.safeParse({ vendorOrderId: Number(c.req.param('vendorOrderId')) });
+      if (!asked.success) throw noSuchPicture();
+      await findConversation(context.db, person, asked.data.vendorOrderId);
+      const sender = { userId: person.id, ip: context.origin.ip };
+      const kept = await attachmentBudget(person.id, heldBytes(c), async () => {
+        const [file] = await readFiles(c.req.raw, ONE, tooLargeFile);
+        if (!file) throw new Error('A form without a file is refused.');
+        return keepAttachment(context.deps, sender, { ...file, onlyPictures: true }, signal);
+      });
+      return answerJson(c, JSON.stringify({ ...kept, url: messagePictureUrl(kept.id) }), 201);
+    } catch (error) {
+      return answerFailure(c, signal.aborted ? clientGone(error) : error);
+    }
+  });
+
+  app.get('/api/conversation-pictures/:id', async (c) => {
+    try {
+      const context = await contextOf(c);
+      const person = await personOf(context);
+      const id = c.req.param('id');
+      if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
+      const size = c.req.query('size') === 'small' ? 'small' : 'whole';
+      const file = await readMessagePicture(context.deps, person, { id, size });
+      // Made anew by us, so it can be looked at and holds nothing else.
+      const tag = `${id}-${size}`;
+      const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });
+      if (!answer) throw noSuchPicture();
+      return answer;
+    } catch (error) {
+      return answerFailure(c, error);
+    }
+  });
+}
+
+/** What a request holds in memory at most: as much as it declares, within the bounds. */
+function heldBytes(c: HonoContext<AppEnv>): number {
+  const declared = Number(c.req.header('content-length') ?? Number.POSITIVE_INFINITY);
+  return Math.min(declared, mostBodyBytes(ONE));
+}

@@ -1,0 +1,33 @@
+import { getConversation } from '@/server/domain/conversations/get-conversation.ts';
+import { countUnread, listConversations } from '@/server/domain/conversations/list-conversations.ts';
+import { markMessagesRead } from '@/server/domain/conversations/mark-messages-read.ts';
+import { sendMessage } from '@/server/domain/conversations/send-message.ts';
+import { router } from '@/server/trpc.ts';
+import {
+  conversationInput,
+  listConversationsInput,
+  markMessagesReadInput,
+  sendMessageInput,
+} from '@/shared/conversations.ts';
+import { buyerProcedure } from './buyer-procedure.ts';
+
+/** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
+export const conversationsRouter = router({
+  list: buyerProcedure
+    .input(listConversationsInput)
+    .query(({ ctx, input }) => listConversations(ctx.db, ctx.buyer.id, input)),
+
+  unread: buyerProcedure.query(({ ctx }) => countUnread(ctx.db, ctx.buyer.id)),
+
+  get: buyerProcedure
+    .input(conversationInput)
+    .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
+
+  send: buyerProcedure
+    .input(sendMessageInput)
+    .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
+
+  markRead: buyerProcedure
+    .input(markMessagesReadInput)
+    .mutation(({ ctx, input }) => markMessagesRead(ctx.deps, ctx.buyer, input)),
+});
