@@ -2,31 +2,10 @@ import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { KEPT_IN_BROWSER } from '@/client/features/legal/kept-in-browser.ts';
 import { expectAccessible } from './support/axe.ts';
+import { PUBLIC_PAGES } from './support/pages.ts';
 import { test, VIEWPORTS } from './support/test.ts';
 
-/** Every page that anyone may open, and the status it answers. */
-const PAGES = [
-  ['/', 200],
-  ['/?search=oak', 200],
-  ['/products/1', 200],
-  ['/products/999999', 404],
-  ['/sellers/2', 200],
-  ['/sellers/999999', 404],
-  ['/wishlist', 200],
-  ['/categories', 200],
-  ['/sell', 200],
-  ['/collection-form', 200],
-  ['/junk-removal', 200],
-  ['/terms-of-use', 200],
-  ['/privacy-policy', 200],
-  ['/cookie-policy', 200],
-  ['/dispute-resolution', 200],
-  ['/login', 200],
-  ['/open-order', 200],
-  ['/no-such-page', 404],
-] as const;
-
-describe.each(PAGES)('%s', (path, status) => {
+describe.each(PUBLIC_PAGES)('%s', (path, status) => {
   // The browser itself reports a page that is rightly missing.
   const allow = status === 404 ? [/status of 404/] : [];
 

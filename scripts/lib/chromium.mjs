@@ -1,15 +1,11 @@
 // @ts-check
 /** Finds a Chromium for the browser tests, else gets one. Needs packages. */
 import { existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { installDebianPackage, isDebianRoot, onPath, reasonIn } from './installed.mjs';
 import { CommandError, ROOT } from './project.mjs';
 import { run } from './run.mjs';
 
-/**
- * @typedef {object} Browser
- * @property {string} path
- * @property {string} version such as `Chromium 140.0.7339.16`
- */
+/** @typedef {import('./installed.mjs').Program} Program */
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const MAC = [
@@ -60,7 +56,7 @@ export const CHROMIUM_FLAGS = [
 /**
  * CHROMIUM_PATH, an installed Chromium or Chrome, or Playwright's.
  *
- * @returns {Promise<Browser | undefined>}
+ * @returns {Promise<Program | undefined>}
  * @throws CommandError when CHROMIUM_PATH is set and does not work
  */
 async function findChromium() {
@@ -72,12 +68,7 @@ async function findChromium() {
   }
 
   const { chromium } = await import('playwright-core');
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  const candidates = [
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    ...MAC,
-    chromium.executablePath(),
-  ];
+  const candidates = [...onPath(NAMES), ...MAC, chromium.executablePath()];
   for (const path of candidates.filter((candidate) => existsSync(candidate))) {
     const browser = await probe(path);
     if (browser) return browser;
@@ -88,7 +79,7 @@ async function findChromium() {
 /**
  * Finds a Chromium or installs one: Debian's package as root, Playwright's own otherwise or when that fails.
  *
- * @returns {Promise<Browser>}
+ * @returns {Promise<Program>}
  * @throws CommandError with the reasons when there is none to be had
  */
 export async function ensureChromium() {
@@ -113,17 +104,7 @@ export async function ensureChromium() {
 }
 
 function installers() {
-  const debian = {
-    name: "Debian's package",
-    install: async () => {
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-      const updated = await run('apt-get', ['update', '-qq'], { capture: true, env });
-      const options = ['-y', '-qq', '--no-install-recommends'];
-      const installed = await run('apt-get', ['install', ...options, 'chromium'], { capture: true, env });
-      // An unreachable extra repository fails the update and need not fail the installation.
-      return installed.code === 0 ? installed : { ...installed, output: updated.output + installed.output };
-    },
-  };
+  const debian = { name: "Debian's package", install: () => installDebianPackage('chromium') };
   const playwright = {
     name: "Playwright's build",
     install: () =>
@@ -133,28 +114,17 @@ function installers() {
         timeoutMs: 300_000,
       }),
   };
-  const isDebianRoot = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-  return isDebianRoot ? [debian, playwright] : [playwright];
+  return isDebianRoot() ? [debian, playwright] : [playwright];
 }
 
 /**
  * Ubuntu's `chromium-browser` may be a stub that only advises, so being there is not enough.
  *
  * @param {string} path
- * @returns {Promise<Browser | undefined>}
+ * @returns {Promise<Program | undefined>}
  */
 async function probe(path) {
   const { code, output } = await run(path, ['--version'], { capture: true, timeoutMs: 20_000 });
   const version = /^(?:Chromium|Google Chrome)[^\d]*[\d.]+/m.exec(output)?.[0];
   return code === 0 && version ? { path, version } : undefined;
-}
-
-/**
- * The line of a failed program's output that says why, as far as one can tell.
- *
- * @param {string} output
- */
-function reasonIn(output) {
-  const lines = output.trim().split('\n');
-  return (lines.find((line) => /\berror\b|^E:|failed/i.test(line)) ?? lines.at(-1) ?? '').trim();
 }

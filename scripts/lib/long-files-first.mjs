@@ -14,6 +14,7 @@ const LONG_FILES = [
   'e2e/videos.test.ts',
   'e2e/start.test.ts',
   'e2e/vendor-numbers.test.ts',
+  'e2e/firefox.test.ts',
   'src/server/hostile-inputs.db.test.ts',
   'src/server/domain/accounts/sign-in/oracles.db.test.ts',
   'src/server/permissions.db.test.ts',

@@ -1,0 +1,21 @@
+/** Every page that anyone may open, and the status it answers. */
+export const PUBLIC_PAGES = [
+  ['/', 200],
+  ['/?search=oak', 200],
+  ['/products/1', 200],
+  ['/products/999999', 404],
+  ['/sellers/2', 200],
+  ['/sellers/999999', 404],
+  ['/wishlist', 200],
+  ['/categories', 200],
+  ['/sell', 200],
+  ['/collection-form', 200],
+  ['/junk-removal', 200],
+  ['/terms-of-use', 200],
+  ['/privacy-policy', 200],
+  ['/cookie-policy', 200],
+  ['/dispute-resolution', 200],
+  ['/login', 200],
+  ['/open-order', 200],
+  ['/no-such-page', 404],
+] as const;
