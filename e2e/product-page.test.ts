@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { expectAccessible } from './support/axe.ts';
+import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { test } from './support/test.ts';
 
 interface Listed {
@@ -10,6 +11,7 @@ interface Listed {
   stock: number;
   reviewCount: number;
   categoryId: number;
+  vendorId: number;
   additionalImages: string[];
 }
 
@@ -19,6 +21,40 @@ async function findProduct(page: Page, isRight: (product: Listed) => boolean): P
   const found = ((await answer.json()) as Listed[]).find(isRight);
   if (!found) throw new Error('The demo shop has no such product.');
   return found;
+}
+
+/** A shopper asks on a phone, the seller follows the mail and answers at a desk, and then everybody reads it. */
+async function askAndAnswer(phone: Page, desk: Page) {
+  const words = 'Does it fit through a door of 72 cm?';
+  await signIn(desk, 'vendor2');
+  const seller = (await (await desk.request.get('/api/auth/me')).json()) as { id: number; email: string };
+  const product = await findProduct(desk, ({ vendorId }) => vendorId === seller.id);
+  await phone.goto(`/products/${product.id}`);
+  const questions = (page: Page) => page.getByRole('region', { name: 'Questions and answers' });
+  const shopper = await newCustomer(phone);
+  await questions(phone).getByLabel('Ask the seller').fill(words);
+  await questions(phone).getByRole('button', { name: 'Sign in to ask' }).click();
+  await phone.waitForURL(/\/login\?redirect=/);
+  const back = new URL(phone.url()).searchParams.get('redirect') ?? '';
+  await signIn(phone, shopper.username, shopper.password);
+  await phone.goto(back);
+  await expect.poll(() => questions(phone).getByLabel('Ask the seller').inputValue()).toBe(words);
+  await questions(phone).getByRole('button', { name: 'Ask question' }).click();
+  await questions(phone).getByText('Only you and the seller see it.').waitFor();
+  await expectAccessible(phone);
+
+  const mail = await mailTo(desk, seller.email, /^A question about/);
+  const link = /https?:\/\/\S+\/vendor-dashboard\/questions\?question=\d+/.exec(mail.text)?.[0] ?? '';
+  await desk.goto(new URL(link).pathname + new URL(link).search);
+  await desk.getByLabel('Your answer').fill('It does, without its legs.');
+  await desk.getByRole('button', { name: 'Publish answer' }).click();
+  await desk.getByText('Answered', { exact: true }).waitFor();
+  await expectAccessible(desk);
+
+  await desk.context().clearCookies();
+  await desk.goto(`/products/${product.id}`);
+  await questions(desk).getByRole('heading', { name: words }).waitFor();
+  await questions(desk).getByText('It does, without its legs.').waitFor();
 }
 
 const isBuyable = ({ stock, reviewCount }: Listed) => stock >= 5 && reviewCount > 1;
@@ -49,6 +85,7 @@ describe('a product', () => {
     const dark = await openPage({ theme: 'dark', viewport: 'phone' });
     await dark.goto(page.url());
     await expectAccessible(dark);
+    await askAndAnswer(dark, await openPage());
   });
 
   test('has one address: others lead there for good', async ({ openPage }) => {

@@ -31,7 +31,8 @@ interface ReportedQuestion {
   id: number;
   question: string;
   answer: string | null;
-  isHidden: boolean;
+  /** Null where it is not hidden. */
+  hiddenReason: string | null;
   asker: PersonOfReport;
   vendor: PersonOfReport;
   product: { id: number; name: string; isOnSale: boolean };

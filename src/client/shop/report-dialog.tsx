@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
@@ -29,6 +29,7 @@ export type ReportDialogProps = {
 /** Asks why something that another has written does not belong here. */
 export function ReportDialog({ title, text, onSubmit, onClose, isPending, error }: ReportDialogProps) {
   const [reason, setReason] = useState<ReportReason | null>(null);
+  const choice = useRef<HTMLSelectElement>(null);
   const [words, setWords] = useState('');
   const [isReasonMissing, setReasonMissing] = useState(false);
   const failure = error ? readFailure(error, 'The report could not be sent. Please try again.') : undefined;
@@ -36,6 +37,7 @@ export function ReportDialog({ title, text, onSubmit, onClose, isPending, error 
     event.preventDefault();
     setReasonMissing(reason === null);
     if (reason) onSubmit({ reason, words });
+    else choice.current?.focus();
   };
   return (
     <Dialog
@@ -61,6 +63,7 @@ export function ReportDialog({ title, text, onSubmit, onClose, isPending, error 
           error={isReasonMissing && !reason ? 'Please choose a reason' : failure?.fields.reason}
         >
           <NativeSelect
+            ref={choice}
             value={reason ?? ''}
             onChange={({ target }) =>
               setReason(REPORT_REASON_NAMES.find((name) => name === target.value) ?? null)

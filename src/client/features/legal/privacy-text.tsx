@@ -24,9 +24,9 @@ const HELD = [
     details: 'Name, email address, phone number, address, the items and the day, so that we can come.',
   },
   {
-    term: 'Messages and reviews',
+    term: 'Messages, questions and reviews',
     details:
-      'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products.',
+      'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products, what you ask or answer about them, and what you report to us.',
   },
   {
     term: 'Cart and room plans',
@@ -116,8 +116,8 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
               arrival. They never see your email address or how you pay.
             </li>
             <li>
-              <strong>Everybody</strong> sees reviews, with the writer’s first name and an initial, and what a
-              seller publishes about their shop and products.
+              <strong>Everybody</strong> sees reviews and answered questions, with the writer’s first name and
+              an initial, and what a seller publishes about their shop and products.
             </li>
             <li>
               <strong>Our team</strong> sees orders, collection requests and messages to handle them, and the

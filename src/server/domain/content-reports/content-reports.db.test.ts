@@ -55,7 +55,7 @@ test('a report waits for admins with what was written and why; they are told in 
           kind: 'question',
           question: 'Pills, anyone?',
           answer: 'Here they are.',
-          isHidden: false,
+          hiddenReason: null,
           asker: { id: asker.user.id },
           vendor: { id: vendor.user.id },
           product: { name: 'Oak chair', isOnSale: true },
@@ -103,7 +103,7 @@ test('upheld, it hides the question, decides all of the same, and everybody conc
   const reason = 'Only furniture is sold here.';
   await expect(
     admin.call.contentReports.decide({ id: first?.id ?? 0, outcome: 'upheld', reason }),
-  ).resolves.toMatchObject({ decision: { outcome: 'upheld' }, subject: { isHidden: true } });
+  ).resolves.toMatchObject({ decision: { outcome: 'upheld' }, subject: { hiddenReason: reason } });
   expect(await isPublic()).toBe(false);
   await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [] });
   await expect(admin.call.contentReports.list({ state: 'decided' })).resolves.toMatchObject({

@@ -63,7 +63,7 @@ function reports(db: Database) {
         id: productQuestions.id,
         question: productQuestions.question,
         answer: productQuestions.answer,
-        isHidden: sql<boolean>`${productQuestions.hiddenAt} is not null`,
+        hiddenReason: productQuestions.hiddenReason,
       },
       customer: { id: customers.id, name: customers.name },
       vendor: { id: vendors.id, name: vendors.name },

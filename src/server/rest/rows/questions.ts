@@ -53,15 +53,20 @@ export const QUESTION_ROWS: readonly RestRow[] = [
     input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
   row({
-    on: 'GET /api/admin/reports',
+    on: 'GET /api/admin/content-reports',
     call: 'contentReports.list',
     input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
     output: ({ items }) => items,
     headers: pageHeaders,
   }),
   row({
-    on: 'POST /api/admin/reports/{id}/decide',
+    on: 'POST /api/admin/content-reports/{id}/decide',
     call: 'contentReports.decide',
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/admin/questions/{id}/show',
+    call: 'contentReports.showQuestion',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
 ];

@@ -36,7 +36,7 @@ export function ReportCard({ report }: { report: ReportView }) {
 type SubjectOf<Kind> = Extract<ReportView['subject'], { kind: Kind }>;
 
 function Question({
-  subject: { question, answer, asker, vendor, product },
+  subject: { question, answer, hiddenReason, asker, vendor, product },
 }: {
   subject: SubjectOf<'question'>;
 }) {
@@ -57,6 +57,9 @@ function Question({
         </span>{' '}
         {answer}
       </p>
+      {hiddenReason && (
+        <p className="text-ink-soft mt-2 text-sm wrap-anywhere">Hidden because: “{hiddenReason}”</p>
+      )}
     </div>
   );
 }
@@ -98,7 +101,7 @@ function Deeds({ report }: { report: ReportView }) {
   const dismiss = trpc.contentReports.decide.useMutation({
     onSuccess: async () => {
       await changed();
-      toast.success('Left as it is', 'We’ve told who reported it.');
+      toast.success('Left as it is', 'We’ve told the people who reported it.');
     },
     onError,
   });
@@ -109,7 +112,7 @@ function Deeds({ report }: { report: ReportView }) {
     },
     onError,
   });
-  const isHidden = subject.kind === 'question' && subject.isHidden;
+  const isHidden = subject.kind === 'question' && subject.hiddenReason !== null;
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {!decision && (

@@ -59,6 +59,8 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
         <Textarea
           ref={field}
           rows={3}
+          // The bar to buy with stands over the foot of a phone.
+          className="scroll-mb-56"
           value={draft.text}
           maxLength={QUESTION_LENGTH.max}
           onChange={({ target }) => {

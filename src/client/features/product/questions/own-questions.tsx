@@ -66,7 +66,7 @@ type Props = { question: OwnQuestion; productId: number };
 
 const LOOK: Record<OwnQuestion['state'], { label: string; tone: Tone; text: string }> = {
   waiting: {
-    label: 'Waiting for an answer',
+    label: 'Waiting',
     tone: 'info',
     text: 'Waiting for an answer. Only you and the seller see it.',
   },

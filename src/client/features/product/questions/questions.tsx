@@ -27,7 +27,7 @@ export function Questions({ product }: { product: Product }) {
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="flex min-w-0 flex-col gap-8">
           {me && !isSeller && <OwnQuestions productId={product.id} />}
-          <QuestionList product={product} isSignedIn={Boolean(me)} />
+          <QuestionList product={product} isSignedIn={Boolean(me)} isSeller={isSeller} />
         </div>
         <div className="lg:order-last">
           {isSeller ? (
@@ -46,7 +46,9 @@ export function Questions({ product }: { product: Product }) {
   );
 }
 
-function QuestionList({ product, isSignedIn }: { product: Product; isSignedIn: boolean }) {
+type QuestionListProps = { product: Product; isSignedIn: boolean; isSeller: boolean };
+
+function QuestionList({ product, isSignedIn, isSeller }: QuestionListProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(questionsOptions(useApi(), product.id));
   if (!data) {
     if (!query.isError) return <QuestionsPlaceholder />;
@@ -62,8 +64,9 @@ function QuestionList({ product, isSignedIn }: { product: Product; isSignedIn: b
   if (questions.length === 0) {
     return (
       <p className="text-ink-soft max-w-text">
-        No questions yet. Ask the seller about size, condition or delivery: once answered, it helps others
-        too.
+        No questions yet.
+        {!isSeller &&
+          ' Ask the seller about size, condition or delivery: once answered, it helps others too.'}
       </p>
     );
   }
