@@ -1,11 +1,12 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { readBuyer } from '@/client/features/accounts/guard.ts';
 import { LeaveGuest } from '@/client/features/accounts/leave-guest.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
 import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
+import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
 
 export const Route = createFileRoute('/checkout')({
   /** A bank's own page sends buyers back here with a word on how it went. */
@@ -31,6 +32,12 @@ function Checkout() {
   const { open } = useCart();
   const [isChanging, setIsChanging] = useState(false);
   const guest = buyer?.isGuest ? buyer : null;
+  // The form that had the focus is gone: the next step begins at its top.
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    main.current = document.getElementById('main');
+  }, []);
+  useFocusAfter(buyer?.id, main);
 
   if (!buyer || (guest && (isChanging || !guest.canBuy))) {
     const begin = async () => {

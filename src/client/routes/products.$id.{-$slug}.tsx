@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
+import { InYourCart } from '@/client/features/cart/in-your-cart.tsx';
 import { productHead } from '@/client/features/product/product-head.ts';
 import { ProductScreen } from '@/client/features/product/product-screen.tsx';
 import { questionsOptions } from '@/client/features/product/questions/questions-options.ts';
@@ -64,6 +65,7 @@ function ProductPage() {
       config={config}
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
       renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
+      inCart={<InYourCart productId={product.id} />}
       renderCardAction={(related) => (
         <AddToCartButton product={related} variant="secondary" size="sm" isWide />
       )}

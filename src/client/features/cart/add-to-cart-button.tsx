@@ -1,5 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { Check, ShoppingBag } from 'lucide-react';
 import { useContext } from 'react';
 import { messageOrFallback, readFailure } from '@/client/lib/failure.ts';
@@ -12,6 +10,7 @@ import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import { DEFAULT_QUANTITY } from '@/shared/constants.ts';
 import { CartDrawerContext } from './cart-drawer-context.ts';
+import { useHeld } from './use-held.ts';
 
 export type AddToCartButtonProps = Pick<ButtonProps, 'variant' | 'size' | 'isWide' | 'className'> & {
   product: { id: number; name: string; stock: number };
@@ -45,11 +44,7 @@ export function AddToCartButton({
     },
   });
 
-  const cart = useQuery(
-    api.cart.get.queryOptions(undefined, { select: (view) => quantityOf(view.items, product.id) }),
-  );
-  // The server paints pages without a cart. A part of one that wakes late finds it fetched, and still begins as painted.
-  const held = useHydrated() ? (cart.data ?? 0) : 0;
+  const held = useHeld(product.id);
   const isSoldOut = product.stock === 0;
   const hasAll = !isSoldOut && held >= product.stock;
 
@@ -57,7 +52,9 @@ export function AddToCartButton({
     <Button
       {...look}
       className={cx(className, 'noscript:hidden')}
-      disabled={isSoldOut || hasAll}
+      disabled={isSoldOut}
+      // It keeps the focus of who has just put the last one in.
+      aria-disabled={hasAll}
       isPending={addItem.isPending}
       onClick={() => addItem.mutate({ productId: product.id, quantity })}
     >
@@ -74,8 +71,4 @@ function failureSentence(error: unknown, held: number): string {
   const { code, details } = readFailure(error);
   const isShort = code === 'OUT_OF_STOCK' && Number(details.available) > 0;
   return isShort && held > 0 ? `${sentence}, and your cart holds ${held} already.` : sentence;
-}
-
-function quantityOf(items: readonly { quantity: number; product: { id: number } }[], productId: number) {
-  return items.find((item) => item.product.id === productId)?.quantity ?? 0;
 }

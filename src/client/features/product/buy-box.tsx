@@ -18,6 +18,8 @@ export type BuyBoxProps = {
   terms?: SellerTerms | undefined;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
+  /** How many of it the viewer's cart holds. */
+  inCart?: ReactNode;
   /** What saves it for later. */
   heart?: ReactNode;
   /** On phones, the button follows at the foot of the screen. */
@@ -25,7 +27,7 @@ export type BuyBoxProps = {
 };
 
 /** Name, price, delivery options and the button. */
-export function BuyBox({ product, terms, renderAdd, heart, hasBar = false }: BuyBoxProps) {
+export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
@@ -55,7 +57,7 @@ export function BuyBox({ product, terms, renderAdd, heart, hasBar = false }: Buy
       <p className="text-ink-soft mt-1 text-sm">
         <PaidInTheEnd price={product.price} />
       </p>
-      <Stock stock={product.stock} />
+      <Stock stock={product.stock}>{inCart}</Stock>
       <div ref={buttons} className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
         {product.stock > 0 && (
           <QuantityStepper
@@ -112,7 +114,7 @@ function useIsAway() {
   return [element, isAway] as const;
 }
 
-function Stock({ stock }: { stock: number }) {
+function Stock({ stock, children }: { stock: number; children: ReactNode }) {
   const [text, look] =
     stock === 0
       ? ['Sold out', 'text-danger']
@@ -123,6 +125,7 @@ function Stock({ stock }: { stock: number }) {
     <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${look}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
       {text}
+      {children}
     </p>
   );
 }

@@ -32,12 +32,21 @@ export type ProductScreenProps = {
   isOwn: boolean;
   /** The page's own button. */
   renderAdd: (quantity: number) => ReactNode;
+  /** How many of it the viewer's cart holds. */
+  inCart?: ReactNode;
   /** The button of a card. */
   renderCardAction: (product: ProductCard) => ReactNode;
 };
 
 /** One product and all there is to know of it. */
-export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAction }: ProductScreenProps) {
+export function ProductScreen({
+  product,
+  config,
+  isOwn,
+  renderAdd,
+  inCart,
+  renderCardAction,
+}: ProductScreenProps) {
   const api = useApi();
   useCountView(product.id);
   useEffect(() => keepView(product.id), [product.id]);
@@ -63,6 +72,7 @@ export function ProductScreen({ product, config, isOwn, renderAdd, renderCardAct
           product={product}
           terms={vendor?.terms}
           renderAdd={renderAdd}
+          inCart={inCart}
           heart={
             <HeartButton
               product={product}

@@ -10,6 +10,8 @@ export type ProductSummaryProps = {
   terms?: SellerTerms | undefined;
   /** The button that puts that many in the cart. */
   renderAdd: (quantity: number) => ReactNode;
+  /** How many of it the viewer's cart holds. */
+  inCart?: ReactNode;
   /** What saves it for later. */
   heart?: ReactNode;
   /** What its seller can do about its video. */
@@ -23,6 +25,7 @@ export function ProductSummary({
   product,
   terms,
   renderAdd,
+  inCart,
   heart,
   videoAction,
   isPage = false,
@@ -32,7 +35,14 @@ export function ProductSummary({
       <div className="grid grid-cols-1 gap-x-14 gap-y-8 @min-[60rem]:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] @min-[60rem]:items-start">
         <Gallery product={product} videoAction={videoAction} />
         <div className="@min-[60rem]:sticky @min-[60rem]:top-24">
-          <BuyBox product={product} terms={terms} renderAdd={renderAdd} heart={heart} hasBar={isPage} />
+          <BuyBox
+            product={product}
+            terms={terms}
+            renderAdd={renderAdd}
+            inCart={inCart}
+            heart={heart}
+            hasBar={isPage}
+          />
         </div>
       </div>
     </div>
