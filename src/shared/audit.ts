@@ -57,6 +57,7 @@ export const AUDIT_ACTIONS = {
   // In old lines alone: until 2026-11-23 admins could see the number in full.
   show_payout_account: 'Looked at a payout account',
   run_job: 'Asked for a job to run',
+  read_messages: 'Read messages that were reported',
   decide_report: 'Decided a report',
   read_reported_messages: 'Read messages that were reported',
   show_question: 'Showed a hidden question again',

@@ -22,6 +22,10 @@ export const listReportsInput = z
   .prefault({});
 export type ListReportsInput = z.infer<typeof listReportsInput>;
 
+/** A report of messages. `cursor` is the id of the last message of the page before. */
+export const readReportedInput = z.object({ id, cursor: id.nullish() });
+export type ReadReportedInput = z.infer<typeof readReportedInput>;
+
 export const decideReportInput = z.discriminatedUnion('outcome', [
   z.object({
     id,

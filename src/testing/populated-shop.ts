@@ -5,8 +5,10 @@ import {
   cartItems,
   collectionForms,
   contentReports,
+  conversations,
   jobRuns,
   mailOutbox,
+  orderMessages,
   productHidings,
   productImports,
   productQuestions,
@@ -86,6 +88,18 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     return row?.id ?? 0;
   }
 
+  /** Something that the customer has bought, about which both have written. @returns its vendor order */
+  async function newConversation(): Promise<number> {
+    const { vendorOrderId } = await newPurchase();
+    await world.db.insert(conversations).values({ vendorOrderId, vendorId: vendor.id });
+    const createdAt = world.clock.now;
+    await world.db.insert(orderMessages).values([
+      { vendorOrderId, from: 'buyer', text: 'Is it oak?', createdAt },
+      { vendorOrderId, from: 'seller', text: 'It is.', createdAt },
+    ]);
+    return vendorOrderId;
+  }
+
   const purchase = await newPurchase();
   const asked = await customerCaller.orders.requestReturn({
     orderItemId: purchase.itemId,
@@ -163,6 +177,16 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       const [row] = await world.db
         .insert(contentReports)
         .values({ ...values, reason: 'spam', words: 'It sells pills.' })
+        .returning({ id: contentReports.id });
+      return row?.id ?? 0;
+    },
+    newConversation,
+    /** A report of such a conversation by its customer. */
+    newMessageReport: async () => {
+      const values = { vendorOrderId: await newConversation(), reporterId: customer.id };
+      const [row] = await world.db
+        .insert(contentReports)
+        .values({ ...values, reason: 'spam', words: '' })
         .returning({ id: contentReports.id });
       return row?.id ?? 0;
     },

@@ -1,8 +1,9 @@
 import { decideReport } from '@/server/domain/content-reports/decide-report.ts';
 import { listReports } from '@/server/domain/content-reports/list-reports.ts';
+import { readReportedMessages } from '@/server/domain/conversations/read-reported.ts';
 import { showQuestion } from '@/server/domain/product-questions/hide-question.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { decideReportInput, listReportsInput } from '@/shared/content-report-inputs.ts';
+import { decideReportInput, listReportsInput, readReportedInput } from '@/shared/content-report-inputs.ts';
 import { questionInput } from '@/shared/question-inputs.ts';
 
 /** What people have reported, for admins. */
@@ -12,6 +13,11 @@ export const contentReportsRouter = router({
   decide: adminProcedure
     .input(decideReportInput)
     .mutation(({ ctx, input }) => decideReport(ctx.deps, ctx.actor, input)),
+
+  /** What two people wrote who were reported; the audit log keeps that it was read, so it is no query. */
+  readMessages: adminProcedure
+    .input(readReportedInput)
+    .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
 
   /** A hidden question is as it was. */
   showQuestion: adminProcedure

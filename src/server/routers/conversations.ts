@@ -1,8 +1,10 @@
 import { getConversation } from '@/server/domain/conversations/get-conversation.ts';
 import { countUnread, listConversations } from '@/server/domain/conversations/list-conversations.ts';
 import { markMessagesRead } from '@/server/domain/conversations/mark-messages-read.ts';
+import { reportConversation } from '@/server/domain/conversations/report-conversation.ts';
 import { sendMessage } from '@/server/domain/conversations/send-message.ts';
 import { router } from '@/server/trpc.ts';
+import { reportInput } from '@/shared/content-report-inputs.ts';
 import {
   conversationInput,
   listConversationsInput,
@@ -26,6 +28,10 @@ export const conversationsRouter = router({
   send: buyerProcedure
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
+
+  report: buyerProcedure
+    .input(reportInput)
+    .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 
   markRead: buyerProcedure
     .input(markMessagesReadInput)

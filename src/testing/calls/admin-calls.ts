@@ -127,6 +127,10 @@ export const adminCalls = {
       reason: 'It sells something else.',
     }),
   },
+  'contentReports.readMessages': {
+    verdicts: admins,
+    input: async ({ newMessageReport }) => ({ id: await newMessageReport() }),
+  },
   'contentReports.showQuestion': {
     verdicts: admins,
     input: async ({ newQuestion }) => ({ id: await newQuestion('hidden') }),

@@ -109,6 +109,10 @@ export const shopCalls = {
     verdicts: twoOfOrder,
     input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId, text: 'Is it oak?' }),
   },
+  'conversations.report': {
+    verdicts: twoOfOrder,
+    input: async ({ newConversation }) => ({ id: await newConversation(), reason: 'spam', words: '' }),
+  },
   'conversations.markRead': {
     verdicts: twoOfOrder,
     input: ({ purchase }) => ({ vendorOrderId: purchase.vendorOrderId, upTo: 1 }),

@@ -4,6 +4,7 @@ import { MessageSquare } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { MessageItem } from '@/client/shop/messages/message-item.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -13,7 +14,7 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { ConversationHead, MessageView } from '@/shared/conversations.ts';
 import { conversationOptions } from './conversations-options.ts';
 import { MessageComposer } from './message-composer.tsx';
-import { MessageItem } from './message-item.tsx';
+import { ReportConversation } from './report-conversation.tsx';
 
 /** Milliseconds after which somebody without an account, whom no stream tells, looks for answers. */
 const GUEST_LOOKS_MS = 20_000;
@@ -60,14 +61,19 @@ export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProp
         <EmptyState
           illustration={<MessageSquare />}
           title="No messages yet"
-          text={`Ask ${conversation.otherName} about this order. Only the two of you can read it.`}
+          text={`Ask ${conversation.otherName} about this order.`}
           className="py-8! sm:py-12!"
         />
       )}
       <div role="log" aria-label="Messages">
         <ol className="flex list-none flex-col gap-4">
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} conversation={conversation} />
+            <MessageItem
+              key={message.id}
+              message={message}
+              by={message.from === conversation.side ? 'You' : conversation.otherName}
+              isOwn={message.from === conversation.side}
+            />
           ))}
         </ol>
       </div>
@@ -76,6 +82,9 @@ export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProp
           <MessageComposer key={vendorOrderId} conversation={conversation} personId={me.id} />
         ) : (
           <Notice role="note">{conversation.closed}</Notice>
+        )}
+        {messages.some(({ from }) => from !== conversation.side) && (
+          <ReportConversation conversation={conversation} />
         )}
       </div>
     </Container>
@@ -111,7 +120,7 @@ function Way({ conversation, isGuest }: { conversation: ConversationHead; isGues
       <Link to="/order-tracking" search={{ order: orderNumber }}>
         Order {orderNumber}
       </Link>
-      With {conversation.otherName}
+      {`With ${conversation.otherName}`}
     </Breadcrumbs>
   );
 }

@@ -1,5 +1,5 @@
 import { ImagePlus, Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useRef } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { formatNumber } from '@/client/lib/format.ts';
 import { FailedUploads } from '@/client/shop/uploads/failed-uploads.tsx';
 import { useAttachments } from '@/client/shop/uploads/use-attachments.ts';
@@ -41,13 +41,16 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
     draft.clear();
     frame.current?.querySelector('textarea')?.focus();
   });
+  const [isMissing, setMissing] = useState(false);
   const isTarget = useDroppedFiles(frame, pictures.add);
   const left = MAX_TEXT - draft.text.length;
   const isEmpty = draft.text.trim() === '' && pictures.count === 0;
 
   async function submit(event?: FormEvent) {
     event?.preventDefault();
-    if (sending.isPending || isEmpty) return;
+    if (sending.isPending) return;
+    setMissing(isEmpty);
+    if (isEmpty) return;
     if (!(await pictures.settle())) {
       toast.error('Not sent', 'A picture is not uploaded. Retry or remove it first.');
       return;
@@ -76,8 +79,11 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
       )}
       <Field
         label={`Your message to ${otherName}`}
+        error={isMissing && isEmpty ? 'Please write a message or add a picture' : undefined}
         hint={
-          left <= COUNT_FROM ? `${formatNumber(left)} characters left` : 'Only the two of you can read it.'
+          left <= COUNT_FROM
+            ? `${formatNumber(left)} characters left`
+            : 'Only the two of you can read it, unless one of you reports it to us.'
         }
       >
         <Textarea
@@ -100,7 +106,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         >
           <ImagePlus aria-hidden /> {isTarget ? 'Drop them here' : 'Add pictures'}
         </Button>
-        <Button type="submit" isPending={sending.isPending} disabled={isEmpty}>
+        <Button type="submit" isPending={sending.isPending}>
           <Send aria-hidden /> Send
         </Button>
       </div>
@@ -109,7 +115,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
         type="file"
         className="sr-only"
         tabIndex={-1}
-        aria-label="Pictures to send"
+        aria-label="Choose pictures"
         // Single kinds rather than any picture: an iPhone then sends a JPG of its own HEIC.
         accept={UPLOAD_TYPES.join()}
         multiple

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import {
+  auditLog,
   conversations,
   formAttachments,
   mailNews,
@@ -231,6 +232,44 @@ test('pictures are for the two people alone, made anew, sent once, and go with t
   await world.db.transaction((tx) => anonymiseUser(tx, buyer.user.id, world.clock.now));
   await cleanUpAttachments(world.deps);
   expect(await world.db.$count(formAttachments)).toBe(0);
+});
+
+test('admins read a conversation and its pictures only while a report of one of the two waits, and the log has it', async () => {
+  const { buyer, vendorOrderId } = await bought();
+  const admin = await world.as('admin');
+  const admins = await world.cookieOf(admin.user);
+  const SPAM = { reason: 'spam', words: 'He sells pills.' } as const;
+  const { body: picture } = await sendPicture(vendorOrderId, await world.cookieOf(seller.user), await jpeg());
+  const look = async () =>
+    (await world.app.request(`http://shop.test${picture.url}`, { headers: { cookie: admins } })).status;
+  const notFound = { cause: { code: 'NOT_FOUND' } };
+  await buyer.call.conversations.send({ vendorOrderId, text: 'Hello' });
+  await expect(buyer.call.conversations.report({ id: vendorOrderId, ...SPAM })).rejects.toMatchObject(
+    notFound,
+  );
+  await seller.call.conversations.send({ vendorOrderId, text: 'Pills?', pictures: [picture.id] });
+  expect(await look()).toBe(404);
+  await expect(admin.call.conversations.report({ id: vendorOrderId, ...SPAM })).rejects.toMatchObject(
+    notFound,
+  );
+
+  await buyer.call.conversations.report({ id: vendorOrderId, ...SPAM });
+  const [report] = (await admin.call.contentReports.list()).items;
+  const id = report?.id ?? 0;
+  expect(report).toMatchObject({ ...SPAM, subject: { kind: 'messages', vendorOrderId } });
+  expect(texts(await admin.call.contentReports.readMessages({ id }))).toEqual([
+    'seller: Pills?',
+    'buyer: Hello',
+  ]);
+  const [line] = await world.db.select().from(auditLog).where(eq(auditLog.action, 'read_messages'));
+  expect(line).toMatchObject({ actorId: admin.user.id, details: { report: id } });
+  expect(await look()).toBe(200);
+  // What one may read, one may not answer.
+  await expect(admin.call.conversations.get({ vendorOrderId })).rejects.toMatchObject(notFound);
+
+  await admin.call.contentReports.decide({ id, outcome: 'dismissed' });
+  await expect(admin.call.contentReports.readMessages({ id })).rejects.toMatchObject(notFound);
+  expect(await look()).toBe(404);
 });
 
 test('a message that is sent again is one message, an empty one is none, and there are bounds', async () => {

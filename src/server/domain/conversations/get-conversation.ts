@@ -48,7 +48,7 @@ export async function getConversation(
 }
 
 /** Messages of a conversation, newest first; the caller has checked who asks. */
-async function listMessages(
+export async function listMessages(
   db: Database,
   vendorOrderId: number,
   cursor?: number | null,

@@ -4,9 +4,11 @@ import type { Deps } from '@/server/deps.ts';
 import { type AttachmentFile, filesOf } from '@/server/domain/attachments/attachment-files.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Correspondent, lookUpConversation } from './find-conversation.ts';
+import { isReported } from './read-reported.ts';
 
 /**
- * Where a picture of a message is kept, for the two people of its conversation; before it is sent, for who uploaded it.
+ * Where a picture of a message is kept, for the two people of its conversation, and for admins while it is reported; before it is
+ * sent, for who uploaded it.
  *
  * @param size `small` for one to look through
  * @throws DomainError NOT_FOUND for everybody else
@@ -29,7 +31,9 @@ export async function readMessagePicture(
     const isWaiting = file.claimableUntil !== null && file.claimableUntil > now();
     if (file.userId !== person.id || !isWaiting) throw noSuchPicture();
   } else {
-    if (!(await lookUpConversation(db, person, vendorOrderId))) throw noSuchPicture();
+    const isTheirs = await lookUpConversation(db, person, vendorOrderId);
+    const mayRead = isTheirs || (person.role === 'admin' && (await isReported(db, vendorOrderId)));
+    if (!mayRead) throw noSuchPicture();
   }
   return filesOf(file)[size];
 }

@@ -27,4 +27,14 @@ export const CONVERSATION_ROWS: readonly RestRow[] = [
     call: 'conversations.markRead',
     input: ({ params, body }) => ({ ...body, vendorOrderId: numberFrom(params.vendorOrderId) }),
   }),
+  row({
+    on: 'POST /api/conversations/{id}/report',
+    call: 'conversations.report',
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/admin/reports/{id}/messages',
+    call: 'contentReports.readMessages',
+    input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
 ];

@@ -9,6 +9,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { REPORT_REASONS, type ReportView } from '@/shared/content-reports.ts';
+import { ReportedMessages } from './reported-messages.tsx';
 import { UpholdDialog } from './uphold-dialog.tsx';
 import { useReportsChanged } from './use-reports-changed.ts';
 
@@ -27,7 +28,11 @@ export function ReportCard({ report }: { report: ReportView }) {
       action={decision && <Outcome report={report} />}
     >
       {words && <p className="max-w-text mb-4 whitespace-pre-line wrap-anywhere">“{words}”</p>}
-      {subject.kind === 'question' ? <Question subject={subject} /> : <Messages subject={subject} />}
+      {subject.kind === 'question' ? (
+        <Question subject={subject} />
+      ) : (
+        <Messages subject={subject} reportId={decision ? null : report.id} />
+      )}
       <Deeds report={report} />
     </Card>
   );
@@ -64,13 +69,27 @@ function Question({
   );
 }
 
-function Messages({ subject: { orderNumber, customer, vendor } }: { subject: SubjectOf<'messages'> }) {
+/** @param reportId while it waits: then they can be read */
+function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; reportId: number | null }) {
+  const { orderNumber, customer, vendor } = subject;
+  const [isReading, setReading] = useState(false);
   return (
     <div className="bg-sunken rounded-md p-4">
       <p>
         Messages about <OrderLink orderNumber={orderNumber} /> between <PersonLink {...customer} /> and{' '}
         <PersonLink {...vendor} />
       </p>
+      {reportId !== null && (
+        <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-3 text-sm">
+          <Button variant="secondary" size="sm" onClick={() => setReading(true)}>
+            Read messages
+          </Button>
+          The audit log keeps who reads them.
+        </p>
+      )}
+      {isReading && reportId !== null && (
+        <ReportedMessages reportId={reportId} subject={subject} onClose={() => setReading(false)} />
+      )}
     </div>
   );
 }

@@ -1,16 +1,17 @@
 import { formatDateTime } from '@/client/lib/format.ts';
 import { cx } from '@/client/ui/cx.ts';
-import type { ConversationHead, MessagePicture, MessageView } from '@/shared/conversations.ts';
+import type { MessagePicture, MessageView } from '@/shared/conversations.ts';
 
 type MessageItemProps = {
   message: MessageView;
-  conversation: Pick<ConversationHead, 'side' | 'otherName'>;
+  /** Who wrote it, as the reader calls them. */
+  by: string;
+  /** It stands on the right. */
+  isOwn: boolean;
 };
 
-/** A message: one's own on the right. */
-export function MessageItem({ message, conversation }: MessageItemProps) {
-  const { from, text, pictures, createdAt } = message;
-  const isOwn = from === conversation.side;
+/** A message about an order. */
+export function MessageItem({ message: { text, pictures, createdAt }, by, isOwn }: MessageItemProps) {
   return (
     <li className={cx('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <article
@@ -19,9 +20,8 @@ export function MessageItem({ message, conversation }: MessageItemProps) {
           isOwn ? 'border-accent/25 bg-accent-soft' : 'border-line bg-surface',
         )}
       >
-        <h2 className="text-ink-soft mb-1 text-xs">
-          <span className="text-ink font-medium wrap-anywhere">{isOwn ? 'You' : conversation.otherName}</span>
-          <span aria-hidden> · </span>
+        <h2 className="text-ink-soft mb-1 flex flex-wrap gap-x-2 text-xs">
+          <span className="text-ink font-medium wrap-anywhere">{by}</span>
           <time dateTime={createdAt.toISOString()}>{formatDateTime(createdAt)}</time>
         </h2>
         {text && <p className="text-ink wrap-anywhere whitespace-pre-line">{text}</p>}
@@ -31,7 +31,7 @@ export function MessageItem({ message, conversation }: MessageItemProps) {
               <li key={picture.id}>
                 <SentPicture
                   picture={picture}
-                  label={`Picture ${index + 1} of ${pictures.length}, ${isOwn ? 'from you' : `from ${conversation.otherName}`}`}
+                  label={`Picture ${index + 1} of ${pictures.length} from ${by}`}
                 />
               </li>
             ))}
