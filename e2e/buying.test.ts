@@ -129,6 +129,10 @@ test('on a phone: what can be delivered is, its fee is charged, the rest is coll
   await typeCard(page);
   await payButton(page).click();
   await page.getByText('Street address is required').waitFor();
+  const street = page.getByLabel('Street address');
+  expect(await street.evaluate((input) => input === document.activeElement)).toBe(true);
+  // Not under the bar of the page.
+  expect((await street.boundingBox())?.y).toBeGreaterThan(64);
   await expectAccessible(page);
   await page.getByLabel('Street address').fill('38 Matai Avenue');
   await page.getByLabel('City').fill('Nelson');
@@ -206,6 +210,7 @@ test('a declined card is told, and another one pays', async ({ openPage }) => {
   await payButton(page).click();
   await page.getByText('Payment Failed').waitFor();
   expect(await page.getByText('Your card was declined. You have not been charged.').count()).toBe(1);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
   await expectAccessible(page);
 
   await typeCard(page, SANDBOX_CARDS.insufficientFunds);

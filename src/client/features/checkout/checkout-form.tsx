@@ -219,7 +219,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
               className="-my-8"
             />
           ) : (
-            <PaymentSkeleton />
+            <PaymentSkeleton isSandbox={config.paymentProvider === 'sandbox'} />
           )}
         </Card>
       </div>

@@ -134,7 +134,7 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
           onImport={(file) => void handleImport(file)}
         />
         <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)_17rem]">
-          <div className="order-2 lg:order-1 lg:max-h-[46rem] lg:overflow-y-auto">
+          <div className="order-2 lg:order-1 lg:h-[46rem] lg:overflow-y-auto">
             <Catalogue onAdd={add} />
           </div>
           <DropFrame frameRef={frameRef}>
@@ -177,7 +177,7 @@ function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; childr
         setNodeRef(node);
         props.frameRef(node);
       }}
-      className={`bg-sunken @container order-1 grid min-h-80 min-w-0 place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
+      className={`bg-sunken @container order-1 grid min-h-80 min-w-0 max-lg:min-h-[min(72vw,40rem)] place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
     >
       {props.children}
     </div>
