@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { dayAfter, dayInNewZealand } from './days.ts';
+import { dayAfter, dayInNewZealand, dayInWords, monthInWords } from './days.ts';
+import { DEFAULT_LOCALE, setLocale } from './locale.ts';
 
 test('a day begins at midnight in Auckland, in summer and in winter', () => {
   expect(dayInNewZealand(new Date('2026-01-14T10:59:59Z'))).toBe('2026-01-14');
@@ -12,4 +13,12 @@ test('the day after crosses months, years and changes of the clock', () => {
   expect(dayAfter('2026-12-31')).toBe('2027-01-01');
   expect(dayAfter('2028-02-28')).toBe('2028-02-29');
   expect(dayAfter('2026-04-04')).toBe('2026-04-05');
+});
+
+test('a day and a month are written as the shop writes dates', () => {
+  expect(dayInWords('2026-11-30')).toBe('Monday, November 30');
+  setLocale('en-NZ');
+  expect(dayInWords('2026-11-30')).toBe('Monday 30 November');
+  expect(monthInWords('2026-11')).toBe('November 2026');
+  setLocale(DEFAULT_LOCALE);
 });

@@ -1,4 +1,5 @@
 import { TIME_ZONE } from './constants.ts';
+import { inLocale } from './locale.ts';
 import { daysAfter } from './time.ts';
 
 const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
@@ -33,11 +34,13 @@ export function monthInNewZealand(instant: Date): string {
   return dayInNewZealand(instant).slice(0, 7);
 }
 
-const MONTH_IN_WORDS = new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthFormat = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 /** A month as people say it: 'November 2026'. @param month as `2026-11` */
 export function monthInWords(month: string): string {
-  return MONTH_IN_WORDS.format(new Date(`${month}-01T00:00:00Z`));
+  return monthFormat().format(new Date(`${month}-01T00:00:00Z`));
 }
 
 /** The same day a year earlier; 1 March for 29 February. */
@@ -66,14 +69,18 @@ export function timeInNewZealand(instant: Date): string {
   return `${dayInNewZealand(instant)} ${TIME_FORMAT.format(instant)}`;
 }
 
-const DAY_IN_WORDS = new Intl.DateTimeFormat('en-NZ', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  timeZone: 'UTC',
+const dayFormat = inLocale((locale) => {
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  // New Zealanders write no comma there.
+  return (day: Date) => (locale === 'en-NZ' ? format.format(day).replace(',', '') : format.format(day));
 });
 
-/** A day as people say it: 'Monday 30 November'. @param day as `2026-11-30` */
+/** A day as the shop's people say it: "Monday, November 30", or "Monday 30 November" (`LOCALE`). @param day as `2026-11-30` */
 export function dayInWords(day: string): string {
-  return DAY_IN_WORDS.format(new Date(`${day}T00:00:00Z`)).replace(',', '');
+  return dayFormat()(new Date(`${day}T00:00:00Z`));
 }

@@ -5,13 +5,17 @@ import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Picture } from '@/client/shop/picture.tsx';
 import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/collected-items.ts';
+import { inLocale } from '@/shared/locale.ts';
 
-const DAY = new Intl.DateTimeFormat('en-NZ', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
+const longDay = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'UTC',
+    }),
+);
 
 /** What became of all that was collected: counted, and told by pieces that are on sale again. Nothing before the first piece. */
 export function KeptFromTheTip() {
@@ -27,7 +31,7 @@ export function KeptFromTheTip() {
         {formatCount(kept.pieces, 'piece')}, {formatNumber(Math.round(kept.kilograms))} kg kept from the tip
       </h2>
       <p className="text-ink-soft mt-3">
-        From {formatCount(households, 'household')} since {DAY.format(new Date(`${since}T00:00:00Z`))}.
+        From {formatCount(households, 'household')} since {longDay().format(new Date(`${since}T00:00:00Z`))}.
       </p>
       <dl className="mt-8 grid gap-4 sm:grid-cols-3">
         <Figure term="Reused" {...ways.reused} text="Sold again, with a workshop for repair, or donated" />

@@ -2,13 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { SUBURBS } from '@/shared/collection-areas.ts';
+import { inLocale } from '@/shared/locale.ts';
 
-const SHORT = new Intl.DateTimeFormat('en-NZ', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
+const shortDay = inLocale(
+  (locale) =>
+    new Intl.DateTimeFormat(locale, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: 'UTC',
+    }),
+);
 /** Days offered at once. */
 const OFFERED = 6;
 
@@ -46,7 +50,7 @@ export function OpenDays({ suburb, day, onDay }: OpenDaysProps) {
                 : 'border-line-strong hover:border-ink',
             )}
           >
-            {SHORT.format(new Date(`${candidate}T00:00:00Z`))}
+            {shortDay().format(new Date(`${candidate}T00:00:00Z`))}
           </button>
         ))}
         {open.length === 0 && (

@@ -55,12 +55,12 @@ test('requested, scheduled, moved, collected: each is mailed, told in the bell a
   });
   const sent = await mails();
   expect(sent.map(({ subject }) => subject)).toEqual([
-    'We collect on Tuesday 16 June',
-    'Your collection moves to Monday 15 June',
+    'We collect on Tuesday, June 16',
+    'Your collection moves to Monday, June 15',
     'We have your furniture',
   ]);
   expect(sent.map(({ text }) => /Doesn’t this day suit you\?.*/.exec(text)?.[0])).toEqual([
-    'Doesn’t this day suit you? Until the end of Monday 15 June you can choose another day, or cancel, with the link below.',
+    'Doesn’t this day suit you? Until the end of Monday, June 15 you can choose another day, or cancel, with the link below.',
     'Doesn’t this day suit you? Please call us.',
     undefined,
   ]);
@@ -183,7 +183,7 @@ test('the household moves its day to one with room and calls it off, until the d
     code('COLLECTION_STATE'),
   );
   expect((await mails()).map(({ subject }) => subject).slice(1)).toEqual([
-    'Your collection moves to Tuesday 16 June',
+    'Your collection moves to Tuesday, June 16',
     'Your collection is cancelled',
   ]);
 });

@@ -6,10 +6,9 @@ import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { AREA_NAMES } from '@/shared/collection-areas.ts';
 import { type AreaLoad, type DayLoad, isOverCapacity, weekdayOf } from '@/shared/collections.ts';
-import { dayInWords, monthAfter, shiftDays } from '@/shared/days.ts';
+import { dayInWords, monthAfter, monthInWords, shiftDays } from '@/shared/days.ts';
 import type { RequestsProps } from './requests-screen.tsx';
 
-const MONTH = new Intl.DateTimeFormat('en-NZ', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
 
 /** How full each day of a month is, by area; on a phone as a list of the days on which something happens. */
@@ -26,7 +25,7 @@ export function CollectionCalendar({ search, onSearch, today }: RequestsProps) {
     <section aria-label="Calendar">
       <div className="mb-4 flex items-center justify-between gap-3">
         <h2 className="font-display text-2xl" aria-live="polite">
-          {MONTH.format(new Date(`${first}T00:00:00Z`))}
+          {monthInWords(first.slice(0, 7))}
         </h2>
         <div className="flex gap-1">
           <IconButton
