@@ -35,13 +35,17 @@ export interface SharedWishlistView {
 }
 
 /** `price` is what it cost when it was saved, where that was earlier: it is shown to its owner only. */
-export const addWishInput = z.object({ productId: id, price: amount('Price').optional() });
+const wishInput = z.object({ productId: id, price: amount('Price').optional() });
+export type WishInput = z.infer<typeof wishInput>;
+
+/** Of what was taken off by mistake, `over` is the product that it stood over, null at the end; without it, it comes first. */
+export const addWishInput = wishInput.extend({ over: id.nullish() });
 export type AddWishInput = z.infer<typeof addWishInput>;
 
 export const removeWishInput = z.object({ productId: id });
 
 /** What a browser has kept, the latest first. */
-export const joinWishesInput = z.object({ items: z.array(addWishInput).max(MAX_WISHES) });
+export const joinWishesInput = z.object({ items: z.array(wishInput).max(MAX_WISHES) });
 export type JoinWishesInput = z.infer<typeof joinWishesInput>;
 
 export const sharedWishlistInput = z.object({ token: word(60) });

@@ -91,3 +91,15 @@ test("a visitor's list comes from the browser; what is no longer sold is counted
   // As it was, with the price of then.
   expect(await screen.findByText('$95.00 when you saved it')).toBeVisible();
 });
+
+test('what a visitor took off by mistake comes back to its place', async () => {
+  keptWishes.write([lamp, sofa, vase].map(({ id, price }) => ({ productId: id, price })));
+  api.answer({ 'catalog.byIds': () => [lamp, sofa, vase], 'auth.current': () => null });
+  await showScreen(false);
+  for (const name of ['Green sofa', 'Blue vase']) {
+    await userEvent.click(await screen.findByRole('button', { name: `Remove ${name}` }));
+    await waitFor(() => expect(keptWishes.read()).toHaveLength(2));
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Undo' })).at(-1) as HTMLElement);
+    await waitFor(() => expect(keptWishes.read().map(({ productId }) => productId)).toEqual([7, 8, 9]));
+  }
+});

@@ -14,13 +14,27 @@ export interface WishedProduct {
 /** @param open leads to the wishlist */
 type Tools = { api: Api; calls: ApiCalls; open: () => void };
 
-/** Saves a product or takes it off again, shows it at once, and says so with the way back. */
-export async function setWish(tools: Tools, product: WishedProduct, isWished: boolean): Promise<void> {
+/**
+ * Saves a product or takes it off again, shows it at once, and says so with the way back.
+ *
+ * @param over what it shall stand over, null for the end; else it comes first
+ */
+export async function setWish(
+  tools: Tools,
+  product: WishedProduct,
+  isWished: boolean,
+  over?: number | null,
+): Promise<void> {
   const { api, open } = tools;
+  const isInAccount = Boolean(api.auth.current.getData());
+  const ids = isInAccount
+    ? (api.wishlist.ids.getData() ?? [])
+    : keptWishes.read().map(({ productId }) => productId);
+  const place = ids.indexOf(product.id);
   try {
-    const refusal = api.auth.current.getData()
-      ? await setInAccount(tools, product, isWished)
-      : setInBrowser(product, isWished);
+    const refusal = isInAccount
+      ? await setInAccount(tools, product, isWished, over)
+      : setInBrowser(product, isWished, over);
     if (refusal) {
       toast.error('Error', refusal);
       return;
@@ -30,7 +44,7 @@ export async function setWish(tools: Tools, product: WishedProduct, isWished: bo
     } else {
       toast.success('Removed from your wishlist', product.name, {
         label: 'Undo',
-        onAct: () => void setWish(tools, product, true),
+        onAct: () => void setWish(tools, product, true, place < 0 ? undefined : (ids[place + 1] ?? null)),
       });
     }
   } catch (error) {
@@ -42,14 +56,17 @@ async function setInAccount(
   { api, calls }: Tools,
   { id, price }: WishedProduct,
   isWished: boolean,
+  over: number | null | undefined,
 ): Promise<null> {
   await api.wishlist.ids.cancel();
   const before = api.wishlist.ids.getData() ?? [];
   const others = before.filter((other) => other !== id);
-  api.wishlist.ids.setData(undefined, isWished ? [id, ...others] : others);
+  api.wishlist.ids.setData(undefined, isWished ? putOver(others, id, over, (other) => other) : others);
   try {
     const { add, remove } = calls.wishlist;
-    const ids = await (isWished ? add.mutate({ productId: id, price }) : remove.mutate({ productId: id }));
+    const ids = await (isWished
+      ? add.mutate({ productId: id, price, over })
+      : remove.mutate({ productId: id }));
     api.wishlist.ids.setData(undefined, ids);
   } catch (error) {
     api.wishlist.ids.setData(undefined, before);
@@ -60,13 +77,33 @@ async function setInAccount(
 }
 
 /** @returns why it could not be kept; null where it was */
-function setInBrowser({ id, price }: WishedProduct, isWished: boolean): string | null {
+function setInBrowser(
+  { id, price }: WishedProduct,
+  isWished: boolean,
+  over: number | null | undefined,
+): string | null {
   const others = keptWishes.read().filter((wish) => wish.productId !== id);
   if (isWished && others.length >= MAX_WISHES) {
     return `Your wishlist holds ${MAX_WISHES} items. Remove one to make room.`;
   }
-  if (!keptWishes.write(isWished ? [{ productId: id, price }, ...others] : others)) {
+  if (
+    !keptWishes.write(
+      isWished ? putOver(others, { productId: id, price }, over, ({ productId }) => productId) : others,
+    )
+  ) {
     return 'This browser keeps nothing for us. Sign in to save items to your wishlist.';
   }
   return null;
+}
+
+/** The list with one more thing, right over another; at the end for null, at its beginning for what is not there. */
+function putOver<Item>(
+  items: readonly Item[],
+  item: Item,
+  over: number | null | undefined,
+  idOf: (item: Item) => number,
+): Item[] {
+  const found = items.findIndex((other) => idOf(other) === over);
+  const place = over === null ? items.length : Math.max(0, found);
+  return items.toSpliced(place, 0, item);
 }

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { products, users, wishlistItems, wishlists } from '@/server/db/schema/index.ts';
 import { isOnSale } from '@/server/domain/catalog/filters.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_WISHES } from '@/shared/wishlist-limits.ts';
-import type { AddWishInput, JoinedWishlist, JoinWishesInput } from '@/shared/wishlists.ts';
+import type { AddWishInput, JoinedWishlist, JoinWishesInput, WishInput } from '@/shared/wishlists.ts';
 import { listWishedIds } from './get-wishlist.ts';
 
 /** Bits of a link's token: nobody guesses them. */
@@ -20,7 +20,7 @@ const TOKEN_BYTES = 16;
 export async function addWish(db: Database, userId: number, input: AddWishInput): Promise<number[]> {
   return db.transaction(async (tx) => {
     const room = await lockWishlist(tx, userId);
-    const { found } = await insertWishes(tx, userId, [input], room);
+    const { found } = await insertWishes(tx, userId, [input], room, momentOver(userId, input.over));
     const productIds = await listWishedIds(tx, userId);
     if (productIds.includes(input.productId)) return productIds;
     if (found === 0) throw new DomainError('NOT_FOUND', 'This product is no longer sold.');
@@ -90,15 +90,27 @@ async function lockWishlist(tx: Database, userId: number): Promise<number> {
   return MAX_WISHES - (held?.count ?? 0);
 }
 
+/** When something was saved that shall stand right over another; now, where that is not said. */
+function momentOver(userId: number, over: number | null | undefined): SQL {
+  if (over === undefined) return sql`now()`;
+  const moment =
+    over === null
+      ? sql`min(created_at) - interval '1 microsecond'`
+      : sql`min(created_at) filter (where product_id = ${over}) + interval '1 microsecond'`;
+  return sql`coalesce((select ${moment} from wishlist_items where user_id = ${userId}), now())`;
+}
+
 /**
  * @param wishes the latest first
+ * @param latest when the latest of them was saved; the others just before it
  * @returns how many of them are on sale and were not there, and how many of these were added
  */
 async function insertWishes(
   tx: Database,
   userId: number,
-  wishes: readonly AddWishInput[],
+  wishes: readonly WishInput[],
   room: number,
+  latest: SQL = sql`now()`,
 ): Promise<{ found: number; added: number }> {
   const ids = [...new Set(wishes.map(({ productId }) => productId))];
   if (ids.length === 0) return { found: 0, added: 0 };
@@ -111,8 +123,7 @@ async function insertWishes(
   const found = new Map(onSale.map((product) => [product.id, product]));
   const newcomers = ids.filter((id) => found.has(id) && !there.has(id));
   const welcome = newcomers.slice(0, Math.max(0, room));
-  // The latest gets the largest id, by which the list is ordered.
-  const rows = welcome.reverse().flatMap((productId) => {
+  const rows = welcome.flatMap((productId, index) => {
     const product = found.get(productId);
     if (!product) return [];
     const said = wishes.find((wish) => wish.productId === productId)?.price;
@@ -123,6 +134,7 @@ async function insertWishes(
         priceWhenAdded: said ?? product.price,
         knownPrice: product.price,
         wasAvailable: product.stock > 0,
+        createdAt: sql`${latest} - ${index}::int * interval '1 millisecond'`,
       },
     ];
   });

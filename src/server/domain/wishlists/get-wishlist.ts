@@ -6,6 +6,8 @@ import { isOnSale } from '@/server/domain/catalog/filters.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { SharedWishlistView, WishlistView } from '@/shared/wishlists.ts';
 
+const latestFirst = [desc(wishlistItems.createdAt), desc(wishlistItems.id)];
+
 /** Somebody's own wishlist; what is no longer sold stays on it and says so. */
 export async function getWishlist(db: Database, userId: number): Promise<WishlistView> {
   const [wishlist] = await db
@@ -22,7 +24,7 @@ export async function getWishlist(db: Database, userId: number): Promise<Wishlis
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(eq(wishlistItems.userId, userId))
-    .orderBy(desc(wishlistItems.id));
+    .orderBy(...latestFirst);
   return { items, shareToken: wishlist?.shareToken ?? null };
 }
 
@@ -32,7 +34,7 @@ export async function listWishedIds(db: Database, userId: number): Promise<numbe
     .select({ productId: wishlistItems.productId })
     .from(wishlistItems)
     .where(eq(wishlistItems.userId, userId))
-    .orderBy(desc(wishlistItems.id));
+    .orderBy(...latestFirst);
   return found.map(({ productId }) => productId);
 }
 
@@ -54,7 +56,7 @@ export async function getSharedWishlist(db: Database, token: string): Promise<Sh
     .innerJoin(products, eq(products.id, wishlistItems.productId))
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(wishlistItems.userId, owner.id), isOnSale))
-    .orderBy(desc(wishlistItems.id));
+    .orderBy(...latestFirst);
   return { name: firstNameOf(owner.name), items };
 }
 

@@ -40,6 +40,22 @@ test('a wishlist holds what was saved, the latest first, and says what it cost t
   await expect(call.wishlist.add({ productId: sofa.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
 
+test('what was taken off by mistake comes back to its place', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('customer');
+  const [a, b, c] = [await world.product(), await world.product(), await world.product()].map(({ id }) => id);
+  const all = [a, b, c] as number[];
+  await call.wishlist.join({ items: all.map((productId) => ({ productId })) });
+  for (const productId of [...all, ...all.toReversed()]) {
+    const over = all[all.indexOf(productId) + 1] ?? null;
+    await call.wishlist.remove({ productId });
+    await expect(call.wishlist.add({ productId, over })).resolves.toEqual(all);
+  }
+  // Over something that is not there it comes first.
+  await call.wishlist.remove({ productId: all[2] as number });
+  await expect(call.wishlist.add({ productId: all[2] as number, over: 999 })).resolves.toEqual([c, a, b]);
+});
+
 test('a wishlist holds so many and no more, however many ask at once', async () => {
   const world = await createWorld();
   const { user, call } = await world.as('customer');
