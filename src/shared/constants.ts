@@ -104,6 +104,8 @@ export const KEPT_DAYS = {
   notification: 90,
   /** What two people wrote about an order, after the last message: 24 months. */
   conversation: 730,
+  /** A question on a product that was not answered, or is hidden; and a report that is decided. */
+  question: 365,
   /** Who a household is, after its free collection was made, declined or called off. */
   collectionRequest: 90,
   /** The same for one that asked to hear what became of its things. */

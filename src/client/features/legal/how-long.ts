@@ -22,6 +22,10 @@ export const HOW_LONG = [
     details: `Until ${KEPT_DAYS.form / 365} years after the last work on them, or until you delete your account.`,
   },
   {
+    term: 'Questions on products, and reports',
+    details: `An answered question until you delete your account. One that was not answered, or that we have hidden, and what you reported go after ${KEPT_DAYS.question} days, and at once with your account.`,
+  },
+  {
     term: 'Collection requests',
     details: `Your name, address and phone number go ${KEPT_DAYS.collectionRequest} days after the collection, or ${KEPT_DAYS.collectionNews} days where you asked to hear what becomes of your things, and at once with your account. The suburb and the weights stay, for our figures.`,
   },

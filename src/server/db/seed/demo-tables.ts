@@ -10,6 +10,7 @@ import { addOrders, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
 import { categoryRows, productRows } from './product-rows.ts';
+import { questionRows } from './question-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
 import type { DemoShop } from './shop.ts';
@@ -60,6 +61,7 @@ export async function demoTables(
     { table: schema.ledgerEntries, rows: [...orders.ledgerEntries, ...paid.ledger] },
     { table: schema.sandboxPayments, rows: orders.sandboxPayments },
     { table: schema.reviews, rows: reviews },
+    { table: schema.productQuestions, rows: questionRows(now) },
     { table: schema.productVisitDays, rows: visits },
     { table: schema.vendorVisitDays, rows: vendorVisitDayRows(visits) },
     { table: schema.vendorProfiles, rows: vendorProfileRows(now) },

@@ -26,6 +26,7 @@ const TABLES = [
   'ledger_entries',
   'sandbox_payments',
   'reviews',
+  'product_questions',
   'product_visit_days',
   'vendor_visit_days',
   'vendor_stats',
@@ -231,6 +232,21 @@ test('ratings are the mean of reviews, and only those who received a thing revie
     await broken(
       sql`select product_id, body from reviews where body <> '' group by 1, 2 having count(*) > 1`,
     ),
+  ).toEqual([]);
+});
+
+test('questions come after their product and before their answer, one waits for the demo’s vendor, and no talk is there twice', async () => {
+  expect(await count(sql`select count(*)::int as count from product_questions`)).toBeGreaterThan(30);
+  expect(
+    await broken(sql`select q.id from product_questions q join products p on p.id = q.product_id
+      where q.vendor_id <> p.vendor_id or q.asker_id = q.vendor_id or q.asked_at < p.created_at
+        or coalesce(q.answered_at, now()) <= q.asked_at`),
+  ).toEqual([]);
+  expect(await rows(db, sql`select vendor_id from product_questions where answered_at is null`)).toEqual([
+    { vendor_id: 2 },
+  ]);
+  expect(
+    await broken(sql`select product_id, question from product_questions group by 1, 2 having count(*) > 1`),
   ).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm';
 import { type Database, isUniqueViolation } from '@/server/db/client.ts';
 import {
   contentReports,
@@ -14,9 +14,11 @@ import { userKey } from '@/server/domain/limits/limit-keys.ts';
 import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import { isPublic } from '@/server/domain/product-questions/question-columns.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
 import type { ReportInput } from '@/shared/content-report-inputs.ts';
 import { REPORT_REASONS } from '@/shared/content-reports.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { daysAfter } from '@/shared/time.ts';
 
 /** Reports of one person in a day. */
 const REPORTS: Limit = { name: 'content-reports', points: 10, seconds: 24 * 3600 };
@@ -117,4 +119,9 @@ function isOfSame(error: unknown): boolean {
 export async function forgetReportsOf(tx: Database, userId: number): Promise<void> {
   await tx.delete(contentReports).where(eq(contentReports.reporterId, userId));
   await tx.update(contentReports).set({ decidedBy: sql`null` }).where(eq(contentReports.decidedBy, userId));
+}
+
+/** Forgets reports that were decided a year ago. */
+export async function forgetOldReports(db: Database, now: Date): Promise<void> {
+  await db.delete(contentReports).where(lt(contentReports.decidedAt, daysAfter(now, -KEPT_DAYS.question)));
 }

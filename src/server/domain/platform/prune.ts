@@ -17,10 +17,12 @@ import {
 import { forgetOldOrigins } from '@/server/domain/audit/forget-origins.ts';
 import { deleteLines } from '@/server/domain/cart/delete-lines.ts';
 import { forgetOldForms } from '@/server/domain/collection-forms/delete-forms.ts';
+import { forgetOldReports } from '@/server/domain/content-reports/report-content.ts';
 import { forgetOldConversations } from '@/server/domain/conversations/forget-conversations.ts';
 import { pruneGuests } from '@/server/domain/guests/prune-guests.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
 import { forgetOldRecommendations } from '@/server/domain/pricing/forget-recommendations.ts';
+import { forgetOldQuestions } from '@/server/domain/product-questions/forget-questions.ts';
 import { KEPT_DAYS, LINK_HOURS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';
@@ -65,6 +67,8 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await pruneImports(db, daysAgo);
   await forgetOldForms(db, now);
   await forgetOldConversations(db, now);
+  await forgetOldQuestions(db, now);
+  await forgetOldReports(db, now);
   await forgetAddresses(db, now);
   await forgetOldOrigins(db, now);
   await forgetOldHouseholds(db, now);

@@ -1,6 +1,8 @@
-import { and, arrayOverlaps, eq, inArray } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { mailNews, mailOutbox, notifications, productQuestions } from '@/server/db/schema/index.ts';
+import { KEPT_DAYS } from '@/shared/constants.ts';
+import { daysAfter } from '@/shared/time.ts';
 
 /** What the news of a question are kept together by. */
 export function questionTopic(id: number): string {
@@ -27,6 +29,19 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
     .where(eq(productQuestions.vendorId, userId))
     .returning(people);
   await forgetNewsOf(tx, [...asked, ...received]);
+}
+
+/** Forgets questions that nobody has answered in a year, or that are hidden for so long. */
+export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
+  const yearAgo = daysAfter(now, -KEPT_DAYS.question);
+  await db
+    .delete(productQuestions)
+    .where(
+      or(
+        and(isNull(productQuestions.answeredAt), lt(productQuestions.askedAt, yearAgo)),
+        lt(productQuestions.hiddenAt, yearAgo),
+      ),
+    );
 }
 
 /** Bells and mails of the two people quote questions and answers. A mail that is on its way goes out. */

@@ -1,6 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { mailOutbox, notifications, productQuestions, products } from '@/server/db/schema/index.ts';
+import {
+  contentReports,
+  mailOutbox,
+  notifications,
+  productQuestions,
+  products,
+} from '@/server/db/schema/index.ts';
+import { prune } from '@/server/domain/platform/prune.ts';
 import { HOUR_MS } from '@/shared/time.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
@@ -256,4 +263,31 @@ test('the data export has what somebody asked and answered, and deletion leaves 
   await admin.crm.deleteUser({ id: asker.user.id });
   await expect(world.db.$count(productQuestions)).resolves.toBe(0);
   await expect(world.db.select().from(notifications)).resolves.toEqual([]);
+});
+
+test('what nobody has answered, what is hidden and reports that are decided go after a year; answers stay', async () => {
+  const { vendor, asker, about } = await shopWith();
+  const asked = { ...about, vendorId: vendor.user.id, askerId: asker.user.id };
+  const at = (days: number) => new Date(world.clock.now.getTime() - days * 24 * HOUR_MS);
+  const old = { ...asked, askedAt: at(366) };
+  const answer = { answer: 'Yes.', answeredAt: at(366) };
+  await world.db.insert(productQuestions).values([
+    { ...old, question: 'Old and waiting' },
+    { ...old, question: 'Old and declined', declinedAt: at(1) },
+    { ...old, ...answer, question: 'Long hidden', hiddenAt: at(366), hiddenReason: 'Rude.' },
+    { ...old, ...answer, question: 'Lately hidden', hiddenAt: at(1), hiddenReason: 'Rude.' },
+    { ...old, ...answer, question: 'Answered' },
+    { ...asked, askedAt: at(364), question: 'Waiting' },
+  ]);
+  const kept = await world.db.select().from(productQuestions);
+  const report = { reporterId: asker.user.id, reason: 'other', outcome: 'dismissed' } as const;
+  const [first, second] = kept.filter(({ question }) => /^(?:Answered|Lately)/.test(question));
+  await world.db.insert(contentReports).values([
+    { ...report, questionId: first?.id ?? 0, decidedAt: at(366) },
+    { ...report, questionId: second?.id ?? 0, decidedAt: at(364) },
+  ]);
+  await prune(world.db, world.clock.now);
+  const left = await world.db.select().from(productQuestions).orderBy(productQuestions.question);
+  expect(left.map(({ question }) => question)).toEqual(['Answered', 'Lately hidden', 'Waiting']);
+  await expect(world.db.select().from(contentReports)).resolves.toMatchObject([{ questionId: second?.id }]);
 });
