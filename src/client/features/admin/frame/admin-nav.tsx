@@ -8,7 +8,7 @@ import { PLACES } from './places.ts';
  */
 export function AdminNav({ onLeave }: { onLeave?: () => void }) {
   return (
-    <nav aria-label="Admin" className="flex flex-col gap-5">
+    <nav aria-label="Admin" className="flex flex-col gap-5 lg:gap-3">
       {PLACES.map(({ title, places }) => (
         <div key={title}>
           <p aria-hidden className="text-ink-faint text-label px-3 pb-1">
@@ -21,7 +21,7 @@ export function AdminNav({ onLeave }: { onLeave?: () => void }) {
                   to={to}
                   activeOptions={{ includeSearch: false }}
                   onClick={onLeave}
-                  className="text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors aria-[current=page]:font-medium lg:min-h-9 lg:text-sm"
+                  className="text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-ink flex min-h-11 items-center gap-3 rounded-md px-3 transition-colors aria-[current=page]:font-medium lg:min-h-7.5 lg:text-sm"
                 >
                   <Icon aria-hidden className="size-4.5 shrink-0 stroke-[1.75]" />
                   {label}
