@@ -24,6 +24,10 @@ export type TableProps<Row> = {
   className?: string;
 };
 
+function isEmpty(value: ReactNode): boolean {
+  return value === null || value === undefined || value === false || value === '';
+}
+
 /** From so many columns on, a tablet has too little room for them side by side. */
 const WIDE_COLUMNS = 7;
 
@@ -100,6 +104,7 @@ export function Table<Row>({
               )}
             >
               {columns.map((column, index) => {
+                const value = column.cell(row);
                 const content = (
                   <>
                     {isCards && index > 0 && !column.isHeaderHidden && (
@@ -120,7 +125,7 @@ export function Table<Row>({
                         !column.isHeaderHidden && column.align !== 'right' && 'wrap-anywhere',
                       )}
                     >
-                      {column.cell(row)}
+                      {value}
                     </span>
                   </>
                 );
@@ -130,6 +135,8 @@ export function Table<Row>({
                   index === 0 && 'text-ink font-medium as-cards:text-base',
                   index > 0 && isCards && 'as-cards:text-right',
                   column.isHeaderHidden && 'as-cards:justify-end',
+                  // On a card a label without a value says nothing; readers of the table keep its place.
+                  isEmpty(value) && isCards && 'as-cards:sr-only',
                 );
                 return index === 0 ? (
                   <th key={column.header} {...role('rowheader')} scope="row" className={look}>

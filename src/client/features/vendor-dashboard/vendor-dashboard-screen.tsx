@@ -5,6 +5,7 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
@@ -43,24 +44,24 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
       <PageHeader
         title="Vendor dashboard"
         actions={
-          <>
-            <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary">
+          <div className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap lg:gap-3">
+            <ButtonLink to="/vendor-dashboard/from-the-collection" variant="secondary" className={IN_PAIRS}>
               <Recycle aria-hidden /> From the collection
             </ButtonLink>
-            <ButtonLink to="/vendor-dashboard/questions" variant="secondary">
+            <ButtonLink to="/vendor-dashboard/questions" variant="secondary" className={IN_PAIRS}>
               <MessageCircleQuestionMark aria-hidden /> Questions
             </ButtonLink>
-            <ButtonLink to="/vendor-dashboard/messages" variant="secondary">
+            <ButtonLink to="/vendor-dashboard/messages" variant="secondary" className={IN_PAIRS}>
               <MessageSquare aria-hidden /> Messages
               {unread && unread.asSeller > 0 && <Badge tone="accent">{unread.asSeller} new</Badge>}
             </ButtonLink>
-            <ButtonLink to="/vendor-dashboard/settings" variant="secondary">
+            <ButtonLink to="/vendor-dashboard/settings" variant="secondary" className={IN_PAIRS}>
               <Settings aria-hidden /> Shop settings
             </ButtonLink>
-            <ButtonLink to="/vendor-dashboard/products/new">
+            <ButtonLink to="/vendor-dashboard/products/new" className={cx('max-sm:col-span-2', SMALLER)}>
               <Plus aria-hidden /> Add product
             </ButtonLink>
-          </>
+          </div>
         }
       />
       <Tabs<DashboardTab>
@@ -122,6 +123,10 @@ export function VendorDashboardScreen({ me, search, onSearchChange }: VendorDash
     </Container>
   );
 }
+
+/** Five in a row have room on a desk; on a tablet they are smaller, and on a phone in pairs, so that the tabs stay in sight. */
+const SMALLER = 'max-lg:px-3 max-lg:text-sm';
+const IN_PAIRS = `${SMALLER} max-sm:justify-start max-sm:text-left max-sm:leading-tight max-sm:whitespace-normal`;
 
 /** A tab that comes when it is opened. */
 function LargeTab({ children }: { children: ReactNode }) {

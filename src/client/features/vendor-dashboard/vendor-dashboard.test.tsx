@@ -184,6 +184,22 @@ describe('the overview', () => {
     expect(screen.getByText(/^No order waits for you/)).toBeVisible();
   });
 
+  test('says that Stripe stopped payouts, and does not ask for a bank account beside that', async () => {
+    overview = sampleOverview({
+      stripeStoppedAt: new Date('2026-06-12T00:00:00Z'),
+      isPayoutAccountMissing: true,
+    });
+    api.answer({});
+    await open();
+    const steps = within(cardOf('What to do next'));
+    expect(steps.getByText('Stripe cannot pay you any more')).toBeVisible();
+    expect(steps.getByRole('link', { name: 'Check account' })).toHaveAttribute(
+      'href',
+      '/vendor-dashboard/settings#payout',
+    );
+    expect(steps.queryByText('Tell us where to pay you')).not.toBeInTheDocument();
+  });
+
   test('invites a new seller to begin', async () => {
     overview = sampleOverview();
     overview.shelf.onSale = 0;

@@ -47,7 +47,7 @@ export function NextPayout({ earnings, hasSold }: { earnings: EarningsView; hasS
         title="Add your bank account"
         action={<SettingsLink label="Add account" />}
       >
-        You have no account saved now. We need it to pay you what you earn.
+        You have no account saved. We need one to pay you what you earn.
       </Notice>
     );
   }

@@ -52,7 +52,7 @@ export function StatementScreen({ month, appName, vendorName }: StatementScreenP
             <h1 className="font-display text-3xl">Statement {monthInWords(month)}</h1>
             <p className="text-ink-soft mt-2">{periodInWords(month)}</p>
           </div>
-          <div className="text-ink-soft text-sm sm:max-w-[45%] sm:text-right">
+          <div className="text-ink-soft text-sm sm:ml-auto sm:max-w-[45%] sm:text-right">
             <p className="font-display text-ink text-xl">{appName}</p>
             <p className="wrap-anywhere">for {vendorName}</p>
           </div>

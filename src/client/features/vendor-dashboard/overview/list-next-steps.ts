@@ -88,6 +88,7 @@ export function listNextSteps(
     })),
     isPayoutAccountMissing &&
       !asksForAccount &&
+      stripeStoppedAt === null &&
       totals.orders > 0 && {
         key: 'payout',
         title: 'Tell us where to pay you',

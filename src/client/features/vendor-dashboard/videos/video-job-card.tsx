@@ -72,6 +72,7 @@ export function VideoJobCard({ job, productName, isOpen, actions }: VideoJobCard
             {!job.isShown && (
               <Button
                 size="sm"
+                variant="secondary"
                 isPending={actions.use.isPending && actions.use.variables.jobId === job.id}
                 onClick={() => actions.use.mutate({ jobId: job.id })}
               >
