@@ -186,6 +186,23 @@ test('a guest buys on a phone, follows the mailed link elsewhere, returns, and h
   await laptop.getByRole('button', { name: 'Request return' }).click();
   await laptop.getByText('Return of 1 piece requested').waitFor();
 
+  await page.getByRole('link', { name: 'Message the seller' }).click();
+  await page.getByLabel(/^Your message to /).fill('Which bulb fits?');
+  await page.reload();
+  await expect.poll(() => page.getByLabel(/^Your message to /).inputValue()).toBe('Which bulb fits?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await page.getByRole('article').getByText('Which bulb fits?').waitFor();
+  await expectAccessible(page);
+  await vendor.goto('/vendor-dashboard/messages');
+  await vendor.getByRole('link', { name: 'Gus Guest' }).first().click();
+  await vendor.getByRole('article').getByText('Which bulb fits?').waitFor();
+  await vendor.getByLabel('Your message to Gus Guest').fill('An E27.');
+  await vendor.getByRole('button', { name: 'Send', exact: true }).click();
+  const told = await mailTo(page, email, new RegExp(`^New message about order ${orderNumber}$`));
+  await laptop.goto(/\/open-order\?conversation=\d+#\S+/.exec(told.text)?.[0] ?? '');
+  await laptop.getByRole('article').getByText('An E27.').waitFor();
+  await page.goBack();
+
   await page.getByLabel('Password', { exact: true }).fill('a long enough secret');
   await page.getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Create your account' }).click();

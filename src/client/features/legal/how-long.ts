@@ -26,6 +26,10 @@ export const HOW_LONG = [
     details: `An answered question until you delete your account. One that was not answered, or that we have hidden, and what you reported go after ${KEPT_DAYS.question} days, and at once with your account.`,
   },
   {
+    term: 'Messages about an order',
+    details: `Until ${KEPT_DAYS.conversation / 365} years after the last one, or until you or the other person delete the account.`,
+  },
+  {
     term: 'Collection requests',
     details: `Your name, address and phone number go ${KEPT_DAYS.collectionRequest} days after the collection, or ${KEPT_DAYS.collectionNews} days where you asked to hear what becomes of your things, and at once with your account. The suburb and the weights stay, for our figures.`,
   },

@@ -80,7 +80,7 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     name: 'rehome.draft.',
     kind: 'storage',
     purpose:
-      'What you have typed into a form, such as a product’s, an application to sell, a request for a collection, a question to a seller or a message to us, and not saved or sent yet.',
+      'What you have typed into a form, such as a product’s, an application to sell, a request for a collection, a question to a seller, a message to us or one about an order, and not saved or sent yet.',
     life: `${days(DRAFT_DAYS)}, or until it is saved, discarded or you sign out`,
   },
   {

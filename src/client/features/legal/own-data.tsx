@@ -45,8 +45,9 @@ export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfi
       <h3>What deletion leaves</h3>
       <p>
         Orders stay in our books, without your name, as tax law asks. Reviews stay without your name. Messages
-        that you sent us go, and collection requests lose your name, address and phone number; what was still
-        to be collected is called off. A seller first has to fulfil or cancel open orders.
+        that you sent us go, as do those about your orders, and collection requests lose your name, address
+        and phone number; what was still to be collected is called off. A seller first has to fulfil or cancel
+        open orders.
       </p>
     </>
   );

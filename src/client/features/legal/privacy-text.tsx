@@ -26,7 +26,7 @@ const HELD = [
   {
     term: 'Messages, questions and reviews',
     details:
-      'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products, what you ask or answer about them, and what you report to us.',
+      'What you write to us with the files that you attach, our replies, and the email address that you give for them; what you write about products, what you ask or answer about them, and what you report to us; what you and a seller or customer write to each other about an order, with the pictures.',
   },
   {
     term: 'Cart and room plans',
@@ -121,8 +121,9 @@ export function privacySections(config: ShopConfig): readonly LegalSection[] {
             </li>
             <li>
               <strong>Our team</strong> sees orders, collection requests and messages to handle them, and the
-              bank account of a seller to pay it. Each look at a bank account and each change of somebody’s
-              account is logged.
+              bank account of a seller to pay it. What a customer and a seller write to each other it reads
+              only while one of them has reported it. Each look at such messages or a bank account, and each
+              change of somebody’s account, is logged.
             </li>
             {takesCards ? (
               <li>
