@@ -51,6 +51,8 @@ async function askAndAnswer(phone: Page, desk: Page) {
   await desk.getByText('Answered', { exact: true }).waitFor();
   await expectAccessible(desk);
 
+  // The phone follows by itself.
+  await questions(phone).getByText('It does, without its legs.').waitFor();
   await desk.context().clearCookies();
   await desk.goto(`/products/${product.id}`);
   await questions(desk).getByRole('heading', { name: words }).waitFor();

@@ -59,7 +59,6 @@ export const AUDIT_ACTIONS = {
   run_job: 'Asked for a job to run',
   read_messages: 'Read messages that were reported',
   decide_report: 'Decided a report',
-  read_reported_messages: 'Read messages that were reported',
   show_question: 'Showed a hidden question again',
   send_mail_again: 'Sent a mail again',
   schedule_collection: 'Scheduled a free collection',

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveEvent } from '@/shared/live.ts';
+import type { NotificationKind } from '@/shared/notification-kinds.ts';
 
 /** Milliseconds that changes gather for: one mutation often causes several. */
 const GATHER_MS = 200;
@@ -13,6 +14,13 @@ const CART = ['cart.'];
 const MESSAGES = ['conversations.', 'orders.', 'vendorOrders.'];
 const ORDERS = ['orders.', 'vendorOrders.', 'adminOrders.', 'stats.', 'vendor.stats'];
 
+/** What a line in the bell tells of, where nothing else does. */
+const TOLD_OF: Partial<Record<NotificationKind, readonly string[]>> = {
+  question: ['vendorQuestions.', 'stats.vendorOverview'],
+  own_question: ['questions.'],
+  new_report: ['contentReports.', 'admin.waiting'],
+};
+
 const CHANGED = { cart: CART, notifications: BELL, messages: MESSAGES } as const;
 
 /** The names of what an event makes stale. */
@@ -22,7 +30,7 @@ export function staleAfter(event: LiveEvent, isFirst: boolean): readonly string[
       // What was read while the page loaded is as old as the page; the cart may have changed only while nobody listened.
       return isFirst ? BELL : [...BELL, ...CART, ...ORDERS, ...MESSAGES];
     case 'notification':
-      return BELL;
+      return [...BELL, ...(TOLD_OF[event.notification.kind] ?? [])];
     case 'changed':
       return CHANGED[event.what];
     case 'order':
