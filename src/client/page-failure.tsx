@@ -1,4 +1,4 @@
-import { useQueryErrorResetBoundary } from '@tanstack/react-query';
+import { useIsMutating, useQueryErrorResetBoundary } from '@tanstack/react-query';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
@@ -13,6 +13,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const queries = useQueryErrorResetBoundary();
   const isOnline = useIsOnline();
+  const isMutating = useIsMutating();
   const [wasOffline, setWasOffline] = useState(!isOnline);
   if (!isOnline && !wasOffline) setWasOffline(true);
   const { code, message, details } = readFailure(error);
@@ -22,10 +23,15 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
 
+  // What waited for the connection is done first: loading the page anew would cut it off.
+  const isBack = isOnline && wasOffline && isMutating === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the connection is back
   useEffect(() => {
-    if (isOnline && wasOffline) retry();
-  }, [isOnline, wasOffline]);
+    if (!isBack) return;
+    if (isOfCall(error)) retry();
+    // Code that did not come: the browser does not ask for it again on the same page.
+    else window.location.reload();
+  }, [isBack]);
 
   if (isNotFound(error)) return <NotFound />;
   if (!isOnline) return <RouteError text={OFFLINE} onRetry={retry} />;
@@ -36,4 +42,9 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
       onRetry={retry}
     />
   );
+}
+
+/** Whether it is a call that failed, or the page's own code. */
+function isOfCall(error: unknown): boolean {
+  return error instanceof Error && error.name === 'TRPCClientError';
 }
