@@ -4,6 +4,7 @@ import { seededRandom } from '@/shared/random.ts';
 import { userRows } from './accounts.ts';
 import { collectedItemRows, collectionRequestRows } from './collections.ts';
 import { collectionFormRows } from './contacts.ts';
+import { conversationRows } from './conversation-rows.ts';
 import { hashDemoPassword } from './demo-password-hash.ts';
 import { planOrders } from './order-plan.ts';
 import { addOrders, orderRows } from './order-rows.ts';
@@ -37,6 +38,7 @@ export async function demoTables(
   const reviews = reviewRows(orders, now);
   addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
   const paid = payoutRows(orders, shop.currency, now);
+  const talks = conversationRows(orders);
   const room = roomRows(now);
   const products = productRows(orders, reviews, now);
   const visits = visitDayRows(orders, reviews, now);
@@ -53,6 +55,8 @@ export async function demoTables(
     { table: schema.vendorOrders, rows: orders.vendorOrders },
     { table: schema.orderItems, rows: orders.orderItems },
     { table: schema.orderTracking, rows: orders.orderTracking },
+    { table: schema.conversations, rows: talks.conversations },
+    { table: schema.orderMessages, rows: talks.messages },
     { table: schema.payments, rows: orders.payments },
     { table: schema.refunds, rows: orders.refunds },
     { table: schema.vendorPayoutAccounts, rows: payoutAccountRows(seal, now) },

@@ -19,6 +19,8 @@ const TABLES = [
   'vendor_orders',
   'order_items',
   'order_tracking',
+  'conversations',
+  'order_messages',
   'payments',
   'refunds',
   'payout_runs',
@@ -248,6 +250,20 @@ test('questions come after their product and before their answer, one waits for 
   expect(
     await broken(sql`select product_id, question from product_questions group by 1, 2 having count(*) > 1`),
   ).toEqual([]);
+});
+
+test('the demo’s customer and vendor have written to each other, after the order and before now, with something new for each', async () => {
+  expect(
+    await broken(sql`select m.id from order_messages m join vendor_orders o on o.id = m.vendor_order_id
+      where m.created_at <= o.created_at or m.created_at > ${NOW.toISOString()}::timestamptz`),
+  ).toEqual([]);
+  expect(
+    await rows(
+      db,
+      sql`select sum(unread_by_buyer)::int as buyer, sum(unread_by_seller)::int as seller, sum(messages)::int
+            = (select count(*) from order_messages) as "isCounted" from conversations`,
+    ),
+  ).toEqual([{ buyer: 1, seller: 1, isCounted: true }]);
 });
 
 test('picks are a few that are in stock and say why', async () => {
