@@ -24,6 +24,13 @@ const PLAIN = `
   <filter id="soft"><feGaussianBlur stdDeviation="9"/></filter></defs>
   <rect width="400" height="300" fill="url(#light)"/>
   <ellipse cx="205" cy="256" rx="80" ry="12" fill="#8d877c" opacity=".5" filter="url(#soft)"/>`;
+/** Paper with the shadow of a lamp near by: dark, and soft within a few pixels. */
+const SHADED = `
+  <filter id="near"><feGaussianBlur stdDeviation="6"/></filter><rect width="400" height="300" fill="#e9e5dd"/>
+  <ellipse cx="215" cy="236" rx="80" ry="20" fill="#3a342c" opacity=".42" filter="url(#near)"/>`;
+const STOOL = `
+  <g fill="#5a6f68"><rect x="170" y="120" width="60" height="12"/><rect x="174" y="130" width="9" height="105"/>
+  <rect x="218" y="130" width="9" height="105"/></g>`;
 /** A wall with a stripe, a skirting board and a wooden floor. */
 const BUSY = `
   <rect width="400" height="300" fill="#a9b9a2"/><rect y="60" width="400" height="30" fill="#8fa5b8"/>
@@ -109,6 +116,12 @@ describe('a piece is cut out from its ground', () => {
     const { overlap, confidence } = await likeness(await photograph(PLAIN, chair('#7a4a2c'), 6));
     expect(overlap).toBeGreaterThan(0.97);
     expect(confidence).toBeGreaterThan(0.9);
+  });
+
+  test('from a dark shadow, also where the piece is slight', async () => {
+    const { overlap, confidence } = await likeness(await photograph(SHADED, STOOL, 5), STOOL);
+    expect(overlap).toBeGreaterThan(0.94);
+    expect(confidence).toBeGreaterThan(0.8);
   });
 
   test('from a room, or the photograph says that it is not sure', async () => {

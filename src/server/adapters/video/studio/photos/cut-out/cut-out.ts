@@ -1,6 +1,6 @@
 import { blur, type Pixels, shrink } from '@/server/adapters/video/studio/photos/pixels.ts';
 import { edgesOf } from './edge-barrier.ts';
-import { modelGround } from './ground-model.ts';
+import { type GroundModel, modelGround } from './ground-model.ts';
 import { softenCut } from './matte.ts';
 import { partByColours, partFromPlainGround } from './part.ts';
 import { regionsOf } from './regions.ts';
@@ -36,7 +36,7 @@ export async function cutOut(picture: Pixels): Promise<CutOut> {
     const isPiece = tidy(partFromPlainGround(small, ground), small);
     const cut = { ...small, isPiece };
     const trust =
-      Math.min(1, ground.edgeShare + 0.05) * (1 - ramp(leftEdges(small, isPiece, ground.noise), 0.1, 0.24));
+      Math.min(1, ground.edgeShare + 0.05) * (1 - ramp(leftEdges(small, isPiece, ground), 0.1, 0.24));
     return judge(softenCut(picture, cut), isPiece, small, trust);
   }
   const smaller = await shrink(picture, BUSY_CUT_PIXELS);
@@ -97,20 +97,39 @@ function tidy(isPiece: Uint8Array, { width }: { width: number }, speck = 0.02): 
 }
 
 /**
- * How many edges were left on the ground, for each pixel of the cut's own edge. A plain ground has none, so they are of a piece
- * that is torn.
+ * How many edges were left on the ground, for each pixel of the cut's own edge. A plain ground has none but those of the shadow
+ * on it, so they are of a piece that is torn.
  */
-function leftEdges(picture: Pixels, isPiece: Uint8Array, noise: number): number {
+function leftEdges(picture: Pixels, isPiece: Uint8Array, ground: GroundModel): number {
   const { width, height } = picture;
+  const { noise } = ground;
   const edges = edgesOf(picture);
   const near = blur(Float32Array.from(isPiece), width, height, 2);
   let [left, own] = [0, 0];
   for (let i = 0; i < edges.length; i++) {
     if (near[i]! > 0 && near[i]! < 1) own++;
-    else if (near[i] === 0 && edges[i]! > Math.max(6, 6 * noise)) left++;
+    else if (near[i] === 0 && edges[i]! > Math.max(6, 6 * noise) && !isShade(picture, ground, i)) left++;
   }
   // The band that is counted as the cut's edge is twelve pixels wide.
   return left / Math.max(1, own / 12);
+}
+
+/** Parts of the ground's light that a shadow on it leaves. */
+const SHADE = { darkest: 0.45, lightest: 0.97 };
+
+/** Whether a pixel is the ground's colour, only darker. */
+function isShade({ rgba }: Pixels, { colours, noise }: GroundModel, i: number): boolean {
+  let along = 0;
+  let whole = 0;
+  for (let c = 0; c < 3; c++) {
+    along += rgba[i * 4 + c]! * colours[i * 3 + c]!;
+    whole += colours[i * 3 + c]! ** 2;
+  }
+  const light = along / Math.max(whole, 1);
+  if (light < SHADE.darkest || light > SHADE.lightest) return false;
+  let other = 0;
+  for (let c = 0; c < 3; c++) other += (rgba[i * 4 + c]! - light * colours[i * 3 + c]!) ** 2;
+  return Math.sqrt(other / 3) < 2.5 * noise + 3;
 }
 
 /** Along what part of the cut the colours on its two sides differ. Where they do not, it goes through the middle of something. */
