@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '@/server/db/client.ts';
 import {
@@ -25,10 +25,16 @@ export async function listReports(
   const { id, outcome } = contentReports;
   const isWaiting = state === 'waiting';
   const behind = isWaiting ? gt : lt;
-  const found = await reports(db)
+  const order = isWaiting ? asc(id) : desc(id);
+  // Found first, so that what they are about is read for these alone.
+  const page = await db
+    .select({ id })
+    .from(contentReports)
     .where(and(isWaiting ? isNull(outcome) : isNotNull(outcome), cursor ? behind(id, cursor) : undefined))
-    .orderBy(isWaiting ? asc(id) : desc(id))
+    .orderBy(order)
     .limit(PAGE_SIZE + 1);
+  const ids = page.map((row) => row.id);
+  const found = ids.length > 0 ? await reports(db).where(inArray(id, ids)).orderBy(order) : [];
   const { items, nextCursor } = takePage(found, PAGE_SIZE, (last) => last.id);
   return { items: items.map(toReport), nextCursor };
 }
