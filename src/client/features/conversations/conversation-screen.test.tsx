@@ -62,6 +62,9 @@ test('what was typed stays after a cut connection, is the same message when it i
   await send();
   expect(await screen.findByText('Your message is still here. Please try again.')).toBeVisible();
   expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?');
+  cleanup();
+  await show(<ConversationScreen vendorOrderId={11} me={ME} />);
+  await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?'));
 
   await send();
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue(''));

@@ -37,7 +37,7 @@ export function MessageComposer({ conversation, personId }: MessageComposerProps
     tooMany: { title: 'Too many pictures', text: `Add at most ${MAX_PICTURES} pictures` },
   });
   const draft = useMessageDraft({ vendorOrderId, personId }, pictures);
-  const sending = useSendMessage(vendorOrderId, () => {
+  const sending = useSendMessage(vendorOrderId, draft.keyFor, () => {
     draft.clear();
     frame.current?.querySelector('textarea')?.focus();
   });

@@ -6,7 +6,11 @@ import type { Attachments } from '@/client/shop/uploads/use-attachments.ts';
 import { ATTACHMENT_WAITS_HOURS } from '@/shared/attachments.ts';
 import { hoursAfter } from '@/shared/time.ts';
 
-const keptValues = z.object({ text: z.string(), pictures: z.array(attachmentView).catch([]) });
+const keptValues = z.object({
+  text: z.string(),
+  pictures: z.array(attachmentView).catch([]),
+  attempt: z.object({ key: z.string(), said: z.string() }).nullable().catch(null),
+});
 
 /** Keeps what somebody types in a conversation in this browser, with its pictures, and brings it back after a reload. */
 export function useMessageDraft(
@@ -15,6 +19,8 @@ export function useMessageDraft(
 ) {
   const key = draftKey(personId, `conversation.${vendorOrderId}`);
   const [text, setText] = useState('');
+  /** What was last sent, until it is there: who sends it again after a cut connection has not sent twice. */
+  const [attempt, setAttempt] = useState<{ key: string; said: string } | null>(null);
   const isRead = useRef(false);
 
   // Before anybody can type: an ordinary effect may come after the first letters.
@@ -23,6 +29,7 @@ export function useMessageDraft(
     const kept = keptValues.safeParse(draft?.values);
     if (!draft || !kept.success) return;
     setText(kept.data.text);
+    setAttempt(kept.data.attempt);
     if (hoursAfter(draft.savedAt, ATTACHMENT_WAITS_HOURS) > new Date()) setAttached(kept.data.pictures);
   }, [key, setAttached]);
 
@@ -33,14 +40,22 @@ export function useMessageDraft(
       return;
     }
     if (text === '' && attached.length === 0) forgetDraft(key);
-    else saveDraft(key, { base: null, values: { text, pictures: attached } });
-  }, [key, text, attached]);
+    else saveDraft(key, { base: null, values: { text, pictures: attached, attempt } });
+  }, [key, text, attached, attempt]);
 
   return {
     text,
     setText,
+    keyFor: (said: string) => {
+      if (attempt?.said === said) return attempt.key;
+      // Browsers make these only on pages that came over HTTPS.
+      const made = crypto.randomUUID?.();
+      setAttempt(made ? { key: made, said } : null);
+      return made;
+    },
     /** It was sent. */
     clear: () => {
+      setAttempt(null);
       setText('');
       setAttached([]);
     },

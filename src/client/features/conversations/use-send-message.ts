@@ -1,20 +1,25 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { ConversationView, MessageView } from '@/shared/conversations.ts';
 import { conversationOptions } from './conversations-options.ts';
 
-/** Sends a message and puts it at the end of the conversation. @param onSent what was typed can go */
-export function useSendMessage(vendorOrderId: number, onSent: () => void) {
+/**
+ * Sends a message and puts it at the end of the conversation.
+ *
+ * @param keyFor the sender's name for a message, the same when it is sent again
+ * @param onSent what was typed can go
+ */
+export function useSendMessage(
+  vendorOrderId: number,
+  keyFor: (said: string) => string | undefined,
+  onSent: () => void,
+) {
   const api = useApi();
   const queryClient = useQueryClient();
-  // The same until it is there: who sends again after a cut connection has not sent twice.
-  const attempt = useRef<{ key: string; said: string } | null>(null);
   const mutation = trpc.conversations.send.useMutation({
     onSuccess: async (message) => {
-      attempt.current = null;
       onSent();
       const { queryKey } = conversationOptions(api, vendorOrderId);
       queryClient.setQueryData<InfiniteData<ConversationView>>(queryKey, (known) =>
@@ -29,10 +34,7 @@ export function useSendMessage(vendorOrderId: number, onSent: () => void) {
       ? messageOrFallback(mutation.error, 'Your message is still here. Please try again.')
       : null,
     send: (message: { text: string; pictures: string[] }) => {
-      const said = JSON.stringify(message);
-      // Browsers make these only on pages that came over HTTPS.
-      const key = attempt.current?.said === said ? attempt.current.key : crypto.randomUUID?.();
-      if (key) attempt.current = { key, said };
+      const key = keyFor(JSON.stringify(message));
       mutation.mutate({ vendorOrderId, ...message, ...(key ? { key } : {}) });
     },
   };

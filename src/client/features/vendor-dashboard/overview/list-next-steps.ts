@@ -17,6 +17,7 @@ export interface NextStep {
  *
  * @param asksForAccount whether the page asks for the payout account elsewhere
  * @param prices how many prices could be better
+ * @param unread conversations with something new from a customer
  */
 export function listNextSteps(
   {
@@ -31,6 +32,7 @@ export function listNextSteps(
   }: VendorOverview,
   asksForAccount: boolean,
   prices: number,
+  unread = 0,
 ): NextStep[] {
   const steps: (NextStep | false | undefined)[] = [
     stripeStoppedAt !== null && {
@@ -71,6 +73,13 @@ export function listNextSteps(
           : `The first shopper has been waiting since ${formatDate(questions.oldestAt)}.`,
       action: 'Answer questions',
       link: { to: '/vendor-dashboard/questions' },
+    },
+    unread > 0 && {
+      key: 'messages',
+      title: unread === 1 ? 'A customer has written to you' : `${unread} customers have written to you`,
+      text: 'Read what they ask about their orders, and answer.',
+      action: 'Show messages',
+      link: { to: '/vendor-dashboard/messages' },
     },
     waiting.toSend > 0 && {
       key: 'send',

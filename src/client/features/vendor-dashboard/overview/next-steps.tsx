@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { CircleCheck } from 'lucide-react';
 import { useFirstSteps } from '@/client/features/vendor-dashboard/first-steps/use-first-steps.ts';
 import { PRICE_SUGGESTIONS_INPUT } from '@/client/features/vendor-dashboard/pricing/pricing-search.ts';
@@ -12,7 +12,8 @@ import { listNextSteps } from './list-next-steps.ts';
 export function NextSteps({ overview, vendorId }: { overview: VendorOverview; vendorId: number }) {
   const { next, isHidden } = useFirstSteps(vendorId);
   const { data: prices } = useSuspenseQuery(useApi().pricing.list.queryOptions(PRICE_SUGGESTIONS_INPUT));
-  const steps = listNextSteps(overview, next === 'payout' && !isHidden, prices.total);
+  const { data: unread } = useQuery(useApi().conversations.unread.queryOptions());
+  const steps = listNextSteps(overview, next === 'payout' && !isHidden, prices.total, unread?.asSeller);
   return (
     <Card title="What to do next">
       {steps.length === 0 ? (
