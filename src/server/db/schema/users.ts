@@ -54,6 +54,8 @@ export const users = pgTable(
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null`),
     index('users_by_name').on(sql`lower(${table.name})`, table.id).where(sql`deleted_at is null`),
+    // Not by `emailKey`: guests have none that says their address.
+    index('users_by_email').on(sql`lower(${table.email})`, table.id).where(sql`deleted_at is null`),
     index('users_inactive')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`deleted_at is null and not is_active`),

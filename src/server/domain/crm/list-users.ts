@@ -71,6 +71,7 @@ interface Order {
 }
 
 const LOWER_NAME = sql`lower(${users.name})`;
+const LOWER_EMAIL = sql`lower(${users.email})`;
 
 const text: CursorPart = (value) => typeof value === 'string' && value.length <= 500;
 
@@ -81,7 +82,7 @@ const ORDERS: Record<UserSort, Order> = {
   name: alphabetical(LOWER_NAME),
   // Without case and accents, and unique.
   username: alphabetical(sql`${users.usernameKey}`),
-  email: alphabetical(sql`${users.emailKey}`),
+  email: alphabetical(LOWER_EMAIL),
 };
 
 function alphabetical(key: SQL): Order {

@@ -81,3 +81,24 @@ test('a deleted person is gone everywhere but in the orders, and an admin cannot
   });
   expect(again.status, 'name and address are free again').toBe(201);
 });
+
+test('by e-mail, guests stand among the others, page by page', async () => {
+  const world = await createWorld();
+  const { call } = await world.as('admin');
+  const guest = await world.user({ email: 'Mid@example.com' });
+  for (const email of ['zoe@example.com', 'anna@example.com']) await world.user({ email });
+  await world.db
+    .update(users)
+    .set({ guestAddress: 'mid@example.com', emailKey: '!guest', passwordHash: '', isEmailVerified: false })
+    .where(eq(users.id, guest.id));
+
+  const seen: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await call.crm.users({ sort: 'email', limit: 1, cursor });
+    seen.push(...page.items.map(({ email }) => email.toLowerCase()));
+    if (!page.nextCursor) break;
+    cursor = page.nextCursor;
+  }
+  const named = ['anna@example.com', 'mid@example.com', 'zoe@example.com'];
+  expect(seen.filter((email) => named.includes(email))).toEqual(named);
+});
