@@ -3,13 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleCart } from '@/testing/samples.ts';
 import { paidInTheEnd, pricedLines, quoteCart } from './cart-quote.ts';
 import { REGIONS } from './constants.ts';
-import {
-  collectionOfProduct,
-  type DeliveryPlace,
-  deliveryFeeTo,
-  deliveryPlacesInput,
-  deliveryRange,
-} from './delivery.ts';
+import { collectionOfProduct, type DeliveryPlace, deliveryFeeTo, deliveryRange } from './delivery.ts';
+import { deliveryPlacesInput } from './delivery-inputs.ts';
 import { sumCents, toCents } from './money.ts';
 import { orderAmounts } from './order-amounts.ts';
 import { COUNTRY_CODES, destinationOf, regionOf } from './places.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import { DEFAULT_COUNTRY } from './constants.ts';
-import { destinationInput } from './delivery.ts';
+import { destinationInput } from './delivery-inputs.ts';
 import { line, optionalPhoneInput, word } from './input.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from './orders.ts';
-import { type VendorWays, vendorWaysInput, type Ways } from './ways.ts';
+import type { VendorWays, Ways } from './ways.ts';
+import { vendorWaysInput } from './ways-input.ts';
 
 const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
 

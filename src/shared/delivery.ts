@@ -1,8 +1,6 @@
-import { z } from 'zod';
-import { MAX_DELIVERY_FEE, REGIONS, type Region, regionName } from './constants.ts';
-import { amount } from './input.ts';
+import { REGIONS, type Region, regionName } from './constants.ts';
 import { type Cents, type Decimal, toCents } from './money.ts';
-import { COUNTRIES, COUNTRY_CODES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
+import { COUNTRIES, type CountryCode, type Destination, HOME_COUNTRY } from './places.ts';
 
 /** Places that a vendor may name: each of the twelve regions and each country, and a few to spare. */
 export const MAX_DELIVERY_PLACES = 40;
@@ -45,35 +43,6 @@ interface OwnDelivery {
   deliveryAvailable: boolean;
   deliveryFeeCents: Cents;
 }
-
-const deliveryPlaceInput = z.object({
-  country: z.enum(COUNTRY_CODES, 'Choose a country'),
-  region: z.enum(REGIONS, 'Choose a region').nullable(),
-  fee: amount('Delivery fee')
-    .refine(
-      (fee) => toCents(fee) <= toCents(MAX_DELIVERY_FEE),
-      `Delivery fee must be at most ${MAX_DELIVERY_FEE}`,
-    )
-    .nullable(),
-});
-
-export const deliveryPlacesInput = z
-  .array(deliveryPlaceInput)
-  .max(MAX_DELIVERY_PLACES, `Name at most ${MAX_DELIVERY_PLACES} places`)
-  .refine((places) => places.every(({ country, region }) => region === null || country === HOME_COUNTRY), {
-    message: 'Regions are of New Zealand',
-    abort: true,
-  })
-  .refine(
-    (places) => new Set(places.map(({ country, region }) => `${country} ${region}`)).size === places.length,
-    'Name each place once',
-  );
-
-/** Where a delivery goes, before the whole address is known. */
-export const destinationInput = z.object({
-  country: z.enum(COUNTRY_CODES, 'Choose a country').nullable(),
-  region: z.enum(REGIONS, 'Choose a region').nullable(),
-});
 
 /**
  * What it costs to deliver a product; null when it is not delivered there. The nearest word counts: the vendor's for the

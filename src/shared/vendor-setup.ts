@@ -3,7 +3,8 @@ import { currentPassword } from './account-inputs.ts';
 import { isPrintableHolder, readBankAccount } from './bank-account.ts';
 import { DEFAULT_DELIVERY_DAYS, MAX_DELIVERY_FEE, REGIONS, type Region } from './constants.ts';
 import type { Suspension } from './crm.ts';
-import { type DeliveryPlace, deliveryPlacesInput } from './delivery.ts';
+import type { DeliveryPlace } from './delivery.ts';
+import { deliveryPlacesInput } from './delivery-inputs.ts';
 import { amount, emptyTextToNull, line, prose } from './input.ts';
 import { type Decimal, toCents } from './money.ts';
 

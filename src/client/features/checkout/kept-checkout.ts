@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { z } from 'zod';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
-import { type VendorWays, vendorWaysInput } from '@/shared/ways.ts';
+import type { VendorWays } from '@/shared/ways.ts';
+import { vendorWaysInput } from '@/shared/ways-input.ts';
 
 const text = z.string().max(300).catch('');
 
