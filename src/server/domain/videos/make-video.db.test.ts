@@ -303,7 +303,7 @@ test('on a full disk a video fails with the reason, nothing of it is left, and i
   expect(await jobOf(world, first.jobId)).toMatchObject({ status: 'failed', errorMessage: sentence });
   expect(await productOf(world, first.productId)).toEqual({ status: 'failed', url: null, error: sentence });
   expect(await noticesOf(world, vendor.user.id)).toMatchObject([{ kind: 'video_failed' }]);
-  expect(full).toHaveBeenCalledTimes(4);
+  expect(full, 'the poster, and the video').toHaveBeenCalledTimes(8);
   expect(await readdir(join(folder, 'videos'))).toEqual([]);
   expect(world.logged.filter((line) => line.includes('ENOSPC'))).toHaveLength(4);
 
@@ -314,14 +314,18 @@ test('on a full disk a video fails with the reason, nothing of it is left, and i
   expect(await readdir(join(folder, 'videos'))).toHaveLength(2);
 });
 
-/** From now on every file has room for half of what is written. */
+/** From now on there is room for one file and for half of the next, each time. */
 async function fillDisk() {
   const file = await open(join(folder, 'any'), 'w');
   const handles = Object.getPrototypeOf(file) as FileHandle;
   await file.close();
+  let files = 0;
   return vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, bytes) {
     const whole = bytes as Uint8Array;
-    await this.write(whole.subarray(0, whole.length / 2));
+    files += 1;
+    const hasRoom = files % 2 === 1;
+    await this.write(hasRoom ? whole : whole.subarray(0, whole.length / 2));
+    if (hasRoom) return;
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   });
 }

@@ -15,7 +15,7 @@ export function videoKey(hash: string): string {
   return `${VIDEOS_FOLDER}/${hash}.mp4`;
 }
 
-/** Writes those of a video's files that are not there. */
+/** Writes those of a video's files that are not there. Of what does not find room as a whole, nothing stays. */
 export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash: string): Promise<void> {
   const key = videoKey(hash);
   // The poster first: what shows the video shows it too.
@@ -23,7 +23,16 @@ export async function writeVideoFiles({ storage }: Deps, video: MadeVideo, hash:
     [posterOf(key), video.poster, 'image/webp'],
     [key, video.bytes, 'video/mp4'],
   ] as const;
-  for (const [name, bytes, type] of files) {
-    if (!(await storage.has(name))) await storage.put(name, bytes, type);
+  const written: string[] = [];
+  try {
+    for (const [name, bytes, type] of files) {
+      if (await storage.has(name)) continue;
+      await storage.put(name, bytes, type);
+      written.push(name);
+    }
+  } catch (error) {
+    // What cannot be removed either goes with the clean-up.
+    await storage.delete(written).catch(() => {});
+    throw error;
   }
 }
