@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @typedef {{ type: 'chunk', fileName: string, isEntry: boolean, imports: string[], moduleIds: string[] }} Chunk
+ * @typedef {{ type: 'chunk', fileName: string, name: string, isEntry: boolean, imports: string[], moduleIds: string[] }} Chunk
  * @typedef {Record<string, Chunk | { type: 'asset' }>} Bundle
  */
 

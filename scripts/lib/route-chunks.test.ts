@@ -5,7 +5,15 @@ function chunk(
   fileName: string,
   parts: { imports?: string[]; moduleIds?: string[]; isEntry?: boolean } = {},
 ) {
-  return { type: 'chunk' as const, fileName, isEntry: false, imports: [], moduleIds: [], ...parts };
+  return {
+    type: 'chunk' as const,
+    fileName,
+    name: 'page',
+    isEntry: false,
+    imports: [],
+    moduleIds: [],
+    ...parts,
+  };
 }
 const bundle = Object.fromEntries(
   [
