@@ -136,10 +136,10 @@ async function productPath() {
 /** A visitor's cart with a product in it. @returns the cookie that it belongs to, as `name=value` */
 async function cookieOfCart(product: string): Promise<string> {
   const productId = Number(/\d+/.exec(product)?.[0]);
-  const answer = await fetch(`${server.url}/api/cart`, {
+  const answer = await fetch(`${server.url}/api/trpc/cart.addItem`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ productId, quantity: 1 }),
+    body: JSON.stringify({ json: { productId, quantity: 1 } }),
   });
   const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
   if (!answer.ok || !cookie) throw new Error(`The product could not be put in a cart: ${answer.status}`);
