@@ -10,6 +10,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
 import { hideQuestion } from '@/server/domain/product-questions/hide-question.ts';
 import type { DecideReportInput } from '@/shared/content-report-inputs.ts';
@@ -47,7 +48,8 @@ export async function decideReport(
       decision.outcome === 'upheld' ? await uphold(tx, about, decision.reason, decided, now()) : [];
     const view = await getReport(tx, id);
     const outcomes = decided.map((report) => outcomeNotice(report, about, outcome));
-    await notifyWithMail(tx, settings, [...concerned, ...outcomes]);
+    const notices = [...concerned, ...outcomes].map((notice) => forGuests(tx, notice, about, now()));
+    await notifyWithMail(tx, settings, notices);
     return view;
   });
 }
@@ -73,6 +75,16 @@ async function uphold(
     { ...told, userId: vendorId, kind: 'sale', link: '/vendor-dashboard?tab=orders' },
   ];
   return people.filter(({ userId }) => reports.some(({ reporterId }) => reporterId !== userId));
+}
+
+/** A guest's mail about messages leads to the order by a key. */
+function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date): MailedNotice {
+  if (about.questionId !== null || notice.userId !== about.customerId) return notice;
+  const { orderId, customerId: userId } = about;
+  return {
+    ...notice,
+    guestButton: () => guestLink(tx, { userId, orderId }, now, { button: 'Open the order' }),
+  };
 }
 
 type About = Awaited<ReturnType<typeof lockReport>>;

@@ -22,6 +22,8 @@ import { jpeg } from '@/testing/picture-files.ts';
 import { pictureForm } from '@/testing/uploads.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
+const SPAM = { reason: 'spam', words: 'He sells pills.' } as const;
+
 let world: World;
 let seller: Awaited<ReturnType<World['as']>>;
 let productId: number;
@@ -188,6 +190,16 @@ test('a guest writes too, is mailed a link to the conversation, and reads words 
   expect(
     mails.filter(({ to, text }) => to === 'gus@example.com' && text.includes('Ring twice.')),
   ).toHaveLength(1);
+
+  expect((await guest.call('conversations.report', { id: vendorOrderId, ...SPAM })).status).toBe(200);
+  const admin = await world.as('admin');
+  const [report] = (await admin.call.contentReports.list()).items;
+  await admin.call.contentReports.decide({ id: report?.id ?? 0, outcome: 'dismissed' });
+  const outcome = (await listOutboxAndNews(world.deps)).find(({ subject }) =>
+    subject.startsWith('Your report'),
+  );
+  expect(outcome?.to).toBe('gus@example.com');
+  expect(outcome?.text).toMatch(/\/open-order#[\w-]{20,}/);
 });
 
 test('pictures are for the two people alone, made anew, sent once, and go with the conversation', async () => {
@@ -238,7 +250,6 @@ test('admins read a conversation and its pictures only while a report of one of 
   const { buyer, vendorOrderId } = await bought();
   const admin = await world.as('admin');
   const admins = await world.cookieOf(admin.user);
-  const SPAM = { reason: 'spam', words: 'He sells pills.' } as const;
   const { body: picture } = await sendPicture(vendorOrderId, await world.cookieOf(seller.user), await jpeg());
   const look = async () =>
     (await world.app.request(`http://shop.test${picture.url}`, { headers: { cookie: admins } })).status;

@@ -1,7 +1,7 @@
 import type { Database } from '@/server/db/client.ts';
 import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
-import type { MailBlock } from '@/shared/mail.ts';
+import type { MailBlock, News } from '@/shared/mail.ts';
 import { NOTIFICATION_KINDS } from '@/shared/notification-kinds.ts';
 import { newsFor, readMailReader } from './mail-reader.ts';
 import { type Notice, notify } from './notify.ts';
@@ -12,6 +12,8 @@ export interface MailedNotice extends Notice {
   link: `/${string}`;
   /** What the mail's button says; it leads to `link`. */
   button: string;
+  /** The mail's button for a guest, who cannot sign in: it carries a key. Without it theirs leads to `link` too. */
+  guestButton?: () => Promise<News['button']>;
   /** What the mail says beyond title and body. */
   more?: readonly MailBlock[];
 }
@@ -36,10 +38,11 @@ export async function mailNotices(
   shop: MailShop,
   notices: readonly MailedNotice[],
 ): Promise<void> {
-  for (const { userId, kind, title, body, link, subject, button, more = [] } of notices) {
+  for (const { userId, kind, title, body, link, subject, button, guestButton, more = [] } of notices) {
     const reader = await readMailReader(tx, userId, kind);
     if (!reader) continue;
-    const news = { subject: title, blocks: [body, ...more] as const, button: { button, path: link } };
+    const leading = reader.isGuest && guestButton ? await guestButton() : { button, path: link };
+    const news = { subject: title, blocks: [body, ...more] as const, button: leading };
     await enqueueNewsOfChange(tx, shop, {
       kind: NOTIFICATION_KINDS[kind].mailedAs ?? 'notice',
       topic: subject,
