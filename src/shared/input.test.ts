@@ -4,7 +4,7 @@ import { commissionRateInput } from './catalog.ts';
 import { shippingAddressInput } from './checkout.ts';
 import { collectionRequestInput } from './collection-inputs.ts';
 import { submitFormInput } from './form-inputs.ts';
-import { line, phoneInput } from './input.ts';
+import { line, phoneInput, prose } from './input.ts';
 
 const NO_PHONE = 'Valid phone number is required';
 
@@ -24,6 +24,17 @@ test('one line cannot turn the direction of the page around it', () => {
   ]);
   expect(phoneInput.parse('\u202a021 555 0117\u202c')).toBe('021 555 0117');
   expect(line('Name', 1, 20).parse('كرسي \u200fخشب'), 'marks without effect on others').toContain('\u200f');
+});
+
+test('text that shows nothing counts as none; in words such marks stay', () => {
+  for (const text of ['\u200b', ' \u2060\u00ad ', '\u2800\ufe0f']) {
+    expect(line('Name', 1, 20).safeParse(text).error?.issues).toMatchObject([
+      { message: 'Name is required' },
+    ]);
+    expect(prose('Message', 0, 20).parse(text)).toBe('');
+  }
+  expect(line('Name', 1, 20).parse('می\u200cخواهم 👩‍🔧')).toBe('می\u200cخواهم 👩‍🔧');
+  expect(prose('Message', 1, 20).parse('\u202eSofa\nbed')).toBe('Sofa\nbed');
 });
 
 describe('a phone number', () => {

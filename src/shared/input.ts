@@ -22,6 +22,14 @@ function withoutDirection(text: string): string {
   return text.replace(DIRECTION, '');
 }
 
+/** Text that consists of nothing but spaces and marks without width. */
+const INVISIBLE = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** What shows nothing counts as nothing: no name may be made of it. Within words such marks have their use. */
+function emptyIfInvisible(text: string): string {
+  return INVISIBLE.test(text) ? '' : text;
+}
+
 /** For what is absent or no text. */
 function notTextError(label: string) {
   return {
@@ -45,6 +53,7 @@ export function line(label: string, min: number, max: number) {
   return z
     .string(notTextError(label))
     .overwrite(withoutDirection)
+    .overwrite(emptyIfInvisible)
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)
@@ -63,6 +72,8 @@ export function word(max: number) {
 export function prose(label: string, min: number, max: number) {
   return z
     .string(notTextError(label))
+    .overwrite(withoutDirection)
+    .overwrite(emptyIfInvisible)
     .trim()
     .min(min, min === 1 ? `${label} is required` : `${label} must be at least ${min} characters long`)
     .max(max, `${label} must be at most ${max} characters long`)

@@ -7,7 +7,7 @@ import { guestKeys, orders, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { guestAddress } from '@/server/domain/guests/guest-address.ts';
 import { findGuestByKey, issueGuestKey } from '@/server/domain/guests/guest-keys.ts';
-import { addressKey, mailboxKey, userKey } from '@/server/domain/limits/limit-keys.ts';
+import { addressKey, keyOfPersonAtAddress, mailboxKey, userKey } from '@/server/domain/limits/limit-keys.ts';
 import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { toMailbox } from '@/server/domain/mail/mailbox-of.ts';
 import { GUEST_DAYS } from '@/shared/constants.ts';
@@ -16,7 +16,10 @@ import { daysAfter } from '@/shared/time.ts';
 
 /** New guests from one address: a whole office may shop at lunch. Each is a row until they buy or are pruned. */
 const GUESTS_PER_NETWORK: Limit = { name: 'guests-per-network', points: 120, seconds: 3600 };
-/** New guests with one mailbox. Nothing is mailed to it before an order is paid. */
+/**
+ * New guests with one mailbox from one network: counted over all, strangers could keep its owner from buying. Nothing is
+ * mailed to it before an order is paid.
+ */
 const GUESTS_PER_MAILBOX: Limit = { name: 'guests-per-mailbox', points: 30, seconds: 3600 };
 /** Guests that one browser may be changed to: without new rows, but not without end. */
 const CHANGES_PER_GUEST: Limit = { name: 'guest-changes', points: 60, seconds: 3600 };
@@ -51,7 +54,8 @@ export async function beginGuest(
     }
   }
   await enforceLimit(db, GUESTS_PER_NETWORK, addressKey(ip));
-  await enforceLimit(db, GUESTS_PER_MAILBOX, mailboxKey(toMailbox(input.email)));
+  const mailbox = mailboxKey(toMailbox(input.email));
+  await enforceLimit(db, GUESTS_PER_MAILBOX, keyOfPersonAtAddress(mailbox, ip));
   const made = await db.transaction(async (tx) => {
     const id = await insertGuest(tx, input, now());
     return { id, token: await issueGuestKey(tx, { userId: id, kind: 'bought' }, now()) };

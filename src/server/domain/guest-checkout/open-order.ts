@@ -8,6 +8,7 @@ import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { guestAddress } from '@/server/domain/guests/guest-address.ts';
 import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/domain/guests/guest-keys.ts';
+import { strangersAmong } from '@/server/domain/mail/strangers-among.ts';
 import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -60,11 +61,16 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
   await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
 }
 
-/** A browser that is this guest's already keeps its key: it may be the one that buys. */
+/**
+ * A browser that is this guest's already keeps its key: it may be the one that buys. The first opening leaves a key all the
+ * same, by which one sees that the address is proved (`strangersAmong`).
+ */
 async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
   const known = cookie.token === null ? undefined : await findGuestByKey(db, cookie.token, now());
-  if (known?.id === key.id && known.kind !== 'mailed') return;
-  cookie.keep(await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now())));
+  const isTheirs = known?.id === key.id && known.kind !== 'mailed';
+  if (isTheirs && (await strangersAmong(db, [key.id])).size === 0) return;
+  const opened = await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now()));
+  if (!isTheirs) cookie.keep(opened);
 }
 
 function linkInvalid(): DomainError {

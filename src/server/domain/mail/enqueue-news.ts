@@ -9,13 +9,14 @@ import type { NewsKind } from '@/shared/mail-kinds.ts';
 import type { MailShop } from './compose-mail.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail } from './news-mail.ts';
+import { strangersAmong } from './strangers-among.ts';
 
 /** Within so many seconds of a mail about a change, further changes of the same topic wait to become one mail. */
 const GATHER_SECONDS = 5 * 60;
 /** What is gathered over all topics of a kind. */
 export const ALL_TOPICS = 'all';
 
-/** News for somebody who has an account. */
+/** News for somebody who has an account, or is a guest. */
 export interface Announcement {
   kind: NewsKind;
   /** What it is about: `order:7`. */
@@ -89,16 +90,25 @@ interface TopicOfNews extends Omit<Announcement, 'news'> {
 }
 
 async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews[]) {
+  const strangers = await strangersAmong(
+    tx,
+    stories.map(({ person }) => person.id),
+  );
   const turns = await consumeMailBudgets(
     tx,
-    stories.map(({ kind, person }) => ({ kind, to: person.email })),
+    stories.map(({ kind, person }) => ({
+      kind,
+      to: person.email,
+      isForStranger: strangers.has(person.id),
+    })),
   );
   const allowed = stories.filter((_, index) => turns[index]?.isAllowed);
   await insertRows(
     tx,
     mailOutbox,
-    allowed.map(({ kind, topic, person: { id: userId, name, email }, all }) => {
+    allowed.map(({ kind, topic, person: { id: userId, name: known, email }, all }) => {
       const told = all.map((news) => ({ topic, news }));
+      const name = strangers.has(userId) ? null : known;
       return { to: email, userId, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
     }),
   );

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import { mailOutbox, users } from '@/server/db/schema/index.ts';
+import { createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { enqueueMail } from './enqueue-mail.ts';
 import { listOutbox } from './list-outbox.ts';
@@ -111,6 +112,21 @@ test('somebody with a proven address reads in the mail what they asked for, with
   const [mail] = await listOutbox(world.db);
   expect(mail?.text).toContain('Hello Win at http: //evil. example/x,');
   expect(JSON.stringify(mail)).not.toMatch(/evil\.\S|http:\/\/evil/);
+});
+
+test('who buys with the address of somebody else has few mails written to it, none with a typed name', async () => {
+  const world = await createWorld();
+  const lamp = await world.product({ stock: 50 });
+  const guest = await createGuest(world, { email: 'meant@example.com', name: 'Call 0900 555 000 now' });
+  const mails = async () => (await listOutbox(world.db)).filter(({ to }) => to === 'meant@example.com');
+  for (let n = 0; n < 22; n++) await guest.buy(lamp.id);
+  expect(await mails()).toHaveLength(20);
+  expect(JSON.stringify(await mails())).not.toContain('0900');
+
+  await guest.call('guests.openOrder', { token: await mailedKey(world, 'meant@example.com') });
+  await guest.buy(lamp.id);
+  const [newest] = await mails();
+  expect(newest?.text).toContain('Hello Call 0900 555 000 now,');
 });
 
 test('mail to an address that nobody has proved holds no words of whoever typed it', async () => {

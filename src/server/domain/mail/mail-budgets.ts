@@ -63,6 +63,8 @@ export interface AskedMail {
   to: string;
   /** Whether the account that it is for has proved the address. */
   isProven?: boolean;
+  /** It is for a guest whose address nobody has proved: who buys may have typed anybody's. */
+  isForStranger?: boolean;
 }
 
 /**
@@ -107,7 +109,7 @@ function mailboxBound({ kind, to, isProven }: AskedMail): Bound | undefined {
   return { name: mailboxCounter(kind), key: mailboxKey(toMailbox(to)), mails: perMailbox, seconds };
 }
 
-function strangersBound({ kind, to, isProven }: AskedMail): Bound | undefined {
-  if (!MAIL_BUDGETS[kind].isForAnybody || isProven) return undefined;
+function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Bound | undefined {
+  if (!isForStranger && (!MAIL_BUDGETS[kind].isForAnybody || isProven)) return undefined;
   return { ...STRANGERS_BUDGET, key: mailboxKey(toMailbox(to)) };
 }

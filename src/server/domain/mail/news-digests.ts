@@ -8,6 +8,7 @@ import { ALL_TOPICS } from './enqueue-news.ts';
 import type { OutboxMail } from './list-outbox.ts';
 import { consumeMailBudgets } from './mail-budgets.ts';
 import { newsMail } from './news-mail.ts';
+import { strangersAmong } from './strangers-among.ts';
 
 /** Mails that one run writes. */
 const BATCH = 50;
@@ -52,13 +53,15 @@ async function sendDigest(tx: Database, shop: MailShop, group: DigestGroup) {
   const newest = waiting.at(-1);
   // Sent meanwhile, or told at once with other news.
   if (!newest) return;
-  const { name, userId } = newest;
+  const { userId } = newest;
+  const isForStranger = (await strangersAmong(tx, userId === null ? [] : [userId])).size > 0;
+  const name = isForStranger ? null : newest.name;
   const those = inArray(
     mailNews.id,
     waiting.map(({ id }) => id),
   );
   // What was gathered because of the budget is no more than a mail for each of its windows, and goes out.
-  const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to }]);
+  const [turn] = gather === ALL_TOPICS ? [] : await consumeMailBudgets(tx, [{ kind, to, isForStranger }]);
   if (turn && !turn.isAllowed) {
     const dueAt = sql`now() + ${turn.retryAfterSeconds} * interval '1 second'`;
     await tx.update(mailNews).set({ gather: ALL_TOPICS, dueAt }).where(those);

@@ -17,18 +17,19 @@ export interface TopicNews {
 /**
  * One mail that tells all of somebody's news: of one topic in full, of several a short paragraph each.
  *
+ * @param name null where the reader may not be who typed it
  * @param told oldest first, at least one
  */
 export function newsMail(
   shop: MailShop,
-  { name, kind }: { name: string; kind: NewsKind },
+  { name, kind }: { name: string | null; kind: NewsKind },
   told: readonly TopicNews[],
 ): NewsMail {
   const topics = new Map<string, News[]>();
   for (const { topic, news } of told) topics.set(topic, [...(topics.get(topic) ?? []), news]);
   const newest = told.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
-  const greeting = `Hello ${name},`;
+  const greeting = name === null ? 'Hello,' : `Hello ${name},`;
   // All news of one kind to one person are stopped by the same link.
   const stopPath = told.findLast(({ news }) => news.stopPath)?.news.stopPath;
   const stopHref = stopPath && shop.publicUrl + stopPath;
