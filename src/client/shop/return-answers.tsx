@@ -105,7 +105,11 @@ function DecideDialog({ request, isAdmin, accept, changes, onClose }: DialogProp
         <Field
           label="Answer to the customer"
           isOptional
-          hint={accept ? 'Where to bring it, or how to send it' : 'Why it is not taken back'}
+          hint={
+            accept
+              ? 'Where to bring it, or how to send it. Left empty, we name your collection address.'
+              : 'Why it is not taken back'
+          }
         >
           <Textarea
             rows={3}

@@ -1,9 +1,16 @@
+import { useEffect } from 'react';
 import { Scene } from '@/client/shop/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
+/** What stands here was much longer a moment ago: a phone that had scrolled down would show the footer alone. */
+function useStartAtTop() {
+  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+}
+
 /** A checkout with nothing to buy. @param ordered the order that another tab has made of it */
 export function EmptyCart({ ordered }: { ordered?: string | undefined }) {
+  useStartAtTop();
   if (ordered) {
     return (
       <EmptyState

@@ -5,7 +5,7 @@ import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
 import { collectionOfProduct } from '@/shared/delivery.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
-import { type Destination, destinationName } from '@/shared/places.ts';
+import { type Destination, destinationName, HOME_COUNTRY } from '@/shared/places.ts';
 
 export type WayOfPartProps = {
   part: QuotedPart;
@@ -30,7 +30,8 @@ export function WayOfPart({
   const { vendorId, vendorName, items } = part;
   const formatMoney = useFormatMoney();
   const deliverable = items.filter(({ notDelivered }) => notDelivered === null).length;
-  const fee = part.deliveryFee === 0 ? 'Free' : formatMoney(part.deliveryFee);
+  const usualFee = part.deliveryFee === 0 ? 'Free' : formatMoney(part.deliveryFee);
+  const fee = destination === null && hasOtherFees(part) ? `${usualFee} in most regions` : usualFee;
   const rest =
     deliverable < items.length
       ? ` ${deliverable} of ${items.length} products can be delivered; the rest is collected.`
@@ -73,6 +74,11 @@ export function WayOfPart({
       {stays && <CollectionDetails part={part} />}
     </div>
   );
+}
+
+/** Whether some regions pay something else, which is known once the buyer's is. */
+function hasOtherFees({ terms }: QuotedPart): boolean {
+  return terms?.places.some(({ country, region }) => country === HOME_COUNTRY && region !== null) ?? false;
 }
 
 function noDelivery({ items }: QuotedPart, destination: Destination | null): string {

@@ -29,8 +29,8 @@ export function ReturnLabelScreen({ order, item, asked }: ReturnLabelScreenProps
         {item.productName}, Qty {asked.quantity}
       </p>
       <p data-print="none" className="text-ink-soft mt-6 text-sm">
-        Print this label and stick it on the parcel, or show it when you bring the piece back. The seller’s
-        answer says where to send or bring it.
+        Print this label and stick it on the parcel, or show it when you bring the piece back.
+        {!asked.answer && ' The seller has named no address: write to them from your order.'}
       </p>
     </PrintPage>
   );

@@ -94,7 +94,9 @@ function billOf(
   return orderPlacedNews(settings, {
     orderNumber,
     lines: amounts.vendorOrders.flatMap(({ lines }) =>
-      lines.map(({ line: { name, quantity }, subtotal }) => ({ name, quantity, subtotal })),
+      lines.map(({ line: { name, quantity }, subtotal, fulfillmentMethod }) => {
+        return { name, quantity, subtotal, fulfillmentMethod };
+      }),
     ),
     totals: amounts.totals,
     taxIncluded: amounts.taxIncluded,

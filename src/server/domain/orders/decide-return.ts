@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
 import { returnRequests } from '@/server/db/schema/index.ts';
+
 import type { Deps } from '@/server/deps.ts';
+import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { DecideReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
 import { auditAdmin } from './audit-order.ts';
@@ -11,7 +14,8 @@ import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
 /**
- * A vendor accepts or refuses a return. The same decision again changes nothing.
+ * A vendor accepts or refuses a return. The same decision again changes nothing. Who accepts and says nothing takes it back
+ * where their things are collected.
  *
  * @throws DomainError NOT_FOUND; ORDER_STATE with `details.status` when it was decided otherwise
  */
@@ -24,11 +28,12 @@ export async function decideReturn(
     const { order, vendorOrder, item, request } = await lockReturn(tx, actor, id);
     const change: OrderTx = { tx, settings, now: now() };
     const decision = accept ? 'accepted' : 'refused';
+    const said = answer || (accept ? await whereToBringIt(tx, vendorOrder.vendorId) : null);
     if (request.status === decision) return returnView(request);
     if (request.status !== 'requested') throw alreadyDecidedError(request.status);
     const [decided] = await tx
       .update(returnRequests)
-      .set({ status: decision, answer: answer || null, decidedAt: change.now })
+      .set({ status: decision, answer: said, decidedAt: change.now })
       .where(eq(returnRequests.id, id))
       .returning();
     if (!decided) throw new Error('The return is gone.');
@@ -37,7 +42,7 @@ export async function decideReturn(
     const sentence = accept
       ? `The seller takes back ${what}. We refund you as soon as they have it.`
       : `The seller has refused the return of ${what}.`;
-    const blocks = [sentence, ...(answer ? [`“${answer}”`] : [])] as const;
+    const blocks = [sentence, ...(said ? [`“${said}”`] : [])] as const;
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [
@@ -52,4 +57,9 @@ export async function decideReturn(
     ]);
     return returnView(decided);
   });
+}
+
+async function whereToBringIt(tx: Database, vendorId: number): Promise<string | null> {
+  const [terms] = await getSellerTerms(tx, [vendorId]);
+  return terms?.collectionPlace ? `Bring it or send it to: ${terms.collectionPlace}` : null;
 }

@@ -347,6 +347,18 @@ describe('giving back', () => {
     expect(all.refunded).toBe('78.66');
   });
 
+  test('who accepts and says nothing takes it back where their things are collected', async () => {
+    const { shopper, two, lampItem } = await collected();
+    await two.call.vendorSetup.saveDelivery({
+      collectionAddress: '5 Rosebank Road, Avondale',
+      deliveryAvailable: false,
+    });
+    const { id } = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'Too bright' });
+    await expect(two.call.vendorOrders.decideReturn({ id, accept: true })).resolves.toMatchObject({
+      answer: 'Bring it or send it to: 5 Rosebank Road, Avondale',
+    });
+  });
+
   test('within 14 days of arrival, no more pieces than were bought, and of what is theirs', async () => {
     const { shopper, lampItem, order, sofa } = await collected();
     const ask = (orderItemId: number, quantity = 1) =>

@@ -9,7 +9,7 @@ import { followOrderButton } from './notify-people.ts';
 /** What the bill of an order says. */
 export interface OrderBill {
   orderNumber: string;
-  lines: readonly { name: string; quantity: number; subtotal: Cents }[];
+  lines: readonly { name: string; quantity: number; subtotal: Cents; fulfillmentMethod: FulfillmentMethod }[];
   totals: CartTotals;
   taxIncluded: boolean;
   /** Each vendor's part, and how it gets home. */
@@ -23,6 +23,7 @@ export function orderPlacedNews(
   { orderNumber, lines, totals, taxIncluded, parts, shippingAddress }: OrderBill,
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
+  const isMixed = new Set(lines.map((line) => line.fulfillmentMethod)).size > 1;
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
@@ -44,8 +45,11 @@ export function orderPlacedNews(
       },
       {
         rows: [
-          ...lines.map(({ name, quantity, subtotal }) => ({
-            cells: [`${quantity} × ${name}`, money(subtotal)],
+          ...lines.map(({ name, quantity, subtotal, fulfillmentMethod }) => ({
+            cells: [
+              `${quantity} × ${name}${isMixed ? `, ${WAY_IN_WORDS[fulfillmentMethod]}` : ''}`,
+              money(subtotal),
+            ],
           })),
           { cells: ['Subtotal', money(totals.subtotal)] },
           ...(totals.commission > 0 ? [{ cells: ['Platform commission', money(totals.commission)] }] : []),
@@ -59,6 +63,12 @@ export function orderPlacedNews(
     button: followOrderButton(orderNumber),
   };
 }
+
+/** Which way a line goes, where an order goes both. */
+const WAY_IN_WORDS: Record<FulfillmentMethod, string> = {
+  delivery: 'delivered',
+  collection: 'you collect it',
+};
 
 function methodsOf(parts: OrderBill['parts']): string {
   const delivered = parts.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;

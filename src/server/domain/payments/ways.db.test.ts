@@ -7,6 +7,7 @@ import {
   products,
   vendorDeliveryPlaces,
 } from '@/server/db/schema/index.ts';
+import { listOutbox } from '@/server/domain/mail/list-outbox.ts';
 import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
 import { quoteCart } from '@/shared/cart-quote.ts';
 import { MAX_DELIVERY_PLACES } from '@/shared/delivery.ts';
@@ -104,6 +105,12 @@ describe.each([
         },
       ],
     });
+    const bill = (await listOutbox(world.db)).find(
+      ({ subject }) => subject === `Your order ${order.orderNumber}`,
+    );
+    const said = { delivery: ', delivered', collection: ', you collect it' };
+    expect(bill?.text).toContain(`1 × Sofa${first === second ? ' ' : said[first]}`);
+    expect(bill?.text).toContain(`1 × Vase${first === second ? ' ' : said[second]}`);
     const ledger = await world.db.select().from(ledgerEntries).where(eq(ledgerEntries.orderId, order.id));
     expect(ledger.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(0);
     const [payment] = await world.db.select().from(payments).where(eq(payments.orderId, order.id));

@@ -82,10 +82,11 @@ async function confirmation(tx: Database, order: Order, parts: readonly VendorOr
     { currency },
     {
       orderNumber,
-      lines: items.map(({ productName: name, quantity, price }) => ({
+      lines: items.map(({ productName: name, quantity, price, fulfillmentMethod }) => ({
         name,
         quantity,
         subtotal: toCents(price) * quantity,
+        fulfillmentMethod,
       })),
       totals: {
         subtotal: toCents(subtotal),
