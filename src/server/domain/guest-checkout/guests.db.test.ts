@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { hashPassword } from '@/server/auth/passwords.ts';
 import { hashToken } from '@/server/auth/tokens.ts';
 import {
+  contentReports,
   guestKeys,
   mailOutbox,
   notifications,
@@ -264,6 +265,66 @@ test('a browser stays the same guest with the same address, and is another one w
   expect((await listOutbox(world.db)).filter(({ to }) => to === 'typo@example.com')).toEqual([]);
   await guest.rest('DELETE /api/guest');
   expect((await guest.call('guests.current')).data).toBeNull();
+});
+
+test('nobody becomes their own customer by an address that somebody typed; other guests of it are claimed', async () => {
+  const { world, lamp } = await shop();
+  const who = { username: 'seller', email: EMAIL, passwordHash: await passwordHash, role: 'vendor' } as const;
+  const { id: sellerId } = await world.user(who);
+  const chair = await world.product({ vendorId: sellerId });
+  const guest = await createGuest(world, { email: EMAIL });
+  const own = await guest.buy(chair.id);
+  const token = await mailedKey(world, EMAIL);
+  const elsewhere = await createGuest(world, { email: EMAIL });
+  await elsewhere.buy(lamp.id);
+
+  const { headers } = await signIn(world, 'seller');
+  const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect(await world.db.$count(orders, eq(orders.customerId, sellerId))).toBe(1);
+  expect((await guest.call('orders.mine', {})).data.items, 'followed as before').toHaveLength(1);
+  const seen = await world.rest(orderPath(own), { cookie });
+  expect(seen.body.isOwn).not.toBe(true);
+  const itemId = own.items[0]?.id ?? 0;
+  const review = { rating: 5, title: 'Best', body: 'Mine.' };
+  expect((await world.rest(`POST /api/order-items/${itemId}/reviews`, { cookie, body: review })).status).toBe(
+    404,
+  );
+  const wish = { quantity: 1, reason: 'Mine' };
+  expect((await world.rest(`POST /api/order-items/${itemId}/returns`, { cookie, body: wish })).status).toBe(
+    404,
+  );
+  const opened = await world.rest('POST /api/open-order', { cookie, body: { token } });
+  expect([opened.status, opened.body.message]).toEqual([
+    ...[403, 'Something of your own shop was bought in this order. Please sign out to open it.'],
+  ]);
+});
+
+test('what a guest reported is the account’s report afterwards, and is still decided', async () => {
+  const { world, vendor, guest } = await boughtAndCollected();
+  const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
+  await vendor.call.conversations.send({ vendorOrderId, text: 'Pills?' });
+  await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
+  const report = { reason: 'spam', words: 'Pills.' };
+  expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, report)).status).toBe(200);
+  const ana = await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
+  // Somebody who bought it could not have two of one thing, but nothing may keep people from signing in.
+  await world.db
+    .insert(contentReports)
+    .values({ vendorOrderId, reporterId: ana.id, reason: 'other', words: 'Theirs.' });
+  await world.db.insert(contentReports).values({
+    ...{ vendorOrderId, reporterId: (await guest.call('guests.current')).data.id, reason: 'other' },
+    ...{ outcome: 'dismissed', decidedAt: world.clock.now },
+  });
+  expect((await signIn(world, 'ana')).status).toBe(200);
+  const kept = await world.db.select().from(contentReports);
+  expect(kept.map(({ reporterId, outcome, words }) => [reporterId, outcome, words])).toEqual([
+    [ana.id, null, 'Theirs.'],
+    [ana.id, 'dismissed', ''],
+  ]);
+  const admin = await world.as('admin');
+  const [waiting] = (await admin.call.contentReports.list()).items;
+  const decided = await admin.call.contentReports.decide({ id: waiting?.id ?? 0, outcome: 'dismissed' });
+  expect(decided.reporter.id).toBe(ana.id);
 });
 
 test('who opened a mailed link buys as somebody new, whose orders the first browser does not see', async () => {

@@ -58,7 +58,13 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
       'This order was bought with another email address. Please sign out to open it.',
     );
   }
-  await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
+  const left = await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
+  if (left.includes(key.id)) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Something of your own shop was bought in this order. Please sign out to open it.',
+    );
+  }
 }
 
 /**
