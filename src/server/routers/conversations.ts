@@ -1,7 +1,7 @@
+import { reportConversation } from '@/server/domain/content-reports/report-conversation.ts';
 import { getConversation } from '@/server/domain/conversations/get-conversation.ts';
 import { countUnread, listConversations } from '@/server/domain/conversations/list-conversations.ts';
 import { markMessagesRead } from '@/server/domain/conversations/mark-messages-read.ts';
-import { reportConversation } from '@/server/domain/conversations/report-conversation.ts';
 import { sendMessage } from '@/server/domain/conversations/send-message.ts';
 import { router } from '@/server/trpc.ts';
 import { reportInput } from '@/shared/content-report-inputs.ts';

@@ -27,7 +27,7 @@ export const HOW_LONG = [
   },
   {
     term: 'Messages about an order',
-    details: `Until ${KEPT_DAYS.conversation / 365} years after the last one, or until you or the other person delete the account.`,
+    details: `Until ${KEPT_DAYS.conversation / 365} years after the last one, or until you or the other person delete the account; what the other person has reported stays until our team has decided.`,
   },
   {
     term: 'Collection requests',

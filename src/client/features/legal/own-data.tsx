@@ -46,8 +46,9 @@ export function OwnData({ config: { legalEmail, appName } }: { config: ShopConfi
       <p>
         Orders stay in our books, without your name, as tax law asks. Reviews stay without your name. Messages
         that you sent us go, as do those about your orders, and collection requests lose your name, address
-        and phone number; what was still to be collected is called off. A seller first has to fulfil or cancel
-        open orders.
+        and phone number; what was still to be collected is called off. Messages about an order that the other
+        person has reported stay until our team has decided. A seller first has to fulfil or cancel open
+        orders.
       </p>
     </>
   );

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQLWrapper } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { formAttachments } from '@/server/db/schema/index.ts';
 
@@ -19,7 +19,15 @@ export async function forgetPicturesOfMessages(tx: Database, messages: SQLWrappe
   await tx.update(formAttachments).set(FORGOTTEN).where(inArray(formAttachments.messageId, messages));
 }
 
-/** Forgets what somebody has uploaded who goes, also what they have not sent yet. */
+/**
+ * Forgets what somebody has uploaded who goes, also what they have not sent yet. Pictures in conversations go with these
+ * (`forgetConversationsOf`): until then they stay, without a name.
+ */
 export async function forgetFilesOfUser(tx: Database, userId: number): Promise<void> {
-  await tx.update(formAttachments).set(FORGOTTEN).where(eq(formAttachments.userId, userId));
+  const theirs = eq(formAttachments.userId, userId);
+  await tx
+    .update(formAttachments)
+    .set(FORGOTTEN)
+    .where(and(theirs, isNull(formAttachments.messageId)));
+  await tx.update(formAttachments).set({ userId: null, name: '' }).where(theirs);
 }

@@ -10,6 +10,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { recordAudit } from '@/server/domain/audit/audit.ts';
+import { forgetDecidedConversation } from '@/server/domain/conversations/forget-conversations.ts';
 import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
 import { hideQuestion } from '@/server/domain/product-questions/hide-question.ts';
@@ -21,6 +22,7 @@ import { getReport } from './list-reports.ts';
 /**
  * An admin decides a report, and with it all that wait about the same thing. A question whose report is upheld is hidden;
  * its two people read the reason, as does who wrote reported messages. Everybody who reported it is told the outcome.
+ * A conversation that was only kept for this is forgotten.
  *
  * @throws DomainError NOT_FOUND; REPORT_STATE once it is decided
  */
@@ -37,6 +39,7 @@ export async function decideReport(
       .set({ outcome, decidedAt: now(), decidedBy: userId })
       .where(and(isAboutSame(about), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
+    if (about.questionId === null) await forgetDecidedConversation(tx, about.vendorOrderId);
     await recordAudit(tx, origin, {
       action: 'decide_report',
       actorId: userId,

@@ -276,6 +276,9 @@ test('admins read a conversation and its pictures only while a report of one of 
   expect(line).toMatchObject({ actorId: admin.user.id, details: { report: id } });
   expect(await look()).toBe(200);
   // What one may read, one may not answer.
+  const read = await world.db.select().from(auditLog).where(eq(auditLog.action, 'read_messages'));
+  expect(read.map(({ details }) => details)).toEqual([{ report: id }, { picture: picture.id }]);
+  expect(read.map(({ subject }) => subject)).toEqual([line?.subject, line?.subject]);
   await expect(admin.call.conversations.get({ vendorOrderId })).rejects.toMatchObject(notFound);
 
   await admin.call.contentReports.decide({ id, outcome: 'dismissed' });
@@ -284,6 +287,50 @@ test('admins read a conversation and its pictures only while a report of one of 
 });
 
 test('a message that is sent again is one message, an empty one is none, and there are bounds', async () => {
+test.each(['themselves', 'by an admin'])(
+  'who is reported takes nothing away by going, %s: it stays until it is decided',
+  async (how) => {
+    const { buyer, orderNumber, vendorOrderId } = await bought();
+    const admin = await world.as('admin');
+    const admins = await world.cookieOf(admin.user);
+    const { body: picture } = await sendPicture(vendorOrderId, await buyer.cookie(), await jpeg());
+    const look = async () =>
+      (await world.app.request(`http://shop.test${picture.url}`, { headers: { cookie: admins } })).status;
+    await seller.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
+    await buyer.call.conversations.send({ vendorOrderId, text: 'I know your door.', pictures: [picture.id] });
+    await seller.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
+    // What the one who goes has reported keeps nothing.
+    await buyer.call.conversations.report({ id: vendorOrderId, reason: 'abuse', words: '' });
+
+    const { id: buyerId, name } = buyer.user;
+    if (how === 'by an admin') await admin.call.crm.deleteUser({ id: buyerId });
+    else await world.db.transaction((tx) => anonymiseUser(tx, buyerId, world.clock.now));
+    await cleanUpAttachments(world.deps);
+    await prune(world.db, world.clock.now);
+    const [report] = (await admin.call.contentReports.list()).items;
+    const id = report?.id ?? 0;
+    expect(report).toMatchObject({ waitingOfSame: 1, subject: { customer: { name: 'Deleted user' } } });
+    expect(texts(await admin.call.contentReports.readMessages({ id }))).toEqual([
+      'buyer: I know your door.',
+      'seller: It is ready.',
+    ]);
+    expect(await look()).toBe(200);
+    const [file] = await world.db.select().from(formAttachments);
+    expect(file).toMatchObject({ userId: null, name: '' });
+    const told = await world.db.select().from(notifications).where(eq(notifications.userId, seller.user.id));
+    expect(told.map(({ title, body }) => title + body).join()).not.toContain(name);
+    const { conversation } = await seller.call.conversations.get({ vendorOrderId });
+    expect(conversation).toMatchObject({ orderNumber, otherName: 'Deleted user' });
+    expect(conversation.closed).toContain('account was deleted');
+
+    await admin.call.contentReports.decide({ id, outcome: 'upheld', reason: 'Threats are not welcome.' });
+    expect([await world.db.$count(conversations), await world.db.$count(orderMessages)]).toEqual([0, 0]);
+    expect(await look()).toBe(404);
+    await cleanUpAttachments(world.deps);
+    expect(await world.db.$count(formAttachments)).toBe(0);
+  },
+);
+
   const { buyer, vendorOrderId } = await bought();
   const key = crypto.randomUUID();
   const again = () => buyer.call.conversations.send({ vendorOrderId, text: 'Once', key });

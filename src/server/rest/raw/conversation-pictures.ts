@@ -63,7 +63,11 @@ export function mountConversationPictures(
       const id = c.req.param('id');
       if (!ATTACHMENT_ID.test(id)) throw noSuchPicture();
       const size = c.req.query('size') === 'small' ? 'small' : 'whole';
-      const file = await readMessagePicture(context.deps, person, { id, size });
+      const file = await readMessagePicture(
+        context.deps,
+        { ...person, origin: context.origin },
+        { id, size },
+      );
       // Made anew by us, so it can be looked at and holds nothing else.
       const tag = `${id}-${size}`;
       const answer = await answerPrivateFile(c, context.deps, { ...file, tag, disposition: 'inline' });

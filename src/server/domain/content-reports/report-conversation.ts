@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { orderMessages } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
-import { reportMessages } from '@/server/domain/content-reports/report-content.ts';
+import { type Correspondent, findConversation } from '@/server/domain/conversations/find-conversation.ts';
 import type { ReportInput } from '@/shared/content-report-inputs.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { type Correspondent, findConversation } from './find-conversation.ts';
+import { reportMessages } from './report-content.ts';
 
 /**
  * One of the two people says that what the other wrote does not belong in the shop. While that waits, admins may read it.
