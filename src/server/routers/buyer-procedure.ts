@@ -1,4 +1,5 @@
 import { findGuestByKey } from '@/server/domain/guests/guest-keys.ts';
+import { requireProvenAddress } from '@/server/domain/guests/proven-guests.ts';
 import { type Context, visitorProcedure } from '@/server/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { Buyer, GuestView } from '@/shared/guests.ts';
@@ -23,6 +24,12 @@ export const buyerProcedure = visitorProcedure.use(async ({ ctx, next }) => {
   const buyer: Buyer | null = ctx.user ? { ...ctx.user, isGuest: false } : await readGuest(ctx);
   if (!buyer) throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
   return next({ ctx: { buyer } });
+});
+
+/** The same, for what others read: a guest writes it once their address is proved, whatever it is about. */
+export const writerProcedure = buyerProcedure.use(async ({ ctx, next }) => {
+  await requireProvenAddress(ctx.db, ctx.buyer);
+  return next();
 });
 
 /** Somebody who is about to buy: their account's cart, or as a guest that of their browser. */

@@ -11,7 +11,7 @@ import {
   markMessagesReadInput,
   sendMessageInput,
 } from '@/shared/conversations.ts';
-import { buyerProcedure } from './buyer-procedure.ts';
+import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 
 /** What the customer and the vendor of a vendor order write to each other. Guests too; for everybody else it does not exist. */
 export const conversationsRouter = router({
@@ -25,11 +25,11 @@ export const conversationsRouter = router({
     .input(conversationInput)
     .query(({ ctx, input }) => getConversation(ctx.db, ctx.buyer, input)),
 
-  send: buyerProcedure
+  send: writerProcedure
     .input(sendMessageInput)
     .mutation(({ ctx, input }) => sendMessage(ctx.deps, ctx.buyer, input)),
 
-  report: buyerProcedure
+  report: writerProcedure
     .input(reportInput)
     .mutation(({ ctx, input }) => reportConversation(ctx.deps, ctx.buyer, input)),
 

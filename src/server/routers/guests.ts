@@ -1,4 +1,5 @@
 import { beginGuest } from '@/server/domain/guest-checkout/begin-guest.ts';
+import { leaveGuest } from '@/server/domain/guest-checkout/leave-guest.ts';
 import { openOrder } from '@/server/domain/guest-checkout/open-order.ts';
 import { sendOrderLink } from '@/server/domain/guest-checkout/send-order-link.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
@@ -22,9 +23,6 @@ export const guestsRouter = router({
     .input(sendOrderLinkInput)
     .mutation(({ ctx, input }) => sendOrderLink(ctx.deps, input)),
 
-  /** The browser forgets who bought in it, as at a computer that others use. */
-  leave: visitorProcedure.mutation(({ ctx }) => {
-    ctx.guest.forget();
-    return { success: true };
-  }),
+  /** Ends the browser's key, as at a computer that others use. */
+  leave: visitorProcedure.mutation(({ ctx }) => leaveGuest(ctx.db, ctx.guest)),
 });

@@ -13,7 +13,7 @@ import {
   orderNumberInput,
   requestReturnInput,
 } from '@/shared/order-inputs.ts';
-import { buyerProcedure } from './buyer-procedure.ts';
+import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 import { queueListCalls } from './queue-calls.ts';
 
 /** Orders, as those may see them who have to do with them. */
@@ -62,7 +62,7 @@ export const ordersRouter = router({
     .input(requestReturnInput)
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
 
-  review: buyerProcedure
+  review: writerProcedure
     .input(addReviewInput)
     .mutation(({ ctx, input }) => addReview(ctx.deps, ctx.buyer.id, input)),
 });

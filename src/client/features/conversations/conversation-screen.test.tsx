@@ -1,7 +1,8 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { ConversationView, MessageView, SendMessageInput } from '@/shared/conversations.ts';
+import { DomainError } from '@/shared/errors.ts';
 import { cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { ConversationScreen } from './conversation-screen.tsx';
 
@@ -77,6 +78,31 @@ test('what was typed stays after a cut connection, is the same message when it i
   cleanup();
   await show(<ConversationScreen vendorOrderId={11} me={ME} />);
   await waitFor(() => expect(screen.getByLabelText(FIELD)).toHaveValue('And how?'));
+});
+
+test('a guest who has not opened a mailed link reads why nothing was sent or reported, and what was typed stays', async () => {
+  const unproven = 'Open the link in our mail first. Then you can write here.';
+  const refuse = () => {
+    throw new DomainError('FORBIDDEN', unproven);
+  };
+  api.answer({
+    'conversations.get': () => conversation([message(1)]),
+    'conversations.send': refuse,
+    'conversations.report': refuse,
+  });
+  await show(<ConversationScreen vendorOrderId={11} me={{ ...ME, isGuest: true }} />);
+  await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oiled?');
+  await send();
+  expect(await screen.findByText(unproven)).toBeVisible();
+  expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?');
+
+  await userEvent.click(screen.getByRole('button', { name: 'Report these messages' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.selectOptions(dialog.getByLabelText('What is wrong?'), 'spam');
+  await userEvent.type(dialog.getByLabelText(/^Anything else/), 'Pills.');
+  await userEvent.click(dialog.getByRole('button', { name: 'Send report' }));
+  expect(await dialog.findByText(unproven)).toBeVisible();
+  expect(dialog.getByLabelText(/^Anything else/)).toHaveValue('Pills.');
 });
 
 test('nothing empty is sent, and where nothing can be written it says why', async () => {

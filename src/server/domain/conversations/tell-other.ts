@@ -1,9 +1,8 @@
-import { and, eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { guestKeys } from '@/server/db/schema/index.ts';
 import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import type { MailShop } from '@/server/domain/mail/compose-mail.ts';
 import { enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
+import { strangersAmong } from '@/server/domain/mail/strangers-among.ts';
 import { newsFor, readMailReader } from '@/server/domain/notifications/mail-reader.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import type { News } from '@/shared/mail.ts';
@@ -33,7 +32,7 @@ export async function tellOther(
   const path = conversationPath(found);
   const reader = await readMailReader(tx, userId, 'message');
   if (reader) {
-    const isProven = !reader.isGuest || (await hasOpenedLink(tx, userId));
+    const isProven = (await strangersAmong(tx, [userId])).size === 0;
     const button: News['button'] = reader.isGuest
       ? await guestLink(tx, { userId, orderId }, now, {
           button: 'Read and reply',
@@ -86,9 +85,4 @@ function quote({ text, pictures }: { text: string; pictures: number }): string[]
 
 function picturesInWords(count: number): string {
   return count === 1 ? 'a picture' : `${count} pictures`;
-}
-
-async function hasOpenedLink(tx: Database, userId: number): Promise<boolean> {
-  const opened = and(eq(guestKeys.userId, userId), eq(guestKeys.kind, 'opened'));
-  return (await tx.$count(guestKeys, opened)) > 0;
 }

@@ -17,6 +17,8 @@ import { prune } from '@/server/domain/platform/prune.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
+import { jpeg } from '@/testing/picture-files.ts';
+import { pictureForm } from '@/testing/uploads.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 
 const EMAIL = 'gus@example.com';
@@ -66,6 +68,7 @@ test('a visitor buys what is in the cart of their browser, and reads, returns an
   expect((await guest.call('orders.mine', {})).data.items).toHaveLength(1);
   expect((await guest.call('cart.get')).data.items, 'the cart is empty').toEqual([]);
   const review = { rating: 5, title: 'Bright', body: 'It stands.' };
+  await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   expect((await guest.rest(`POST /api/order-items/${itemId}/reviews`, review)).status).toBe(201);
   const wish = { quantity: 1, reason: 'Too tall' };
   expect((await guest.rest(`POST /api/order-items/${itemId}/returns`, wish)).status).toBe(201);
@@ -87,7 +90,9 @@ test('to everybody else the order does not exist, on both doors, and without a k
     expect((await stranger.rest(`GET /api/orders/${order.id}/tracking`)).status).toBe(expected);
     expect((await stranger.rest(`POST /api/orders/${order.orderNumber}/cancel`, {})).status).toBe(expected);
     expect((await stranger.rest(`POST /api/order-items/${itemId}/returns`, wish)).status).toBe(expected);
-    expect((await stranger.rest(`POST /api/order-items/${itemId}/reviews`, review)).status).toBe(expected);
+    const reviewed = await stranger.rest(`POST /api/order-items/${itemId}/reviews`, review);
+    const unknown = await stranger.rest('POST /api/order-items/999999/reviews', review);
+    expect([reviewed.status, reviewed.text]).toEqual([stranger === other ? 403 : 401, unknown.text]);
   }
   const stolen = await other.openIntent().catch((error: Error) => error.message);
   expect(stolen, 'nor has it another cart').toBe('Your cart is empty.');
@@ -159,6 +164,7 @@ test('the mailed key opens the order in another browser; unknown, altered and en
 
 test('who verifies the address gets the orders, in the same transaction, and the links and cookies end', async () => {
   const { world, guest, order, itemId } = await boughtAndCollected();
+  await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   await guest.rest(`POST /api/order-items/${itemId}/reviews`, {
     rating: 4,
     title: 'Bright',
@@ -265,6 +271,70 @@ test('a browser stays the same guest with the same address, and is another one w
   expect((await listOutbox(world.db)).filter(({ to }) => to === 'typo@example.com')).toEqual([]);
   await guest.rest('DELETE /api/guest');
   expect((await guest.call('guests.current')).data).toBeNull();
+});
+
+test('leaving ends the key: a copy of the cookie opens nothing, and the mailed link still does', async () => {
+  const { world, guest, order } = await boughtAndCollected();
+  const copy = guest.cookie();
+  const read = () => world.rest(orderPath(order), { cookie: copy });
+  expect((await read()).status).toBe(200);
+  expect((await guest.rest('DELETE /api/guest')).body).toEqual({ success: true });
+  expect((await read()).status).toBe(401);
+  expect((await createBrowser(world).rest('DELETE /api/guest')).status, 'nobody left').toBe(200);
+  const token = await mailedKey(world, EMAIL);
+  await guest.rest('POST /api/open-order', { token });
+  expect((await guest.rest(orderPath(order))).status).toBe(200);
+});
+
+test('who typed somebody else’s address writes nothing in their name; who opened the mailed link does, in each browser', async () => {
+  const { world, vendor, guest, order, itemId } = await boughtAndCollected();
+  const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
+  await vendor.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
+  const review = { rating: 1, title: 'Theirs', body: 'Not my words.' };
+  const picture = async () => {
+    const url = `http://shop.test/api/conversations/${vendorOrderId}/pictures`;
+    const body = pictureForm([{ bytes: await jpeg(), name: 'leg.jpg' }], 'image');
+    const { status } = await world.app.request(url, {
+      method: 'POST',
+      headers: { cookie: guest.cookie() },
+      body,
+    });
+    return status;
+  };
+  const write = async () => [
+    await guest.rest(`POST /api/order-items/${itemId}/reviews`, review),
+    await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, { text: 'Rubbish' }),
+    await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, { reason: 'spam', words: '' }),
+  ];
+  for (const { status, body } of await write()) {
+    const message = 'Open the link in our mail first. Then you can write here.';
+    expect([status, body]).toMatchObject([403, { code: 'FORBIDDEN', message }]);
+  }
+  expect(await picture()).toBe(403);
+  const read = await guest.call('conversations.get', { vendorOrderId });
+  expect(read.data.items, 'reading is allowed').toHaveLength(1);
+  const wish = { quantity: 1, reason: 'Too tall' };
+  expect((await guest.rest(`POST /api/order-items/${itemId}/returns`, wish)).status, 'a right').toBe(201);
+
+  const laptop = createBrowser(world);
+  expect((await laptop.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) })).body).toEqual({
+    orderNumber: order.orderNumber,
+  });
+  expect((await write()).map(({ status }) => status)).toEqual([201, 201, 200]);
+  expect(await picture()).toBe(201);
+});
+
+test('the browser that bought may open the link itself, and goes on buying with the same key', async () => {
+  const { world, guest, itemId } = await boughtAndCollected();
+  const before = guest.cookie();
+  for (let round = 0; round < 3; round++) {
+    await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
+  }
+  expect(guest.cookie()).toBe(before);
+  expect(await world.db.$count(guestKeys, eq(guestKeys.kind, 'opened')), 'written down once').toBe(1);
+  const review = { rating: 5, title: 'Bright', body: 'It stands.' };
+  expect((await guest.rest(`POST /api/order-items/${itemId}/reviews`, review)).status).toBe(201);
+  expect((await guest.call('guests.current')).data).toMatchObject({ canBuy: true });
 });
 
 test('nobody becomes their own customer by an address that somebody typed; other guests of it are claimed', async () => {

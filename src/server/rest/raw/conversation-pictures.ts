@@ -2,6 +2,7 @@ import type { Hono, Context as HonoContext } from 'hono';
 import { keepAttachment } from '@/server/domain/attachments/keep-attachment.ts';
 import { findConversation } from '@/server/domain/conversations/find-conversation.ts';
 import { noSuchPicture, readMessagePicture } from '@/server/domain/conversations/read-picture.ts';
+import { requireProvenAddress } from '@/server/domain/guests/proven-guests.ts';
 import { tooLargeFile } from '@/server/domain/media/picture-refusals.ts';
 import { clientGone } from '@/server/errors.ts';
 import { answerJson } from '@/server/http/answer.ts';
@@ -41,6 +42,7 @@ export function mountConversationPictures(
     try {
       const context = await contextOf(c);
       const person = await personOf(context);
+      await requireProvenAddress(context.db, person);
       const asked = conversationInput.safeParse({ vendorOrderId: Number(c.req.param('vendorOrderId')) });
       if (!asked.success) throw noSuchPicture();
       await findConversation(context.db, person, asked.data.vendorOrderId);
