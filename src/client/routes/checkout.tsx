@@ -19,7 +19,11 @@ export const Route = createFileRoute('/checkout')({
       buyer && !buyer.isGuest && queryClient.ensureQueryData(api.addresses.list.queryOptions()),
     ]),
   head: ({ match }) => ({
-    meta: [{ title: `Checkout · ${match.context.config.appName}` }, { name: 'robots', content: 'noindex' }],
+    meta: [
+      { title: `Checkout · ${match.context.config.appName}` },
+      { name: 'description', content: 'Choose collection or delivery, and pay for what is in your cart.' },
+      { name: 'robots', content: 'noindex' },
+    ],
   }),
   component: Checkout,
 });
