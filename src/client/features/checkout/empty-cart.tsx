@@ -5,7 +5,10 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 
 /** What stands here was much longer a moment ago: a phone that had scrolled down would show the footer alone. */
 function useStartAtTop() {
-  useEffect(() => window.scrollTo({ top: 0, behavior: 'instant' }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for how to clean up.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
 }
 
 /** A checkout with nothing to buy. @param ordered the order that another tab has made of it */
