@@ -88,6 +88,9 @@ test('in Firefox a visitor finds a piece, and buys it as a guest', async () => {
   });
 });
 
+/** Tabs whose page has been told to make way for the next one. */
+const leaving = new WeakSet<Page>();
+
 /** Opens a tab without cookies, and fails when its pages throw, log an error or want what the policy refuses. */
 async function withPage(use: (page: Page) => Promise<void>) {
   const context = await firefox.createBrowserContext();
@@ -95,8 +98,12 @@ async function withPage(use: (page: Page) => Promise<void>) {
   page.setDefaultTimeout(45_000);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`${page.url()}: ${String(error)}`));
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame()) leaving.delete(page);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(`${page.url()}: ${message.text()}`);
+    // Firefox tells a page that is being left that its requests were cut.
+    if (message.type() === 'error' && !leaving.has(page)) errors.push(`${page.url()}: ${message.text()}`);
   });
   // What the policy refuses is not told as a message of the console.
   await page.evaluateOnNewDocument(() => {
@@ -114,6 +121,7 @@ async function withPage(use: (page: Page) => Promise<void>) {
 
 /** @returns the status, once the page's own script answers */
 async function open(page: Page, path: string): Promise<number | undefined> {
+  leaving.add(page);
   const answer = await page.goto(inject('baseUrl') + path, { waitUntil: 'load' });
   await page.waitForFunction(() => window.earlyPress === undefined);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);

@@ -103,6 +103,8 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
   ] as const) {
     await desk.keyboard.press(key);
     await desk.getByText(said).waitFor({ state: 'attached' });
+    // What is said comes before dnd-kit has measured the places and hears the next key.
+    await desk.waitForTimeout(500);
   }
   await expect.poll(() => pictures(desk)).toEqual([back, front, side]);
   const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));
