@@ -7,7 +7,7 @@ import type { ProductQuestion } from '@/shared/questions.ts';
 import { questionsPath } from './questions-path.ts';
 
 const ReportQuestion = lazy(() =>
-  import('./report-question.tsx').then((module) => ({ default: module.ReportQuestion })),
+  import('@/client/shop/report-question.tsx').then((module) => ({ default: module.ReportQuestion })),
 );
 
 type Props = {
@@ -44,7 +44,11 @@ export function AnsweredQuestion({ question: item, product, isSignedIn }: Props)
       </Button>
       {isReporting && (
         <Suspense>
-          <ReportQuestion id={id} onClose={() => setReporting(false)} />
+          <ReportQuestion
+            id={id}
+            text="Tell us what is wrong with the question or its answer. The people who wrote them do not see who reported it."
+            onClose={() => setReporting(false)}
+          />
         </Suspense>
       )}
     </article>

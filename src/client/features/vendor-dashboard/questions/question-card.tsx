@@ -4,7 +4,7 @@ import { formatDate, formatDateTime } from '@/client/lib/format.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Picture } from '@/client/shop/picture.tsx';
 import { ProductLink } from '@/client/shop/product-link.tsx';
-import { ReportDialog } from '@/client/shop/report-dialog.tsx';
+import { ReportQuestion } from '@/client/shop/report-question.tsx';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
@@ -79,7 +79,13 @@ export function QuestionCard({ question: item, vendorId }: { question: VendorQue
         </div>
       )}
       {open === 'decline' && <Decline question={item} onClose={() => setOpen(null)} />}
-      {open === 'report' && <Report id={item.id} onClose={() => setOpen(null)} />}
+      {open === 'report' && (
+        <ReportQuestion
+          id={item.id}
+          text="Tell us what is wrong with it. The shopper does not see who reported it."
+          onClose={() => setOpen(null)}
+        />
+      )}
     </article>
   );
 }
@@ -117,25 +123,6 @@ function Decline({ question: { id, state }, onClose }: { question: VendorQuestio
       error={
         decline.error ? messageOrFallback(decline.error, 'This did not work. Please try again.') : undefined
       }
-    />
-  );
-}
-
-function Report({ id, onClose }: { id: number; onClose: () => void }) {
-  const report = trpc.questions.report.useMutation({
-    onSuccess: () => {
-      onClose();
-      toast.success('Thank you', 'We’ll look at it and tell you what we decide.');
-    },
-  });
-  return (
-    <ReportDialog
-      title="Report this question"
-      text="Tell us what is wrong with it. The shopper does not see who reported it."
-      onSubmit={(input) => report.mutate({ id, ...input })}
-      onClose={onClose}
-      isPending={report.isPending}
-      error={report.error}
     />
   );
 }

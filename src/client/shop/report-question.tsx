@@ -1,9 +1,16 @@
 import { trpc } from '@/client/lib/trpc.ts';
-import { ReportDialog } from '@/client/shop/report-dialog.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+export type ReportQuestionProps = {
+  id: number;
+  /** What is asked of who reports, and who comes to know of it. */
+  text: string;
+  onClose: () => void;
+};
 
 /** Tells the team that a question, or its answer, does not belong here. */
-export function ReportQuestion({ id, onClose }: { id: number; onClose: () => void }) {
+export function ReportQuestion({ id, text, onClose }: ReportQuestionProps) {
   const report = trpc.questions.report.useMutation({
     onSuccess: () => {
       onClose();
@@ -13,7 +20,7 @@ export function ReportQuestion({ id, onClose }: { id: number; onClose: () => voi
   return (
     <ReportDialog
       title="Report this question"
-      text="Tell us what is wrong with the question or its answer. The people who wrote them do not see who reported it."
+      text={text}
       onSubmit={(input) => report.mutate({ id, ...input })}
       onClose={onClose}
       isPending={report.isPending}
