@@ -22,12 +22,13 @@ def _ware(outside: Profile, inside: Profile, at: tuple[float, float, float], gla
     :param outside: (radius, height) from the foot up to the rim
     :param inside: from the rim down to the middle
     """
-    steps = segments(96, 28)
+    # The light model has a third of them, and no curves between the points: plates are to be round first of all.
+    steps, smooth = 102, not is_model()
     pale = material(clay, 'clay')
-    lathe(outside, at, glaze, (0, 0, turn), steps=steps, capped=False)
-    lathe(inside, at, glaze, (0, 0, turn), steps=steps, capped=False)
+    lathe(outside, at, glaze, (0, 0, turn), smooth=smooth, steps=steps, capped=False)
+    lathe(inside, at, glaze, (0, 0, turn), smooth=smooth, steps=steps, capped=False)
     (r1, z1), (r2, z2) = outside[-1], inside[0]
-    lathe([(r1, z1), (r1 - 0.0004, z1 + 0.0014), ((r1 + r2) / 2, max(z1, z2) + 0.0022), (r2 + 0.0004, z2 + 0.0014), (r2, z2)], at, pale, (0, 0, turn), steps=steps, capped=False)
+    lathe([(r1, z1), (r1 - 0.0004, z1 + 0.0014), ((r1 + r2) / 2, max(z1, z2) + 0.0022), (r2 + 0.0004, z2 + 0.0014), (r2, z2)], at, pale, (0, 0, turn), smooth=smooth, steps=steps, capped=False)
     foot = outside[0][0]
     lathe([(0, 0.003), (foot - 0.008, 0.003), (foot - 0.006, 0), (foot - 0.001, 0), (foot, outside[0][1])], at, pale, smooth=False, steps=steps, capped=False)
 
