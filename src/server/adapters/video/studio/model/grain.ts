@@ -1,3 +1,4 @@
+import { connect, samePlaces } from './connect.ts';
 import type { Mesh } from './mesh.ts';
 
 /** Numbers a vertex: along the grain, across it twice (metres), and the part's own tone (-1 to 1). */
@@ -10,7 +11,7 @@ export const GRAIN_WIDTH = 4;
  * @returns `GRAIN_WIDTH` numbers a vertex
  */
 export function grainOf({ positions, triangles }: Mesh): Float32Array {
-  const partOf = connect(positions, triangles);
+  const partOf = connect(samePlaces(positions), triangles);
   const boxes = new Map<number, number[]>();
   for (let vertex = 0; vertex < partOf.length; vertex++) {
     const box = boxes.get(partOf[vertex]!) ?? [1e9, 1e9, 1e9, -1e9, -1e9, -1e9];
@@ -40,32 +41,6 @@ export function grainOf({ positions, triangles }: Mesh): Float32Array {
     grain[at + 3] = chance(4) * 2 - 1;
   }
   return grain;
-}
-
-/** Which vertices hang together, corners at the same place counted as one. @returns a number for each vertex */
-function connect(positions: Float32Array, triangles: Uint32Array): Uint32Array {
-  const parent = Uint32Array.from({ length: positions.length / 3 }, (_, vertex) => vertex);
-  const find = (vertex: number): number => {
-    let root = vertex;
-    while (parent[root] !== root) {
-      parent[root] = parent[parent[root]!]!;
-      root = parent[root]!;
-    }
-    return root;
-  };
-  const places = new Map<string, number>();
-  for (let vertex = 0; vertex < parent.length; vertex++) {
-    const place = [0, 1, 2].map((axis) => Math.round(positions[vertex * 3 + axis]! * 20_000)).join(' ');
-    const first = places.get(place);
-    if (first === undefined) places.set(place, vertex);
-    else parent[find(vertex)] = find(first);
-  }
-  for (let at = 0; at < triangles.length; at += 3) {
-    const root = find(triangles[at]!);
-    parent[find(triangles[at + 1]!)] = root;
-    parent[find(triangles[at + 2]!)] = root;
-  }
-  return parent.map((_, vertex) => find(vertex));
 }
 
 const fraction = (value: number): number => value - Math.floor(value);

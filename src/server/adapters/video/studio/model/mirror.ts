@@ -59,15 +59,19 @@ export function createMirror({ width, height }: TurntableOptions, mesh: Mesh, sh
         number,
       ];
       if (Math.min(positions[a * 3 + 1]!, positions[b * 3 + 1]!, positions[c * 3 + 1]!) > fade) continue;
-      if (!surfaces[surfaceOf[triangle]!]!.isBlended) raster.draw(triangle, a, b, c);
+      if (!surfaces[surfaceOf[triangle]!]!.isBlended) raster.draw(triangle, a, b, c, 0);
     }
-    for (let pixel = raster.firstPixel(); pixel < raster.endPixel(); pixel++) {
-      const cover = mixSamples(raster, shader, mesh, pixel, wide, mixed);
-      if (cover === 0) continue;
-      const left = Math.max(0, 1 - mixed[3]! / fade);
-      const part = left * left;
-      for (let channel = 0; channel < 3; channel++) image[pixel * 4 + channel] = mixed[channel]! * part;
-      image[pixel * 4 + 3] = cover * part;
+    const { left, right, top, bottom } = raster.bounds;
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const cover = mixSamples(raster, shader, mesh, column, row, wide, mixed);
+        if (cover === 0) continue;
+        const rest = Math.max(0, 1 - mixed[3]! / fade);
+        const part = rest * rest;
+        const at = (row * wide + column) * 4;
+        for (let channel = 0; channel < 3; channel++) image[at + channel] = mixed[channel]! * part;
+        image[at + 3] = cover * part;
+      }
     }
   }
 

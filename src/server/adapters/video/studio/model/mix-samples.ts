@@ -15,17 +15,17 @@ export function mixSamples(
   { ids }: Raster,
   shader: Shader,
   mesh: Mesh,
-  pixel: number,
+  column: number,
+  row: number,
   width: number,
   into: Float64Array,
 ): number {
-  const at = pixel * SAMPLES;
+  const at = (row * width + column) * SAMPLES;
   const first = ids[at]!;
   const isSame = first === ids[at + 1] && first === ids[at + 2] && first === ids[at + 3];
   if (isSame && first < 0) return 0;
-  const column = pixel % width;
   const x = column + 0.5;
-  const y = (pixel - column) / width + 0.5;
+  const y = row + 0.5;
   if (isSame) {
     shader.shade(first, x, y, one);
     const part = one[3]!;

@@ -51,7 +51,7 @@ test('a wall that passes the lens covers the whole frame: what is behind the eye
   const wall = Float32Array.of(-50, -50, -20, 50, -50, -20, 0, 80, 30);
   raster.clear();
   raster.project({ eye: [0, 0, 0], pitch: 0, focal: 80, middleX: 48, middleY: 36 }, wall, false);
-  raster.draw(7, 0, 1, 2);
+  raster.draw(7, 0, 1, 2, 0);
 
   const shown = [...raster.ids].filter((triangle) => triangle === 7).length;
   expect(shown).toBeGreaterThan(0);

@@ -6,6 +6,7 @@ import { VIDEO_SIZES } from '@/shared/video3d.ts';
 import { bake } from './bake.ts';
 import { buildTree } from './bvh.ts';
 import { bodyOf, type View, viewOf } from './camera.ts';
+import { findClosedBodies } from './closed-bodies.ts';
 import { drawKeyShadow, type FloorGrid, floorOpenness, floorValue } from './floor.ts';
 import { shadeFloor } from './floor-shade.ts';
 import { footprintOf } from './footprint.ts';
@@ -42,7 +43,8 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
 
   const hiding = hidingPart(solid);
   const tree = buildTree(hiding.positions, hiding.triangles);
-  const mesh = subdivide(solid, size / Math.max(8, 44 * effort));
+  const outward = findClosedBodies(hiding);
+  const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;
   const rays = Math.round(
     Math.min(MOST_RAYS * Math.min(1, effort + 0.1), Math.max(24, 4_000_000 / vertexCount)),
@@ -102,7 +104,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
       writeIrradiance(baked.transfer, harmonics, pose.irradiance);
       pose.view = viewOf(camera, body, options, turned);
       // The solid's corners are the first of the finer mesh.
-      shadows.draw(pose.positions, hiding.triangles);
+      shadows.draw(pose.positions, hiding.triangles, outward);
       if (has(options, 'shadow')) drawKeyShadow(shadows, keyShadow);
       frame.set(ground);
       shadeFloor(options, pose.view, footprint, contact, keyShadow, turn, frame);

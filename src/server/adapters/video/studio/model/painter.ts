@@ -1,5 +1,6 @@
 import { has } from '@/server/adapters/video/studio/stage/look.ts';
 import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.ts';
+import { findClosedBodies } from './closed-bodies.ts';
 import type { Mesh } from './mesh.ts';
 import { createMirror } from './mirror.ts';
 import { mixSamples } from './mix-samples.ts';
@@ -19,6 +20,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
   const raster = createRaster(width, height, mesh.positions.length / 3);
   const mirror = has(options, 'reflection') ? createMirror(options, mesh, shader) : null;
   const hasVeils = surfaces.some(({ isBlended }) => isBlended);
+  const outward = findClosedBodies(mesh);
   const mixed = new Float64Array(5);
   const order = new Uint32Array(surfaceOf.length);
 
@@ -34,7 +36,7 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
       mix(frame);
       if (!hasVeils) return;
       // Glass before what is drawn already: its nearest side only, which stands for the others behind it.
-      raster.ids.fill(-1, raster.firstPixel() * SAMPLES, raster.endPixel() * SAMPLES);
+      raster.ids.fill(-1, raster.bounds.top * width * SAMPLES, raster.bounds.bottom * width * SAMPLES);
       drawAll(true);
       mix(frame);
     },
@@ -49,19 +51,23 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
         triangles[triangle * 3]!,
         triangles[triangle * 3 + 1]!,
         triangles[triangle * 3 + 2]!,
+        outward[triangle]!,
         surface.alphaCutoff === null ? undefined : shader.isHole,
       );
     }
   }
 
   function mix(frame: Float32Array): void {
-    for (let pixel = raster.firstPixel(); pixel < raster.endPixel(); pixel++) {
-      const covered = mixSamples(raster, shader, mesh, pixel, width, mixed);
-      if (covered === 0) continue;
-      const at = pixel * 3;
-      frame[at] = frame[at]! * (1 - covered) + mixed[0]!;
-      frame[at + 1] = frame[at + 1]! * (1 - covered) + mixed[1]!;
-      frame[at + 2] = frame[at + 2]! * (1 - covered) + mixed[2]!;
+    const { left, right, top, bottom } = raster.bounds;
+    for (let row = top; row < bottom; row++) {
+      for (let column = left; column < right; column++) {
+        const covered = mixSamples(raster, shader, mesh, column, row, width, mixed);
+        if (covered === 0) continue;
+        const at = (row * width + column) * 3;
+        frame[at] = frame[at]! * (1 - covered) + mixed[0]!;
+        frame[at + 1] = frame[at + 1]! * (1 - covered) + mixed[1]!;
+        frame[at + 2] = frame[at + 2]! * (1 - covered) + mixed[2]!;
+      }
     }
   }
 }

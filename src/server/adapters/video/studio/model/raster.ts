@@ -22,13 +22,15 @@ export interface Raster {
   /** For each vertex its place in the frame, times the distance ahead, and that distance: three numbers. */
   clip: Float32Array;
   clear(): void;
-  /** From the first row that something was drawn in to the last. */
-  firstPixel(): number;
-  endPixel(): number;
+  /** The rectangle that something was drawn in; its ends lie outside. */
+  bounds: { left: number; right: number; top: number; bottom: number };
   /** @param isMirrored upside down, as the floor at y = 0 mirrors it */
   project(view: View, world: Float32Array, isMirrored: boolean): void;
-  /** @param isHole whether a triangle with holes has one at that pixel */
-  draw(triangle: number, a: number, b: number, c: number, isHole?: Shader['isHole']): void;
+  /**
+   * @param outward as `findClosedBodies` says; a side that faces away is left out. 0 to draw both
+   * @param isHole whether a triangle with holes has one at that pixel
+   */
+  draw(triangle: number, a: number, b: number, c: number, outward: number, isHole?: Shader['isHole']): void;
 }
 
 export function createRaster(width: number, height: number, vertexCount: number): Raster {
@@ -39,21 +41,24 @@ export function createRaster(width: number, height: number, vertexCount: number)
   const places = new Float32Array(vertexCount * 2);
   // Of each pixel the depth of its furthest sample: what is not nearer is not seen there.
   const furthest = new Float32Array(width * height);
-  let firstRow = 0;
-  let endRow = height;
+  const bounds = { left: 0, right: width, top: 0, bottom: height };
 
   return {
     ids,
     depths,
     clip,
-    firstPixel: () => firstRow * width,
-    endPixel: () => endRow * width,
+    bounds,
     clear() {
-      ids.fill(-1, firstRow * width * SAMPLES, endRow * width * SAMPLES);
-      depths.fill(0, firstRow * width * SAMPLES, endRow * width * SAMPLES);
-      furthest.fill(0, firstRow * width, endRow * width);
-      firstRow = height;
-      endRow = 0;
+      for (let row = bounds.top; row < bounds.bottom; row++) {
+        const [from, to] = [row * width + bounds.left, row * width + bounds.right];
+        ids.fill(-1, from * SAMPLES, to * SAMPLES);
+        depths.fill(0, from * SAMPLES, to * SAMPLES);
+        furthest.fill(0, from, to);
+      }
+      bounds.left = width;
+      bounds.right = 0;
+      bounds.top = height;
+      bounds.bottom = 0;
     },
     project({ eye, pitch, focal, middleX, middleY }, world, isMirrored) {
       const [cos, sin] = [Math.cos(pitch), Math.sin(pitch)];
@@ -70,7 +75,7 @@ export function createRaster(width: number, height: number, vertexCount: number)
         places[place + 1] = clip[at + 1]! / clip[at + 2]!;
       }
     },
-    draw(triangle, a, b, c, isHole) {
+    draw(triangle, a, b, c, outward, isHole) {
       const ax = clip[a * 3]!;
       const ay = clip[a * 3 + 1]!;
       const aw = clip[a * 3 + 2]!;
@@ -91,6 +96,9 @@ export function createRaster(width: number, height: number, vertexCount: number)
         const aDown = places[a * 2 + 1]!;
         const bDown = places[b * 2 + 1]!;
         const cDown = places[c * 2 + 1]!;
+        // Frames count downwards, so what faces the eye goes round clockwise.
+        const turn = (bAcross - aAcross) * (cDown - aDown) - (cAcross - aAcross) * (bDown - aDown);
+        if (turn * outward > 0) return;
         left = Math.max(0, Math.floor(Math.min(aAcross, bAcross, cAcross) + MARGIN));
         right = Math.min(right, Math.floor(Math.max(aAcross, bAcross, cAcross) - MARGIN));
         top = Math.max(0, Math.floor(Math.min(aDown, bDown, cDown) + MARGIN));
@@ -122,8 +130,10 @@ export function createRaster(width: number, height: number, vertexCount: number)
       const slack2 = (Math.abs(a2) + Math.abs(b2)) * FURTHEST;
       const slack = (Math.abs(da) + Math.abs(db)) * FURTHEST;
 
-      if (top < firstRow) firstRow = top;
-      if (bottom >= endRow) endRow = bottom + 1;
+      if (left < bounds.left) bounds.left = left;
+      if (right >= bounds.right) bounds.right = right + 1;
+      if (top < bounds.top) bounds.top = top;
+      if (bottom >= bounds.bottom) bounds.bottom = bottom + 1;
       for (let row = top; row <= bottom; row++) {
         const y = row + 0.5;
         const r0 = b0 * y + c0;

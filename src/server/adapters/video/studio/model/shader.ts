@@ -64,6 +64,8 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
   const texturing = createTexturing(uvs, corners);
   const { texel } = texturing;
   const scales = surfaces.map(({ finish }) => shownScale(finish, pixel));
+  // What each vertex sees of the key lamp in this frame; UNKNOWN until a pixel beside it asks.
+  const keyLights = new Float32Array(mesh.positions.length / 3);
   let pose: Pose;
   let clip: Float32Array;
 
@@ -72,6 +74,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       pose = nextPose;
       clip = nextClip;
       corners.begin(clip);
+      keyLights.fill(UNKNOWN);
     },
     isHole(triangle, x, y) {
       const { alphaCutoff, colourTexture } = surfaces[surfaceOf[triangle]!]!;
@@ -181,7 +184,7 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       const toKey = nx * keyX + ny * keyY + nz * keyZ;
       // From the surface as it is, not as its grain leans: otherwise the grain would hide itself.
       const smoothToKey = gx * keyX + gy * keyY + gz * keyZ;
-      const seesKey = smoothToKey > -0.02 ? shadows.light(px, py, pz, gx, gy, gz) * ease(smoothToKey) : 0;
+      const seesKey = smoothToKey > -0.02 ? keyLightAt(px, py, pz, gx, gy, gz) * ease(smoothToKey) : 0;
       const lit = Math.max(0, toKey) * seesKey;
       const open = openness[a]! * p + openness[b]! * q + openness[c]! * r;
       // Grain catches the light from above as it leans.
@@ -245,7 +248,39 @@ export function createShader({ mesh, bake, grain, light, reflections, shadows, p
       toneMap(into);
     },
   };
+
+  /** Between three corners that are all lit, or all dark, one look tells; elsewhere the edge of a shadow is drawn. */
+  function keyLightAt(x: number, y: number, z: number, nx: number, ny: number, nz: number): number {
+    const first = keyLightOf(vertices[0]!);
+    if (
+      (first === 0 || first === 1) &&
+      keyLightOf(vertices[1]!) === first &&
+      keyLightOf(vertices[2]!) === first &&
+      shadows.sharpLight(x, y, z, nx, ny, nz) === first
+    )
+      return first;
+    return shadows.light(x, y, z, nx, ny, nz);
+  }
+
+  function keyLightOf(vertex: number): number {
+    const known = keyLights[vertex]!;
+    if (known !== UNKNOWN) return known;
+    const { positions, normals } = pose;
+    const at = vertex * 3;
+    const found = shadows.light(
+      positions[at]!,
+      positions[at + 1]!,
+      positions[at + 2]!,
+      normals[at]!,
+      normals[at + 1]!,
+      normals[at + 2]!,
+    );
+    keyLights[vertex] = found;
+    return found;
+  }
 }
+
+const UNKNOWN = -1;
 
 const cube = (value: number): number => value * value * value;
 

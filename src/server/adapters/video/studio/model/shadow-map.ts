@@ -2,19 +2,25 @@ import type { Rgb } from '@/server/adapters/video/studio/stage/colour.ts';
 
 /** What the key lamp sees: for each of its pixels how near the piece comes. Drawn anew for each frame, since it turns. */
 export interface ShadowMap {
-  /** @param world turned positions, three numbers a vertex */
-  draw(world: Float32Array, triangles: Uint32Array): void;
+  /**
+   * @param world turned positions, three numbers a vertex
+   * @param outward as `findClosedBodies` finds it
+   */
+  draw(world: Float32Array, triangles: Uint32Array, outward: Int8Array): void;
   /**
    * Part of the lamp that a place sees, 0 to 1; the further away what hides it, the softer the edge.
    *
    * @param nx, ny, nz the way the surface faces: the place is lifted a little that way, so as not to hide itself
    */
   light(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
+  /** 1 or 0 where the place itself, without the softness of the lamp, is all lit or all dark; else between. */
+  sharpLight(x: number, y: number, z: number, nx: number, ny: number, nz: number): number;
 }
 
 /** @see Fernando, Percentage-Closer Soft Shadows (2005) */
 const SEARCHES = 8;
 const TAPS = 16;
+const FIRST_TAPS = 8;
 
 /**
  * @param radius metres from the axis that the piece reaches, `height` above the floor
@@ -42,11 +48,11 @@ export function createShadowMap(
   const depth = new Float32Array(side * side);
   const widest = reach * 0.22 * scale;
   const search = disc(SEARCHES).map((offset) => offset * widest * 0.5);
-  const taps = disc(TAPS);
+  const taps = everyOther(disc(TAPS));
   const searchBias = texel * (1 + widest * 0.12);
 
   return {
-    draw(world, triangles) {
+    draw(world, triangles, outward) {
       depth.fill(-1e9);
       for (let at = 0; at < triangles.length; at += 3) {
         const a = triangles[at]! * 3;
@@ -62,6 +68,7 @@ export function createShadowMap(
           (world[c]! * ax + world[c + 2]! * az + reach) * scale,
           (world[c]! * bx + world[c + 1]! * by + world[c + 2]! * bz - middle + reach) * scale,
           world[c]! * lx + world[c + 1]! * ly + world[c + 2]! * lz,
+          outward[at / 3]!,
         );
       }
     },
@@ -91,9 +98,22 @@ export function createShadowMap(
         blockers === 0 ? 1.5 : Math.min(widest, Math.max(1.5, (gap / blockers) * spread * scale));
       const bias = texel * (0.8 + softness * 0.3);
       let lit = 0;
-      for (let tap = 0; tap < TAPS; tap++)
+      for (let tap = 0; tap < TAPS; tap++) {
+        // Where the first, spread over all of the disc, agree, the others would as well.
+        if (tap === FIRST_TAPS && (lit === 0 || lit === FIRST_TAPS)) return lit / FIRST_TAPS;
         lit += sampleAt(u + taps[tap * 2]! * softness, v + taps[tap * 2 + 1]! * softness, own + bias);
+      }
       return lit / TAPS;
+    },
+    sharpLight(x, y, z, nx, ny, nz) {
+      const px = x + nx * texel * 1.5;
+      const py = y + ny * texel * 1.5;
+      const pz = z + nz * texel * 1.5;
+      return sampleAt(
+        (px * ax + pz * az + reach) * scale - 0.5,
+        (px * bx + py * by + pz * bz - middle + reach) * scale - 0.5,
+        px * lx + py * ly + pz * lz + texel,
+      );
     },
   };
 
@@ -127,9 +147,10 @@ export function createShadowMap(
     x2: number,
     y2: number,
     z2: number,
+    outward: number,
   ): void {
     const area = (x1 - x0) * (y2 - y0) - (x2 - x0) * (y1 - y0);
-    if (area === 0) return;
+    if (area === 0 || area * outward < 0) return;
     const top = Math.max(0, Math.ceil(Math.min(y0, y1, y2) - 0.5));
     const bottom = Math.min(side - 1, Math.floor(Math.max(y0, y1, y2) - 0.5));
     const left = Math.max(0, Math.ceil(Math.min(x0, x1, x2) - 0.5));
@@ -166,6 +187,17 @@ export function createShadowMap(
       }
     }
   }
+}
+
+/** The same places: first every other one, so that these are spread evenly too. */
+function everyOther(places: Float64Array): Float64Array {
+  const mixed = new Float64Array(places.length);
+  const half = places.length / 4;
+  for (let index = 0; index < places.length / 2; index++) {
+    const from = index < half ? index * 2 : (index - half) * 2 + 1;
+    mixed.set(places.subarray(from * 2, from * 2 + 2), index * 2);
+  }
+  return mixed;
 }
 
 /** Places spread evenly over a disc of radius 1, two numbers each. */

@@ -25,30 +25,28 @@ export function createDeveloper(look: Look, ground: Float32Array): Developer {
   const dark = has(look, 'vignette') ? 1 - CORNER_LIGHT : 0;
 
   const emptyStage = new Uint8ClampedArray(width * height * 4);
-  developWhere(() => true, ground, emptyStage);
+  develop(null, ground, emptyStage);
 
   return {
     develop(linear, into) {
       into.set(emptyStage);
-      developWhere(
-        (at) =>
-          linear[at] !== ground[at] || linear[at + 1] !== ground[at + 1] || linear[at + 2] !== ground[at + 2],
-        linear,
-        into,
-      );
+      develop(ground, linear, into);
     },
   };
 
-  function developWhere(
-    isWanted: (at: number) => boolean,
-    linear: Float32Array,
-    into: Uint8ClampedArray,
-  ): void {
+  /** @param known what is in `into` already, and left where the light is the same */
+  function develop(known: Float32Array | null, linear: Float32Array, into: Uint8ClampedArray): void {
     let from = 0;
     let to = 0;
     for (let row = 0; row < height; row++) {
       for (let column = 0; column < width; column++, from += 3, to += 4) {
-        if (!isWanted(from)) continue;
+        if (
+          known !== null &&
+          linear[from] === known[from] &&
+          linear[from + 1] === known[from + 1] &&
+          linear[from + 2] === known[from + 2]
+        )
+          continue;
         const far = across[column]! + down[row]!;
         const light = 1 - dark * far * far;
         // Interleaved gradient noise: as even as blue noise, without a table. Jimenez, SIGGRAPH 2014.
