@@ -86,7 +86,7 @@ function wordsFor({ width, height, framesPerSecond }: Film, quantizer: number): 
   return [
     ...['-hide_banner', '-nostdin', '-loglevel', 'error'],
     ...[...source, '-framerate', String(framesPerSecond), '-i', 'pipe:0'],
-    ...['-c:v', 'libx264', '-preset', 'medium', '-crf', String(quantizer), '-profile:v', 'high', ...keys],
+    ...['-c:v', 'libx264', '-preset', 'fast', '-crf', String(quantizer), '-profile:v', 'high', ...keys],
     ...[...colours, '-color_trc', 'bt709', '-pix_fmt', 'yuv420p', '-threads', '1'],
     // An index in front of a file that cannot be gone back in: one for each fragment.
     ...['-f', 'mp4', '-movflags', 'frag_keyframe+empty_moov+default_base_moof', 'pipe:1'],

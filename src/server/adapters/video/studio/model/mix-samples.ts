@@ -64,7 +64,7 @@ export function mixSamples(
 }
 
 /** Whether two triangles share a corner and what they are made of: then they run on into each other. */
-function isOneSurface({ triangles, surfaceOf }: Mesh, one: number, other: number): boolean {
+export function isOneSurface({ triangles, surfaceOf }: Mesh, one: number, other: number): boolean {
   if (surfaceOf[one] !== surfaceOf[other]) return false;
   const a = triangles[one * 3]!;
   const b = triangles[one * 3 + 1]!;

@@ -3,7 +3,7 @@ import type { TurntableOptions } from '@/server/adapters/video/studio/turntable.
 import { findClosedBodies } from './closed-bodies.ts';
 import type { Mesh } from './mesh.ts';
 import { createMirror } from './mirror.ts';
-import { mixSamples } from './mix-samples.ts';
+import { isOneSurface, mixSamples } from './mix-samples.ts';
 import { createRaster, SAMPLES } from './raster.ts';
 import type { Pose, Shader } from './shader.ts';
 import { sortByDepth } from './sort-by-depth.ts';
@@ -33,12 +33,12 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
       // Then most of what is hidden is found out quickly.
       sortByDepth(triangles, raster.clip, order);
       drawAll(false);
-      mix(frame);
+      mix(frame, true);
       if (!hasVeils) return;
       // Glass before what is drawn already: its nearest side only, which stands for the others behind it.
       raster.ids.fill(-1, raster.bounds.top * width * SAMPLES, raster.bounds.bottom * width * SAMPLES);
       drawAll(true);
-      mix(frame);
+      mix(frame, false);
     },
   };
 
@@ -57,17 +57,81 @@ export function createPainter(options: TurntableOptions, mesh: Mesh, shader: Sha
     }
   }
 
-  function mix(frame: Float32Array): void {
+  /** @param isThinned whether every other pixel may be found between its neighbours */
+  function mix(frame: Float32Array, isThinned: boolean): void {
     const { left, right, top, bottom } = raster.bounds;
+    for (let row = top; row < bottom; row++)
+      for (let column = left; column < right; column++)
+        if (!isThinned || !isOther(column, row) || surfaceAt(column, row) < 0) mixPixel(column, row, frame);
+    if (!isThinned) return;
     for (let row = top; row < bottom; row++) {
       for (let column = left; column < right; column++) {
-        const covered = mixSamples(raster, shader, mesh, column, row, width, mixed);
-        if (covered === 0) continue;
-        const at = (row * width + column) * 3;
-        frame[at] = frame[at]! * (1 - covered) + mixed[0]!;
-        frame[at + 1] = frame[at + 1]! * (1 - covered) + mixed[1]!;
-        frame[at + 2] = frame[at + 2]! * (1 - covered) + mixed[2]!;
+        if (!isOther(column, row)) continue;
+        if (surfaceAt(column, row) >= 0 && !isBetween(column, row, frame)) mixPixel(column, row, frame);
       }
     }
   }
+
+  function mixPixel(column: number, row: number, frame: Float32Array): void {
+    const covered = mixSamples(raster, shader, mesh, column, row, width, mixed);
+    if (covered === 0) return;
+    const at = (row * width + column) * 3;
+    frame[at] = frame[at]! * (1 - covered) + mixed[0]!;
+    frame[at + 1] = frame[at + 1]! * (1 - covered) + mixed[1]!;
+    frame[at + 2] = frame[at + 2]! * (1 - covered) + mixed[2]!;
+  }
+
+  /** The surface that a pixel shows and nothing else; -1 where there is none, or several meet. */
+  function surfaceAt(column: number, row: number): number {
+    const at = (row * width + column) * SAMPLES;
+    const { ids } = raster;
+    const first = ids[at]!;
+    if (first < 0) return -1;
+    const surface = surfaceOf[first]!;
+    for (let sample = at + 1; sample < at + SAMPLES; sample++) {
+      const triangle = ids[sample]!;
+      if (triangle !== first && (triangle < 0 || surfaceOf[triangle] !== surface)) return -1;
+    }
+    return surface;
+  }
+
+  /** Whether a pixel shows nothing but what a triangle runs on into: not the plank beside it. */
+  function runsOn(triangle: number, column: number, row: number): boolean {
+    if (surfaceAt(column, row) < 0) return false;
+    const neighbour = raster.ids[(row * width + column) * SAMPLES]!;
+    return neighbour === triangle || isOneSurface(mesh, triangle, neighbour);
+  }
+
+  /**
+   * Fills a pixel from its four neighbours where these show the same surface, and those beside it say the same as those
+   * above and below: where grain, an edge or a shadow makes them differ, it has to be shaded.
+   */
+  function isBetween(column: number, row: number, frame: Float32Array): boolean {
+    if (column === 0 || row === 0 || column === width - 1 || row === height - 1) return false;
+    const own = raster.ids[(row * width + column) * SAMPLES]!;
+    if (!runsOn(own, column - 1, row) || !runsOn(own, column + 1, row)) return false;
+    if (!runsOn(own, column, row - 1) || !runsOn(own, column, row + 1)) return false;
+    const at = (row * width + column) * 3;
+    const stride = width * 3;
+    for (let channel = at; channel < at + 3; channel++) {
+      const beside = frame[channel - 3]! + frame[channel + 3]!;
+      const upright = frame[channel - stride]! + frame[channel + stride]!;
+      const most = ALIKE * (beside + upright) + BLACK;
+      if (Math.abs(beside - upright) > most) return false;
+      if (Math.abs(frame[channel - 3]! - frame[channel + 3]!) > most * 3) return false;
+      if (Math.abs(frame[channel - stride]! - frame[channel + stride]!) > most * 3) return false;
+      between[channel - at] = (beside + upright) / 4;
+    }
+    frame[at] = between[0]!;
+    frame[at + 1] = between[1]!;
+    frame[at + 2] = between[2]!;
+    return true;
+  }
 }
+
+/** Every other pixel, as the dark fields of a chessboard. */
+const isOther = (column: number, row: number): boolean => ((column + row) & 1) === 1;
+/** Part by which two pairs of neighbours may differ, and linear light below which the eye tells nothing apart. */
+const ALIKE = 0.012;
+const BLACK = 0.004;
+const between = new Float64Array(3);
