@@ -11,7 +11,7 @@ export function AiNotice({ products }: { products: readonly ProductCard[] }) {
   const others = picks.length - 1;
 
   return (
-    <section aria-label="AI suggestion" className="bg-accent-soft mb-8 flex gap-4 rounded-lg px-5 py-4">
+    <section aria-label="AI suggestion" className="bg-accent-soft flex gap-4 rounded-lg px-5 py-4">
       <Sparkles aria-hidden className="text-accent mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
       <div className="min-w-0 text-sm">
         <p className="font-medium">

@@ -44,6 +44,9 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 
   const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
+  // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
+  const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
+  const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
   const category = categories.find(({ id }) => id === search.category);
   const isLooking = search.search !== undefined || search.category !== undefined;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
@@ -87,7 +90,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           />
           {data ? (
             <>
-              <AiNotice products={products} />
+              {picksPage === 0 && <div className="mb-8">{picksNotice}</div>}
               {products.length === 0 ? (
                 <NothingFound level={isLooking ? 2 : 3} />
               ) : (
@@ -96,6 +99,12 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                   isOutdated={query.isPlaceholderData}
                   isHigh={isLooking}
                   level={isLooking ? 2 : 3}
+                  inset={
+                    picksPage > 0 && {
+                      before: allItems({ pages: data.pages.slice(0, picksPage) }).length,
+                      content: picksNotice,
+                    }
+                  }
                   renderAction={renderAction}
                 />
               )}
@@ -103,6 +112,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                 <MoreProducts
                   search={search}
                   pages={data.pages.length}
+                  left={(total ?? 0) - products.length}
                   isLoading={query.isFetchingNextPage}
                   hasFailed={query.isFetchNextPageError}
                   onMore={loadMore}

@@ -1,11 +1,12 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { ProductCard, ProductCardPlaceholder } from '@/client/shop/product-card.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { Loading } from '@/client/ui/skeleton.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
 import { LOADING_PLACEHOLDERS } from '@/shared/constants.ts';
 
-const GRID =
+/** Columns and gaps of products, beside the filters from `lg` on. */
+export const PRODUCT_GRID =
   'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4';
 /** What a card measures in that grid, beside the filters from `lg` on. */
 const SIZES =
@@ -22,10 +23,12 @@ export type ProductGridProps = {
   isHigh: boolean;
   /** Level of the names' headings. */
   level: 2 | 3;
+  /** What stands among the products, over all columns, before the one at an index. */
+  inset: { before: number; content: ReactNode } | false;
   renderAction: (product: Product) => ReactNode;
 };
 
-export function ProductGrid({ products, isOutdated, isHigh, level, renderAction }: ProductGridProps) {
+export function ProductGrid({ products, isOutdated, isHigh, level, inset, renderAction }: ProductGridProps) {
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';
     return index < FIRST ? 'first' : 'soon';
@@ -35,18 +38,21 @@ export function ProductGrid({ products, isOutdated, isHigh, level, renderAction 
     <ul
       aria-label="Products"
       aria-busy={isOutdated}
-      className={cx(GRID, 'transition-opacity', isOutdated && 'opacity-50')}
+      className={cx(PRODUCT_GRID, 'transition-opacity', isOutdated && 'opacity-50')}
     >
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard
-            product={product}
-            sizes={SIZES}
-            priority={priorityOf(index)}
-            level={level}
-            action={renderAction(product)}
-          />
-        </li>
+        <Fragment key={product.id}>
+          {inset && inset.before === index && <li className="col-span-full">{inset.content}</li>}
+          <li>
+            <ProductCard
+              product={product}
+              sizes={SIZES}
+              priority={priorityOf(index)}
+              level={level}
+              action={renderAction(product)}
+            />
+          </li>
+        </Fragment>
       ))}
     </ul>
   );
@@ -55,7 +61,7 @@ export function ProductGrid({ products, isOutdated, isHigh, level, renderAction 
 /** Six placeholders while the products load. */
 export function ProductGridPlaceholder() {
   return (
-    <Loading label="Loading products..." className={GRID}>
+    <Loading label="Loading products..." className={PRODUCT_GRID}>
       {Array.from({ length: LOADING_PLACEHOLDERS }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
         <ProductCardPlaceholder key={index} />

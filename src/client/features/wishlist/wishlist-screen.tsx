@@ -102,11 +102,14 @@ function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
           </Button>
         </Notice>
       )}
-      {isWaiting ? (
-        <Waiting query={query} />
-      ) : (
-        <Wishes wishes={wishes} renderAction={renderAction} isEmpty={kept.length === 0} />
-      )}
+      {/* The server knows nothing of what this browser keeps: whatever comes, the foot of the page stays out of sight. */}
+      <div className="min-h-[85dvh]">
+        {isWaiting ? (
+          <Waiting query={query} />
+        ) : (
+          <Wishes wishes={wishes} renderAction={renderAction} isEmpty={kept.length === 0} />
+        )}
+      </div>
     </>
   );
 }
