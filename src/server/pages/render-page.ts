@@ -7,6 +7,7 @@ import type { Context } from '@/server/trpc.ts';
 import type { RenderPage } from './mount-pages.ts';
 import { createPageClient } from './page-client.ts';
 import { withPageQueries } from './page-queries.ts';
+import { startScript } from './start-script.ts';
 
 export interface PageParts {
   /**
@@ -17,6 +18,8 @@ export interface PageParts {
   client: typeof import('@/client/entry-server.tsx');
   /** The built `index.html`. */
   template: string;
+  /** Path of the script that every page has; in development the template names it. */
+  entry?: string;
   /** Script files by route, as the build wrote them down; in development there are none. */
   routeChunks?: Record<string, string[]>;
   /** A fault in a loader is thrown, for the developer to see; otherwise it is logged and the page says it failed. */
@@ -43,7 +46,7 @@ export function pageRenderer(parts: PageParts): RenderPage {
 }
 
 async function render(
-  { client, template, routeChunks = {}, isDevelopment = false }: PageParts,
+  { client, template, entry, routeChunks = {}, isDevelopment = false }: PageParts,
   queryClient: QueryClient,
   { path, ctx, nonce, known }: PageRequest,
 ): ReturnType<RenderPage> {
@@ -74,15 +77,21 @@ async function render(
   // React renders a page's title, metas and links first; their place is the head, where the browser adopts them.
   const head = /^(?:<title[^>]*>.*?<\/title>|<meta[^>]*>|<link[^>]*>)*/s.exec(drawn.html)?.[0] ?? '';
   const files = new Set(page.routeIds.flatMap((id) => routeChunks[routeFile(id)] ?? []));
-  const preloads = [...files].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`);
+  const start = entry
+    ? startScript(
+        entry,
+        [...files].map((file) => `/${file}`),
+        nonce,
+      )
+    : '';
   const html = template
     .replace('<style>', `<style nonce="${nonce}">`)
     .replace('<script>', `<script nonce="${nonce}">`)
-    .replace('<!--app-head-->', () => head + preloads.join(''))
+    .replace('<!--app-head-->', () => head)
     .replace('<!--app-html-->', () => drawn.html.slice(head.length))
     .replace(
       '<!--app-data-->',
-      () => `<script id="__data" type="application/json">${inlineJson(data)}</script>`,
+      () => `<script id="__data" type="application/json">${inlineJson(data)}</script>${start}`,
     );
   return { status, html, redirect, ...(fingerprint && drawn.errors.length === 0 ? { fingerprint } : {}) };
 }
