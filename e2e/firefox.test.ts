@@ -125,6 +125,8 @@ async function open(page: Page, path: string): Promise<number | undefined> {
   const answer = await page.goto(inject('baseUrl') + path, { waitUntil: 'load' });
   await page.waitForFunction(() => window.earlyPress === undefined);
   await page.waitForFunction(() => document.querySelector('main [aria-busy=true]') === null);
+  // Letters that are cut as the page is left are told as errors of the next one.
+  await page.waitForFunction(() => document.fonts.status === 'loaded');
   return answer?.status();
 }
 
