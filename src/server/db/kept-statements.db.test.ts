@@ -9,7 +9,7 @@ import { countStatements, MAX_BUILT, MAX_PREPARED, prepared } from './prepared.t
 import { categories, mailOutbox, users } from './schema/index.ts';
 
 /** What one part of the shop may take of the bound: the others' statements must fit as well. */
-const ROOM = 0.6;
+const ROOM = 0.7;
 /** postgres.js prepares its own for the types of arrays, for `commit` and the like. */
 const OF_THE_DRIVER = 10;
 const WORDS =

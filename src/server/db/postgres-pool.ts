@@ -7,6 +7,13 @@ const CONNECT_TIMEOUT = 10;
 /** Seconds that statements get to finish when the shop closes. */
 const CLOSING = 5;
 
+/**
+ * Ours read few rows and are many. Starting parallel workers and compiling cost a statement of 20 ms up to ten times that,
+ * and take the cores from other requests.
+ */
+// As text: postgres.js leaves out a 0.
+const SHORT_STATEMENTS = { max_parallel_workers_per_gather: '0', jit: 'off' };
+
 export interface PostgresPool {
   /** What drizzle asks; it stays the same while connections come and go. */
   client: Sql;
@@ -38,7 +45,7 @@ export function createPostgresPool(
     connect_timeout: CONNECT_TIMEOUT,
     backoff: () => RECONNECT_PAUSE,
     onnotice: () => {},
-    connection: { statement_timeout: statementSeconds * 1000 },
+    connection: { statement_timeout: statementSeconds * 1000, ...SHORT_STATEMENTS },
   } as object);
   // drizzle sets how values are read in the options; a client made from them has the same.
   const { options } = current;

@@ -1,5 +1,6 @@
 import type { Context as HonoContext } from 'hono';
 import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
+import { noteSearchClick } from '@/server/domain/searches/note-search.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import type { Context } from '@/server/trpc.ts';
 
@@ -11,6 +12,17 @@ export function notePageView(c: HonoContext<AppEnv>, ctx: Context, status: numbe
   const [, id] = PRODUCT_PAGE.exec(c.req.path) ?? [];
   if (id === undefined || isFetchedAhead(c)) return;
   noteVisit(ctx.deps, ctx, Number(id));
+  const search = searchBefore(c, ctx.deps.settings.publicUrl);
+  if (search) noteSearchClick(ctx.deps, ctx, search, Number(id));
+}
+
+/** What was searched for on the page of ours whose link was followed; without JavaScript, or into a window of its own. */
+function searchBefore({ req }: HonoContext<AppEnv>, publicUrl: string): string | null {
+  const from = req.header('referer');
+  if (!from || !URL.canParse(from)) return null;
+  const { host, pathname, searchParams } = new URL(from);
+  const isOurs = host === new URL(req.url).host || host === new URL(publicUrl).host;
+  return isOurs && pathname === '/' ? searchParams.get('search') : null;
 }
 
 /** What browsers send with pages that nobody sees yet: today's header, and those of older ones. */

@@ -1,14 +1,16 @@
 import { useEffect } from 'react';
 import { trpc } from '@/client/lib/trpc.ts';
+import { takeSearchOf } from '@/client/shop/search/last-results.ts';
 
 /**
- * Tells the server that this product's page is shown, for its vendor's figures: not when it was only fetched ahead, and not when
+ * Tells the server that this product's page is shown, for its vendor's figures, and which search it was opened from: not when it was only fetched ahead, and not when
  * the browser began with it, for then the server has counted it. Nobody waits for it, and nobody hears when it fails.
  */
 export function useCountView(productId: number): void {
   const { mutate } = trpc.catalog.countView.useMutation();
   useEffect(() => {
-    if (!hasBegunWith(productId)) mutate({ id: productId });
+    const search = takeSearchOf(productId);
+    if (!hasBegunWith(productId)) mutate({ id: productId, search });
   }, [productId, mutate]);
 }
 

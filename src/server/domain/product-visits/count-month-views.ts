@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { shiftDays } from '@/shared/days.ts';
 import type { Compared } from '@/shared/reports.ts';
-import { visitDays } from './visit-days.ts';
+import { ofVendor } from './of-vendor.ts';
 
 /**
  * Views of a vendor's products in the month of a day, that day included, and to be compared: of its days before that day, and of
@@ -25,8 +25,12 @@ export async function countMonthViews(
       select coalesce(sum(views) filter (where day >= ${first}::date), 0)::int as this_month,
         coalesce(sum(views) filter (where day >= ${first}::date and day < ${today}::date), 0)::int as until_today,
         coalesce(sum(views) filter (where day < least(${sameDay}::date, ${first}::date)), 0)::int as last_month
-      from products join ${visitDays} visit on visit.product_id = products.id
-      where products.vendor_id = ${vendorId}::int and day between ${lastFirst}::date and ${today}::date`,
+      from (
+        select day, views from vendor_visit_days where vendor_id = ${vendorId}::int
+        union all
+        select day, count(*) from product_visits where ${ofVendor(vendorId)} group by day
+      ) visits
+      where day between ${lastFirst}::date and ${today}::date`,
   );
   return {
     views: counted?.this_month ?? 0,

@@ -1,10 +1,9 @@
-import { isbot } from 'isbot';
-import { LRUCache } from 'lru-cache';
 import { isDatabaseUnavailable } from '@/server/db/unavailable.ts';
 import type { Deps } from '@/server/deps.ts';
 import { createWarnThrottled } from '@/server/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { ProductVisit, VisitCounter } from '@/shared/product-visits.ts';
+import { isRobot } from './is-robot.ts';
 import { createVisitBounds, MOST_OF_PROXY } from './visit-bounds.ts';
 import { hashVisitor, readVisitSalt } from './visit-salt.ts';
 import { writeVisits } from './write-visits.ts';
@@ -12,9 +11,6 @@ import { writeVisits } from './write-visits.ts';
 /** Visits that wait to be written, some 5 MB. */
 const MOST_WAITING = 10_000;
 const WRITE_EVERY_MS = 5_000;
-
-/** The browsers of which it is known whether they are robots: to tell takes ten times as long as the rest. */
-const knownBrowsers = new LRUCache<string, boolean>({ max: 1_000 });
 
 interface VisitDeps extends Pick<Deps, 'db' | 'log' | 'now'> {
   settings: Pick<Deps['settings'], 'trustProxy' | 'mode' | 'isPublicDemo'>;
@@ -121,13 +117,4 @@ export function createVisitCounter(
   }
 
   return { note, write };
-}
-
-/** Programs that say they are no browser, or nothing at all. */
-function isRobot(userAgent: string): boolean {
-  const known = knownBrowsers.get(userAgent);
-  if (known !== undefined) return known;
-  const found = userAgent === '' || isbot(userAgent);
-  knownBrowsers.set(userAgent, found);
-  return found;
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { ofVendor } from './of-vendor.ts';
+import { ofVendor } from '@/server/domain/product-visits/of-vendor.ts';
 
 /** The first day on which visits of a vendor's products were counted, as `2026-11-30`; null where none has been. */
 export async function countedSince(db: Database, vendorId: number): Promise<string | null> {

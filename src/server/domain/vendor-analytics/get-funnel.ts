@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
+import { ofVendor } from '@/server/domain/product-visits/of-vendor.ts';
 import { periodsOf, readBoth } from '@/server/domain/reports/periods.ts';
 import { soldLines } from '@/server/domain/reports/sold-lines.ts';
 import { type SpanRow, timeReport } from '@/server/domain/reports/time-report.ts';
@@ -7,7 +8,6 @@ import { TIME_ZONE } from '@/shared/constants.ts';
 import type { ReportInput } from '@/shared/reports.ts';
 import type { Funnel, FunnelFigures } from '@/shared/vendor-analytics.ts';
 import { countedSince } from './counted-since.ts';
-import { ofVendor } from './of-vendor.ts';
 
 /** How many looked at a vendor's products, put one in the cart and ordered it, along time. Days before the first visit have nothing. */
 export async function getFunnel(

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
+import { ofVendor } from '@/server/domain/product-visits/of-vendor.ts';
 import { visitDays } from '@/server/domain/product-visits/visit-days.ts';
 import { type Period, periodOf, periodsOf } from '@/server/domain/reports/periods.ts';
 import { soldLines } from '@/server/domain/reports/sold-lines.ts';
@@ -13,7 +14,6 @@ import {
   type TopProductsInput,
 } from '@/shared/vendor-analytics.ts';
 import { sinceOf } from './counted-since.ts';
-import { ofVendor } from './of-vendor.ts';
 
 /** What a vendor's products sold and how often they were looked at, a page of them, the most revenue first. */
 export async function getTopProducts(

@@ -81,7 +81,9 @@ function recount(rows: Rows, vendorId: number, { from, to }: ReportSpan) {
       .map(({ order }) => order.createdAt.getTime());
     return isIn(new Date(Math.min(...times)));
   }).length;
-  const asked = rows.returns.filter(({ part, createdAt }) => part.vendorId === vendorId && isIn(createdAt));
+  const asked = rows.returns.filter(
+    ({ part, createdAt, status }) => part.vendorId === vendorId && isIn(createdAt) && status !== 'withdrawn',
+  );
   const refunded = rows.refunds.filter(
     ({ part, createdAt }) => part?.vendorId === vendorId && isIn(createdAt),
   );

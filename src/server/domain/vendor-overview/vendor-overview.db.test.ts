@@ -219,6 +219,10 @@ async function addVisits({ db }: World, random: Random) {
       .values(visited.map((day) => ({ productId: id, day, views: random.whole(1, 40), carts: 1 })));
   }
   await db.execute(sql`
+    insert into vendor_visit_days (vendor_id, day, views, carts)
+    select vendor_id, day, sum(views), sum(carts) from product_visit_days join products on products.id = product_id
+    group by vendor_id, day`);
+  await db.execute(sql`
     insert into reviews (product_id, customer_id, order_item_id, rating, created_at)
     select distinct on (i.product_id, o.customer_id) i.product_id, o.customer_id, i.id, 1 + i.id % 5, o.created_at
     from order_items i join orders o on o.id = i.order_id where i.id % 3 = 0`);
