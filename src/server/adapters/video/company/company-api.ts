@@ -80,23 +80,40 @@ export function createCompanyApi({
     path: string,
     { body, signal }: { body?: object | undefined; signal: AbortSignal },
   ): Promise<ApiAnswer> {
+    const limit = new AbortController();
+    // Not `AbortSignal.timeout`: behind `AbortSignal.any` Node collects its timer as garbage, and the time never comes
+    // (nodejs/node#57736).
+    let timer: NodeJS.Timeout | undefined;
+    const tooLong = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        const reason = new Error(`No answer within ${timeoutMs} ms.`);
+        limit.abort(reason);
+        reject(reason);
+      }, timeoutMs);
+    });
     try {
+      return await Promise.race([send(AbortSignal.any([signal, limit.signal])), tooLong]);
+    } catch (cause) {
+      signal.throwIfAborted();
+      throw new VideoUnavailable(`${label} does not answer just now.`, null, { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+
+    async function send(ending: AbortSignal): Promise<ApiAnswer> {
       const response = await fetch(`${base}${path}`, {
         method,
         headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
         ...(body ? { body: JSON.stringify(body) } : {}),
         // The key goes to no other host than the company's.
         redirect: 'error',
-        signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+        signal: ending,
       });
       return {
         status: response.status,
         body: parse(await readBounded(response)),
         retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
       };
-    } catch (cause) {
-      signal.throwIfAborted();
-      throw new VideoUnavailable(`${label} does not answer just now.`, null, { cause });
     }
   }
 

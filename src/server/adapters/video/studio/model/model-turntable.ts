@@ -47,7 +47,7 @@ export async function createModelTurntable(glb: Uint8Array, options: TurntableOp
   const mesh = subdivide(solid, size / Math.max(8, 34 * effort));
   const vertexCount = mesh.positions.length / 3;
   const rays = Math.round(
-    Math.min(MOST_RAYS * Math.min(1, effort + 0.1), Math.max(24, 4_000_000 / vertexCount)),
+    Math.min(MOST_RAYS * Math.min(1, effort + 0.1), Math.max(24, 2_500_000 / vertexCount)),
   );
   const [slope, keyUp] = [Math.hypot(light.key[0], light.key[2]), light.key[1]];
   const contact = floorOpenness(
