@@ -10,6 +10,8 @@ export interface Buyer {
   email: string;
   role: Role;
   isGuest: boolean;
+  /** Of a guest, whether this browser followed a mailed link: only then what they write is theirs. */
+  isProven?: boolean;
 }
 
 /** A guest, as their own browser sees them. */
@@ -17,6 +19,7 @@ export interface GuestView extends Buyer {
   isGuest: true;
   /** Whether this browser may go on to pay; one that opened a mailed link only looks at what was bought. */
   canBuy: boolean;
+  isProven: boolean;
 }
 
 export const beginGuestInput = z.object({

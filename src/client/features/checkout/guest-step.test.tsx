@@ -11,7 +11,7 @@ const api = fakeApi({ 'cart.get': () => sampleCart([{ product: { name: 'Oak chai
 beforeEach(() => localStorage.clear());
 
 const GUS = { email: 'gus@example.com', name: 'Gus Guest' };
-const begun: GuestView = { id: 3, ...GUS, role: 'customer', isGuest: true, canBuy: true };
+const begun: GuestView = { id: 3, ...GUS, role: 'customer', isGuest: true, canBuy: true, isProven: false };
 
 async function openStep(onBegun = vi.fn(async () => {})) {
   await show(<GuestStep guest={null} onBegun={onBegun} />, '/checkout');

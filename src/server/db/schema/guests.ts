@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { GUEST_KEY_KINDS } from '@/shared/guest-keys.ts';
 import { createdAt, oneOf, timestampColumn } from './columns.ts';
 import { orders } from './orders.ts';
@@ -17,6 +17,8 @@ export const guestKeys = pgTable(
     kind: text({ enum: GUEST_KEY_KINDS }).notNull(),
     /** The order that a mailed link leads to. */
     orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    /** Whether the browser that has it followed a mailed link. */
+    isProven: boolean().notNull().default(false),
     expiresAt: timestampColumn().notNull(),
     createdAt: createdAt(),
   },

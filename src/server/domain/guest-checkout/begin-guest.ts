@@ -50,7 +50,7 @@ export async function beginGuest(
         .set({ expiresAt })
         .where(eq(guestKeys.hash, hashToken(token)));
       cookie.keep(token);
-      return viewOf(known.id, input);
+      return viewOf(known, input);
     }
   }
   await enforceLimit(db, GUESTS_PER_NETWORK, addressKey(ip));
@@ -61,7 +61,7 @@ export async function beginGuest(
     return { id, token: await issueGuestKey(tx, { userId: id, kind: 'bought' }, now()) };
   });
   cookie.keep(made.token);
-  return viewOf(made.id, input);
+  return viewOf({ id: made.id, isProven: false }, input);
 }
 
 /** @returns false for a guest who bought with another address, and for one who is gone */
@@ -102,6 +102,7 @@ async function insertGuest(tx: Database, { email, name }: BeginGuestInput, now: 
   return made.id;
 }
 
-function viewOf(id: number, { email, name }: BeginGuestInput): GuestView {
-  return { id, email, name, role: 'customer', isGuest: true, canBuy: true };
+function viewOf({ id, isProven }: Pick<GuestView, 'id' | 'isProven'>, who: BeginGuestInput): GuestView {
+  const { email, name } = who;
+  return { id, email, name, role: 'customer', isGuest: true, canBuy: true, isProven };
 }

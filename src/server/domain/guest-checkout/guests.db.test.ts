@@ -236,6 +236,32 @@ test('an account that moves to the address gets the orders; one that never prove
   expect(await world.db.$count(orders, eq(orders.customerId, ana.id))).toBe(1);
 });
 
+test('an address that only an admin typed claims nothing before its owner proves it by a mailed link', async () => {
+  const { world, lamp } = await shop();
+  const guest = await createGuest(world, { email: EMAIL });
+  await guest.buy(lamp.id);
+  const admin = await world.as('admin');
+  const who = { username: 'gustav', name: 'Gus', role: 'customer', password: PASSWORD } as const;
+  const { id } = await admin.call.crm.createUser({ ...who, email: 'other@example.com' });
+  await admin.call.crm.updateUser({ id, email: EMAIL });
+  const signedIn = await signIn(world, 'gustav');
+  expect(signedIn.status).toBe(200);
+  expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(0);
+  const cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  const open = async () =>
+    (await world.rest('POST /api/open-order', { cookie, body: { token: await mailedKey(world, EMAIL) } }))
+      .status;
+  expect(await open()).toBe(403);
+
+  await world.rest('POST /api/auth/forgot-password', { body: { email: EMAIL } });
+  const mail = (await listOutbox(world.db)).find(({ text }) => text.includes('reset-password?'));
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  const reset = await world.rest('POST /api/auth/reset-password', { body: { token, password: PASSWORD } });
+  expect(reset.status).toBe(200);
+  expect((await signIn(world, 'gustav')).status).toBe(200);
+  expect(await world.db.$count(orders, eq(orders.customerId, id))).toBe(1);
+});
+
 test('an order that is being paid while its guest is claimed is the account’s, once', async () => {
   const { world, lamp } = await shop();
   await world.user({ username: 'ana', email: EMAIL, passwordHash: await passwordHash });
@@ -286,7 +312,7 @@ test('leaving ends the key: a copy of the cookie opens nothing, and the mailed l
   expect((await guest.rest(orderPath(order))).status).toBe(200);
 });
 
-test('who typed somebody else’s address writes nothing in their name; who opened the mailed link does, in each browser', async () => {
+test('who typed somebody else’s address writes nothing in their name; a browser that opened the mailed link does', async () => {
   const { world, vendor, guest, order, itemId } = await boughtAndCollected();
   const { id: vendorOrderId } = (await vendor.call.vendorOrders.list()).items[0] ?? { id: 0 };
   await vendor.call.conversations.send({ vendorOrderId, text: 'It is ready.' });
@@ -301,10 +327,10 @@ test('who typed somebody else’s address writes nothing in their name; who open
     });
     return status;
   };
-  const write = async () => [
-    await guest.rest(`POST /api/order-items/${itemId}/reviews`, review),
-    await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, { text: 'Rubbish' }),
-    await guest.rest(`POST /api/conversations/${vendorOrderId}/report`, { reason: 'spam', words: '' }),
+  const write = async (browser: ReturnType<typeof createBrowser> = guest) => [
+    await browser.rest(`POST /api/order-items/${itemId}/reviews`, review),
+    await browser.rest(`POST /api/conversations/${vendorOrderId}/messages`, { text: 'Rubbish' }),
+    await browser.rest(`POST /api/conversations/${vendorOrderId}/report`, { reason: 'spam', words: '' }),
   ];
   for (const { status, body } of await write()) {
     const message = 'Open the link in our mail first. Then you can write here.';
@@ -320,8 +346,14 @@ test('who typed somebody else’s address writes nothing in their name; who open
   expect((await laptop.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) })).body).toEqual({
     orderNumber: order.orderNumber,
   });
-  expect((await write()).map(({ status }) => status)).toEqual([201, 201, 200]);
+  const statuses = async (browser?: typeof laptop) => (await write(browser)).map(({ status }) => status);
+  expect(await statuses(), 'opened elsewhere, by somebody else').toEqual([403, 403, 403]);
+  expect(await picture()).toBe(403);
+  expect(await statuses(laptop)).toEqual([201, 201, 200]);
+  await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   expect(await picture()).toBe(201);
+  const said = { text: 'Mine' };
+  expect((await guest.rest(`POST /api/conversations/${vendorOrderId}/messages`, said)).status).toBe(201);
 });
 
 test('the browser that bought may open the link itself, and goes on buying with the same key', async () => {
@@ -331,7 +363,7 @@ test('the browser that bought may open the link itself, and goes on buying with 
     await guest.rest('POST /api/open-order', { token: await mailedKey(world, EMAIL) });
   }
   expect(guest.cookie()).toBe(before);
-  expect(await world.db.$count(guestKeys, eq(guestKeys.kind, 'opened')), 'written down once').toBe(1);
+  expect(await world.db.$count(guestKeys, eq(guestKeys.kind, 'opened')), 'no other key').toBe(0);
   const review = { rating: 5, title: 'Bright', body: 'It stands.' };
   expect((await guest.rest(`POST /api/order-items/${itemId}/reviews`, review)).status).toBe(201);
   expect((await guest.call('guests.current')).data).toMatchObject({ canBuy: true });
@@ -472,8 +504,8 @@ test('guests who never bought are pruned with the payments they opened; those wh
   expect([left?.email, others]).toEqual([EMAIL, []]);
 });
 
-test('admins see a guest as one, count them apart, and delete them; there is no account to change', async () => {
-  const { world, order } = await boughtAndCollected();
+test('admins see a guest as one, count them apart, deactivate and delete them; there is no account to change', async () => {
+  const { world, guest, order, itemId } = await boughtAndCollected();
   const admin = await world.as('admin');
   const overview = await admin.call.crm.overview();
   expect(overview).toMatchObject({ totalGuests: 1, totalUsers: (await world.db.$count(users)) - 1 });
@@ -483,12 +515,20 @@ test('admins see a guest as one, count them apart, and delete them; there is no 
   const refusals = await Promise.allSettled([
     admin.call.crm.updateUser({ id, role: 'vendor' }),
     admin.call.crm.updateUser({ id, password: PASSWORD }),
+    admin.call.crm.updateUser({ id, isActive: false, name: 'Gone' }),
     admin.call.people.sendPasswordReset({ id }),
     admin.call.people.sendVerification({ id }),
   ]);
   for (const refusal of refusals) {
     expect(refusal).toMatchObject({ status: 'rejected', reason: { cause: { code: 'ACCOUNT_STATE' } } });
   }
+  await admin.call.crm.updateUser({ id, isActive: false });
+  const wish = { quantity: 1, reason: 'Too tall' };
+  const token = await mailedKey(world, EMAIL);
+  expect((await createBrowser(world).rest('POST /api/open-order', { token })).status).toBe(400);
+  expect((await guest.rest(`POST /api/order-items/${itemId}/returns`, wish)).status).toBe(401);
+  await admin.call.crm.updateUser({ id, isActive: true });
+  expect((await createBrowser(world).rest('POST /api/open-order', { token })).status).toBe(200);
   await admin.call.crm.deleteUser({ id });
   expect(await world.db.$count(guestKeys)).toBe(0);
   const kept = await admin.call.adminOrders.get({ orderNumber: order.orderNumber });

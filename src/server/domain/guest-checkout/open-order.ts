@@ -1,14 +1,14 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { KeptCookie } from '@/server/auth/kept-cookie.ts';
 import { getNetwork } from '@/server/auth/network-of.ts';
 import type { Origin, SessionUser } from '@/server/auth/sessions.ts';
-import { orders } from '@/server/db/schema/index.ts';
+import { hashToken } from '@/server/auth/tokens.ts';
+import { guestKeys, orders, users } from '@/server/db/schema/index.ts';
 import { transactionWithRetry } from '@/server/db/transaction.ts';
 import type { Deps } from '@/server/deps.ts';
 import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { guestAddress } from '@/server/domain/guests/guest-address.ts';
 import { findGuestByKey, type GuestByKey, issueGuestKey } from '@/server/domain/guests/guest-keys.ts';
-import { strangersAmong } from '@/server/domain/mail/strangers-among.ts';
 import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
@@ -24,7 +24,7 @@ interface Opener {
  * address gets the orders into their account instead.
  *
  * @throws DomainError TOKEN_INVALID, alike for a link that is unknown, expired, or whose orders are in an account; FORBIDDEN
- *   for somebody who is signed in with another address
+ *   for somebody who is signed in with another address, or with this one on an admin's word
  */
 export function openOrder(
   deps: Deps,
@@ -58,6 +58,13 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
       'This order was bought with another email address. Please sign out to open it.',
     );
   }
+  const isProven = and(eq(users.id, user.id), eq(users.isMailboxProven, true));
+  if ((await db.$count(users, isProven)) === 0) {
+    throw new DomainError(
+      'FORBIDDEN',
+      'Choose a new password first, with “Forgot password”: that shows us that this address is yours. Then open this link again.',
+    );
+  }
   const left = await transactionWithRetry(db, (tx) => claimGuestOrders(tx, origin, user));
   if (left.includes(key.id)) {
     throw new DomainError(
@@ -67,16 +74,18 @@ async function claimFor({ db }: Deps, user: SessionUser, origin: Origin, key: Gu
   }
 }
 
-/**
- * A browser that is this guest's already keeps its key: it may be the one that buys. The first opening leaves a key all the
- * same, by which one sees that the address is proved (`strangersAmong`).
- */
+/** A browser that is this guest's already keeps its key, which may be the one that buys, and has proved the address now. */
 async function letIn({ db, now }: Deps, cookie: KeptCookie, key: GuestByKey): Promise<void> {
-  const known = cookie.token === null ? undefined : await findGuestByKey(db, cookie.token, now());
-  const isTheirs = known?.id === key.id && known.kind !== 'mailed';
-  if (isTheirs && (await strangersAmong(db, [key.id])).size === 0) return;
-  const opened = await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now()));
-  if (!isTheirs) cookie.keep(opened);
+  const { token } = cookie;
+  const known = token === null ? undefined : await findGuestByKey(db, token, now());
+  if (token !== null && known?.id === key.id && known.kind !== 'mailed') {
+    await db
+      .update(guestKeys)
+      .set({ isProven: true })
+      .where(eq(guestKeys.hash, hashToken(token)));
+    return;
+  }
+  cookie.keep(await db.transaction((tx) => issueGuestKey(tx, { userId: key.id, kind: 'opened' }, now())));
 }
 
 function linkInvalid(): DomainError {

@@ -16,6 +16,7 @@ export interface GuestByKey {
   email: string;
   address: string;
   kind: GuestKeyKind;
+  isProven: boolean;
   orderId: number | null;
 }
 
@@ -38,6 +39,7 @@ export async function issueGuestKey(
     hash: hashToken(token),
     userId,
     kind,
+    isProven: kind === 'opened',
     orderId,
     expiresAt: daysAfter(now, days),
     createdAt: now,
@@ -58,6 +60,7 @@ export async function findGuestByKey(
       email: users.email,
       address: users.guestAddress,
       kind: guestKeys.kind,
+      isProven: guestKeys.isProven,
       orderId: guestKeys.orderId,
     })
     .from(guestKeys)

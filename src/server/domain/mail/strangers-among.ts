@@ -10,7 +10,7 @@ export async function strangersAmong(tx: Database, userIds: readonly number[]): 
   const opened = tx
     .select({ hash: guestKeys.hash })
     .from(guestKeys)
-    .where(and(eq(guestKeys.userId, users.id), eq(guestKeys.kind, 'opened')));
+    .where(and(eq(guestKeys.userId, users.id), eq(guestKeys.isProven, true)));
   const found = await tx
     .select({ id: users.id })
     .from(users)

@@ -51,7 +51,7 @@ import { forgetTypedWords } from './forget-typed-words.ts';
 export async function anonymiseUser(tx: Database, userId: number, now: Date): Promise<EndedVideo[]> {
   const person = await lockUser(tx, userId);
   // What they bought as a guest with their address is theirs to be forgotten too.
-  if (person?.isEmailVerified) await claimGuestOrders(tx, null, person);
+  if (person?.isMailboxProven) await claimGuestOrders(tx, null, person);
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
@@ -101,6 +101,7 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
       suspensionReason: null,
       isActive: false,
       isEmailVerified: false,
+      isMailboxProven: false,
       unsubscribeToken: sql`gen_random_uuid()`,
       deletedAt: now,
     })

@@ -30,7 +30,7 @@ export async function changeEmail(
     const userId = before.id;
     await tx
       .update(users)
-      .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true })
+      .set({ email: newEmail, emailKey: accountKey(newEmail), isEmailVerified: true, isMailboxProven: true })
       .where(eq(users.id, userId));
     // Who can still read the old mailbox must not come in by what lies there.
     await revokeMailedLinks(tx, userId);

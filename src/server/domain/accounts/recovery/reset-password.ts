@@ -35,7 +35,10 @@ export async function resetPassword(
     const spent = await consumeToken(tx, 'reset_password', token, deps.now());
     if (!spent) throw tokenInvalid();
     const changed = spent.user;
-    await tx.update(users).set({ passwordHash, isEmailVerified: true }).where(eq(users.id, changed.id));
+    await tx
+      .update(users)
+      .set({ passwordHash, isEmailVerified: true, isMailboxProven: true })
+      .where(eq(users.id, changed.id));
     await tx.delete(sessions).where(eq(sessions.userId, changed.id));
     await revokeMailedLinks(tx, changed.id);
     await recordAudit(tx, origin, {

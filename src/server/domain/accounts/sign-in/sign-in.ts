@@ -32,7 +32,7 @@ export interface Browser {
 
 /**
  * Checks a username (or e-mail address) and password and opens a session with a new id. What guests have bought with the
- * account's address since is the account's then.
+ * account's address since is the account's then, unless that is the account's on an admin's word alone.
  *
  * @returns the person and the cookie to set
  * @throws DomainError BAD_CREDENTIALS, alike and after the same work for a wrong name and a wrong password;
@@ -80,7 +80,7 @@ export async function signIn(
 
   const cookie = await transactionWithRetry(db, async (tx) => {
     await refuseIfUserChanged(tx, user);
-    await claimGuestOrders(tx, origin, user);
+    if (user.isMailboxProven) await claimGuestOrders(tx, origin, user);
     if (visitor.key) await mergeCarts(tx, visitor.key, user.id);
     await recordAudit(tx, origin, { action: 'sign_in', actorId: user.id, subject: `user:${user.id}` });
     return sessions.open(user.id, origin, tx);

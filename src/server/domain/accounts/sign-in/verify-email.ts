@@ -31,7 +31,12 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
   await transactionWithRetry(deps.db, async (tx) => {
     const [user] = await tx
       .update(users)
-      .set({ isEmailVerified: true, emailVerificationToken: null, emailVerificationExpires: null })
+      .set({
+        isEmailVerified: true,
+        isMailboxProven: true,
+        emailVerificationToken: null,
+        emailVerificationExpires: null,
+      })
       .where(
         and(
           eq(users.emailVerificationToken, hashToken(token)),
