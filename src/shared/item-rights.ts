@@ -13,6 +13,10 @@ interface AskedReturn {
 /** Returns that are not finished: the vendor has yet to decide, or to receive the pieces. */
 export const OPEN_RETURN_STATUSES = ['requested', 'accepted'] as const satisfies readonly ReturnStatus[];
 
+export function isOpenReturn(status: ReturnStatus): boolean {
+  return (OPEN_RETURN_STATUSES as readonly ReturnStatus[]).includes(status);
+}
+
 /** Until when something that arrived may be given back. */
 export function returnableUntil(arrivedAt: Date): Date {
   return daysAfter(arrivedAt, RETURN_DAYS);
@@ -29,7 +33,7 @@ export function returnProblem(
 
 /** Pieces of an item that have not come back and that no open return asks for. */
 export function piecesLeft(item: Pieces, returns: readonly AskedReturn[]): number {
-  const open = returns.filter(({ status }) => (OPEN_RETURN_STATUSES as readonly string[]).includes(status));
+  const open = returns.filter(({ status }) => isOpenReturn(status));
   const asked = open.reduce((sum, { quantity }) => sum + quantity, 0);
   return Math.max(0, item.quantity - item.returnedQuantity - asked);
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { MAX_LINE_QUANTITY } from './constants.ts';
 import { emptyTextToNull, id, line, prose, word } from './input.ts';
 import { VENDOR_ORDER_STATUSES } from './orders.ts';
+import { RETURN_CAUSES } from './return-causes.ts';
 
 /** `cursor` is the id of the last order of the page before. */
 export const myOrdersInput = z.object({ cursor: id.nullish() }).optional();
@@ -76,11 +77,17 @@ export const pieces = z
   .min(1, 'Quantity must be at least 1')
   .max(MAX_LINE_QUANTITY, `Quantity must be at most ${MAX_LINE_QUANTITY}`);
 
-export const requestReturnInput = z.object({
-  orderItemId: id,
-  quantity: pieces.default(1),
-  reason: prose('Reason', 1, 1000),
-});
+export const requestReturnInput = z
+  .object({
+    orderItemId: id,
+    quantity: pieces.default(1),
+    cause: z.enum(RETURN_CAUSES, 'Choose a reason').default('other'),
+    reason: prose('Reason', 0, 1000).default(''),
+  })
+  .refine(({ cause, reason }) => cause !== 'other' || reason !== '', {
+    path: ['reason'],
+    message: 'Please say why you would like to return it',
+  });
 export type RequestReturnInput = z.infer<typeof requestReturnInput>;
 
 export const decideReturnInput = z.object({
@@ -89,6 +96,8 @@ export const decideReturnInput = z.object({
   answer: prose('Answer', 0, 1000).nullish(),
 });
 export type DecideReturnInput = z.infer<typeof decideReturnInput>;
+
+export const returnIdInput = z.object({ id });
 
 /** How many pieces came back. */
 export const receiveReturnInput = z.object({ id, quantity: pieces });

@@ -1,6 +1,7 @@
 import type { CartView } from './cart.ts';
 import type { ShippingAddress } from './checkout.ts';
 import type { Decimal } from './money.ts';
+import type { ReturnCause } from './return-causes.ts';
 
 export const FULFILLMENT_METHODS = ['collection', 'delivery'] as const;
 export type FulfillmentMethod = (typeof FULFILLMENT_METHODS)[number];
@@ -104,10 +105,10 @@ export const FINISHED_STATUSES = [
 ] as const satisfies readonly VendorOrderStatus[];
 
 /**
- * Where the customer's wish to give something back stands: requested, then accepted or refused by the vendor; an
- * accepted one is received when the pieces are back, and paid back.
+ * Where the customer's wish to give something back stands: requested, then accepted or refused by the vendor, or withdrawn by
+ * the customer before that; an accepted one is received when the pieces are back, and paid back.
  */
-export const RETURN_STATUSES = ['requested', 'accepted', 'refused', 'received'] as const;
+export const RETURN_STATUSES = ['requested', 'accepted', 'refused', 'received', 'withdrawn'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
 /** The colour of a status. Only for screens: no rule depends on it. */
@@ -153,6 +154,8 @@ export interface ReturnView {
   status: ReturnStatus;
   quantity: number;
   receivedQuantity: number;
+  cause: ReturnCause;
+  /** What the customer wrote besides; may be empty, but not where the cause is another one. */
   reason: string;
   answer: string | null;
   createdAt: Date;

@@ -7,6 +7,7 @@ import {
   returnRequests,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
+import { RETURN_STATUSES } from '@/shared/orders.ts';
 import type { LedgerAccount } from '@/shared/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -99,7 +100,7 @@ export async function randomEarnings(world: World, seed: number) {
     for (let n = random.pick([0, 0, 1, 2]); n > 0; n--) {
       rowsOf.returns.push({
         ...{ orderItemId: id, vendorOrderId: id, quantity: 1, reason: 'Too big', createdAt: moment() },
-        status: random.pick(['requested', 'accepted', 'refused', 'received']),
+        status: random.pick(RETURN_STATUSES),
         decidedAt: random.pick([null, moment()]),
       });
     }

@@ -7,6 +7,7 @@ import {
   returnRequests,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
+import { RETURN_STATUSES } from '@/shared/orders.ts';
 import { seededRandom } from '@/shared/random.ts';
 import type { World } from './world.ts';
 
@@ -85,7 +86,7 @@ export async function randomTrade(world: World, seed: number) {
         if (random.chance(0.7)) continue;
         rowsOf.returns.push({
           ...{ orderItemId: id, vendorOrderId, quantity: 1, reason: 'Too big', createdAt: moment() },
-          status: random.pick(['requested', 'accepted', 'refused', 'received']),
+          status: random.pick(RETURN_STATUSES),
           receivedQuantity: random.whole(0, 1),
         });
       }

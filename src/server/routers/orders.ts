@@ -3,6 +3,7 @@ import { cancelOrder } from '@/server/domain/orders/cancel-order.ts';
 import { getOrderByNumber, getTracking, listOrders } from '@/server/domain/orders/get-orders.ts';
 import { reorder } from '@/server/domain/orders/reorder.ts';
 import { requestReturn } from '@/server/domain/orders/request-return.ts';
+import { withdrawReturn } from '@/server/domain/orders/withdraw-return.ts';
 import { router, userProcedure } from '@/server/trpc.ts';
 import {
   addReviewInput,
@@ -12,6 +13,7 @@ import {
   orderIdInput,
   orderNumberInput,
   requestReturnInput,
+  returnIdInput,
 } from '@/shared/order-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 import { queueListCalls } from './queue-calls.ts';
@@ -61,6 +63,11 @@ export const ordersRouter = router({
   requestReturn: buyerProcedure
     .input(requestReturnInput)
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
+
+  /** For its customer, until the vendor has answered. */
+  withdrawReturn: buyerProcedure
+    .input(returnIdInput)
+    .mutation(({ ctx, input }) => withdrawReturn(ctx.deps, ctx.buyer.id, input)),
 
   review: writerProcedure
     .input(addReviewInput)

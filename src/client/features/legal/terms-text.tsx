@@ -150,7 +150,9 @@ export function termsSections(config: ShopConfig, vendorCommission: string): rea
           What you upload (pictures, descriptions, reviews) remains yours; you allow us to store, resize, show
           and promote it as part of the service for as long as it is there, and you confirm that you may allow
           this. If you believe that something here infringes your rights, write to {legal} and we will look at
-          it within {ANSWER_DAYS} working days.
+          it within {ANSWER_DAYS} working days. The suburbs and towns that address forms suggest are from{' '}
+          <a href="https://www.geonames.org/">GeoNames</a>, under the licence{' '}
+          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>; we shortened the list.
         </p>
       ),
     },

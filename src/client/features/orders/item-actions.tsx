@@ -1,10 +1,22 @@
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
-import { mayReview, returnablePieces } from '@/shared/item-rights.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
+import { formatDate } from '@/shared/format-date.ts';
+import {
+  mayReview,
+  piecesLeft,
+  returnablePieces,
+  returnableUntil,
+  returnProblem,
+} from '@/shared/item-rights.ts';
 import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders.ts';
+import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ReturnDialog = lazy(() =>
   import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })),
@@ -26,7 +38,8 @@ export function ItemActions({
   isOwn: boolean;
 }) {
   const [open, setOpen] = useState<'review' | 'return' | null>(null);
-  const available = isOwn ? returnablePieces(item, vendorOrder, new Date()) : 0;
+  const now = new Date();
+  const available = isOwn ? returnablePieces(item, vendorOrder, now) : 0;
   const canReview = isOwn && mayReview(item, vendorOrder);
   const close = () => setOpen(null);
 
@@ -34,7 +47,7 @@ export function ItemActions({
     <>
       {item.review && <Rating value={item.review.rating} className="mt-2" />}
       {item.returns.map((asked) => (
-        <p key={asked.id} className="text-ink-soft mt-2 text-sm">
+        <div key={asked.id} className="text-ink-soft mt-2 text-sm">
           {sentenceOf(asked)}
           {asked.answer && <span className="block">“{asked.answer}”</span>}
           {isOwn && asked.status === 'accepted' && (
@@ -46,7 +59,10 @@ export function ItemActions({
               Print return label
             </Link>
           )}
-        </p>
+          {isOwn && asked.status === 'requested' && (
+            <WithdrawReturn id={asked.id} productName={item.productName} />
+          )}
+        </div>
       ))}
       {(canReview || available > 0) && (
         <div className="mt-3 flex flex-wrap gap-2">
@@ -62,11 +78,49 @@ export function ItemActions({
           )}
         </div>
       )}
+      {isOwn && <ReturnDeadline item={item} vendorOrder={vendorOrder} now={now} />}
       <Suspense fallback={null}>
         {open === 'review' && <ReviewDialog item={item} onClose={close} />}
         {open === 'return' && <ReturnDialog item={item} available={available} onClose={close} />}
       </Suspense>
     </>
+  );
+}
+
+type ReturnDeadlineProps = { item: OrderItemView; vendorOrder: BuyerVendorOrderView; now: Date };
+
+/** Until when an item that has arrived can be returned, or since when it cannot. */
+function ReturnDeadline({ item, vendorOrder, now }: ReturnDeadlineProps) {
+  const { completedAt, fulfillmentMethod } = vendorOrder;
+  const problem = returnProblem(vendorOrder, now);
+  if (problem === 'not arrived' || !completedAt || piecesLeft(item, item.returns) === 0) return null;
+  const day = formatDate(returnableUntil(completedAt));
+  const after = `${RETURN_DAYS} days after ${fulfillmentMethod}`;
+  return (
+    <p className="text-ink-faint mt-2 text-sm">
+      {problem ? `Returns closed on ${day}: ${after}` : `Returns are open until ${day}: ${after}`}
+    </p>
+  );
+}
+
+function WithdrawReturn({ id, productName }: { id: number; productName: string }) {
+  const refresh = useOrderRefresh();
+  const withdraw = trpc.orders.withdrawReturn.useMutation({
+    onSuccess: () => toast.success('Return withdrawn', `You keep ${productName}. We have told the seller.`),
+    onError: (error) => toast.error('Not withdrawn', messageOrFallback(error, 'Please try again.')),
+    // The seller may have answered meanwhile.
+    onSettled: refresh,
+  });
+  return (
+    <Button
+      variant="secondary"
+      size="sm"
+      className="mt-2 flex"
+      isPending={withdraw.isPending}
+      onClick={() => withdraw.mutate({ id })}
+    >
+      Withdraw return <VisuallyHidden>of {productName}</VisuallyHidden>
+    </Button>
   );
 }
 
@@ -81,5 +135,7 @@ function sentenceOf({ status, quantity, receivedQuantity }: ReturnView): string 
       return `Return of ${pieces(quantity)} refused`;
     case 'received':
       return `${pieces(receivedQuantity)} returned and refunded`;
+    case 'withdrawn':
+      return `Return of ${pieces(quantity)} withdrawn`;
   }
 }

@@ -299,12 +299,36 @@ describe('an order of one’s own', () => {
 
     await user.click(await screen.findByRole('button', { name: 'Return Oak chair' }));
     await user.click(await screen.findByRole('button', { name: 'Request return' }));
-    expect(await screen.findByText('Reason is required')).toBeVisible();
-    await user.type(screen.getByLabelText('Why would you like to return it?'), 'Too large');
+    expect(await screen.findByText('Please choose a reason')).toBeVisible();
+    const cause = screen.getByLabelText('Why would you like to return it?');
+    await user.selectOptions(cause, 'It is damaged or faulty');
+    expect(screen.getByText('The seller pays to send it back.')).toBeVisible();
+    await user.selectOptions(cause, 'Another reason');
     await user.click(screen.getByRole('button', { name: 'Request return' }));
-    await waitFor(() =>
-      expect(giveBack).toHaveBeenCalledWith({ orderItemId: 1, quantity: 1, reason: 'Too large' }),
+    expect(await screen.findByText('Please say why you would like to return it')).toBeVisible();
+    await user.selectOptions(cause, 'It does not fit');
+    expect(screen.getByText('You pay to send it back.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Request return' }));
+    const sent = { orderItemId: 1, quantity: 1, cause: 'does_not_fit', reason: '' };
+    await waitFor(() => expect(giveBack).toHaveBeenCalledWith(sent));
+  });
+
+  test('says when it can no longer be returned, and takes a request back that nobody has answered', async () => {
+    const withdraw = vi.fn(() => sampleReturn({ status: 'withdrawn' }));
+    api.answer({ 'orders.withdrawReturn': withdraw });
+    const user = userEvent.setup();
+    const closed = { ...arrived, completedAt: new Date('2026-01-05T00:00:00Z') };
+    const asked = { ...arrived, items: [sampleOrderItem({ returns: [sampleReturn()] })] };
+    await show(
+      <>
+        <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [closed] })} entries={[]} />
+        <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [asked] })} entries={[]} />
+      </>,
     );
+    expect(await screen.findByText(/^Returns closed on Jan 19, 2026: 14 days after/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Return Oak chair' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Withdraw return of Oak chair' }));
+    await waitFor(() => expect(withdraw).toHaveBeenCalledWith({ id: 21 }));
   });
 
   test('only: a seller or an admin who looks at it can do none of that', async () => {

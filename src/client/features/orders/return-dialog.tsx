@@ -1,17 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
+import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { requestReturnInput } from '@/shared/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders.ts';
+import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/return-causes.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 export type ReturnDialogProps = {
@@ -22,6 +24,14 @@ export type ReturnDialogProps = {
 };
 
 const FORM = 'return-form';
+const CAUSES = RETURN_CAUSES.map((value) => ({ value, label: RETURN_CAUSE_NAMES[value] }));
+
+/** Who pays the way back, to the buyer. */
+const FREIGHT = {
+  seller: 'The seller pays to send it back.',
+  buyer: 'You pay to send it back.',
+  open: 'You pay to send it back, unless it is faulty or not as described.',
+};
 
 /** Asks the seller to take pieces back. */
 export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
@@ -31,6 +41,7 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
   });
+  const cause = useWatch({ control: form.control, name: 'cause' });
   const request = trpc.orders.requestReturn.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -38,6 +49,8 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
       toast.success('Return requested', 'The seller will answer you by email.');
     },
   });
+
+  const { errors } = form.formState;
 
   return (
     <Dialog
@@ -84,10 +97,18 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
         )}
         <Field
           label="Why would you like to return it?"
-          hint="The seller reads this. We refund your card when they have the pieces back."
-          error={form.formState.errors.reason?.message}
+          hint={cause && FREIGHT[whoPaysReturn(cause)]}
+          error={errors.cause && 'Please choose a reason'}
         >
-          <Textarea {...form.register('reason')} maxLength={1000} required />
+          <NativeSelect {...form.register('cause')} placeholder="Choose a reason" options={CAUSES} required />
+        </Field>
+        <Field
+          label="Note to the seller"
+          isOptional={cause !== 'other'}
+          hint="We refund your card when the seller has the pieces back."
+          error={errors.reason?.message}
+        >
+          <Textarea {...form.register('reason')} rows={3} maxLength={1000} required={cause === 'other'} />
         </Field>
       </form>
     </Dialog>

@@ -17,7 +17,7 @@ import { useOrderRefresh } from './use-order-refresh.ts';
 
 const FORM = 'review-form';
 
-/** Lets a buyer say what they think of something. Their first name stands under it. */
+/** Lets a buyer say what they think of something. Their first name and an initial stand under it. */
 export function ReviewDialog({ item, onClose }: { item: OrderItemView; onClose: () => void }) {
   const refresh = useOrderRefresh();
   const api = useApi();

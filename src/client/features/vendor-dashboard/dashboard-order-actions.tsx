@@ -5,17 +5,33 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
 import { VENDOR_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
+import { RETURN_DAYS } from '@/shared/constants.ts';
 import { hasArrived, type VendorOrderStatus, type VendorOrderView } from '@/shared/orders.ts';
 import { DashboardOrderDetails } from './dashboard-order-details.tsx';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
-/** The button text for each next status. */
-const STEPS: Partial<Record<VendorOrderStatus, string>> = {
-  processing: 'Start preparing',
-  in_transit: 'Mark as sent',
-  delivered: 'Mark as delivered',
-  ready_for_collection: 'Mark as ready',
-  collected: 'Mark as collected',
+/** For each next status the button's text, and what happens then. */
+const STEPS: Partial<Record<VendorOrderStatus, { label: string; text: string }>> = {
+  processing: {
+    label: 'Start preparing',
+    text: 'We email the customer that you are preparing it. They can then no longer cancel the order themselves.',
+  },
+  in_transit: {
+    label: 'Mark as sent',
+    text: 'We email the customer that it is on its way. It can then no longer be cancelled.',
+  },
+  delivered: {
+    label: 'Mark as delivered',
+    text: `We email the customer that it has been delivered. The ${RETURN_DAYS} days for returns begin.`,
+  },
+  ready_for_collection: {
+    label: 'Mark as ready',
+    text: 'We email the customer that they can collect it now.',
+  },
+  collected: {
+    label: 'Mark as collected',
+    text: `We email the customer that it has been collected. The ${RETURN_DAYS} days for returns begin.`,
+  },
 };
 
 /** Buttons: the next status, more details, and cancelling while it is possible. */
@@ -29,9 +45,10 @@ export function DashboardOrderActions({
   /** The viewer has sold it: who has not cannot write to the buyer. */
   isOwn: boolean;
 }) {
-  const [open, setOpen] = useState<'details' | 'cancel' | null>(null);
+  const [open, setOpen] = useState<'step' | 'details' | 'cancel' | null>(null);
   const { id, orderNumber, nextStatuses, status } = vendorOrder;
-  const steps = nextStatuses.filter((next) => next !== 'cancelled');
+  const next = nextStatuses.find((one) => one !== 'cancelled');
+  const step = next && STEPS[next];
   if (hasArrived(status) || status === 'cancelled') {
     return isOwn ? (
       <footer className="border-line border-t p-5 sm:px-6">
@@ -42,17 +59,12 @@ export function DashboardOrderActions({
 
   return (
     <footer className="border-line flex flex-wrap gap-3 border-t p-5 sm:px-6">
-      {steps.map((next) => (
-        <Button
-          key={next}
-          size="sm"
-          isPending={changes.update.isPending && changes.update.variables.status === next}
-          onClick={() => changes.update.mutate({ id, status: next })}
-        >
-          {STEPS[next]}
+      {step && (
+        <Button size="sm" onClick={() => setOpen('step')}>
+          {step.label}
           <span className="sr-only">: {orderNumber}</span>
         </Button>
-      ))}
+      )}
       <Button variant="secondary" size="sm" onClick={() => setOpen('details')}>
         Tracking and dates
         <span className="sr-only"> of {orderNumber}</span>
@@ -72,6 +84,18 @@ export function DashboardOrderActions({
           Cancel order
           <span className="sr-only"> {orderNumber}</span>
         </Button>
+      )}
+      {step && (
+        <ConfirmDialog
+          isOpen={open === 'step'}
+          onOpenChange={(isOpen) => !isOpen && setOpen(null)}
+          title={`${step.label}?`}
+          text={`${orderNumber}. ${step.text} This cannot be undone.`}
+          confirmLabel={step.label}
+          tone="primary"
+          isPending={changes.update.isPending}
+          onConfirm={() => changes.update.mutate({ id, status: next }, { onSettled: () => setOpen(null) })}
+        />
       )}
       {open === 'details' && (
         <DashboardOrderDetails vendorOrder={vendorOrder} changes={changes} onClose={() => setOpen(null)} />

@@ -2,6 +2,7 @@ import { formatDate } from '@/client/lib/format.ts';
 import { ReturnAnswers } from '@/client/shop/return-answers.tsx';
 import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import type { ReturnStatus, ReturnView } from '@/shared/orders.ts';
+import { returnReasonText } from '@/shared/return-causes.ts';
 import type { VendorOrderChanges } from './vendor-orders.ts';
 
 type ReturnBoxProps = { request: ReturnView; productName: string; changes: VendorOrderChanges };
@@ -11,11 +12,12 @@ const LOOK: Record<ReturnStatus, { label: string; tone: Tone }> = {
   accepted: { label: 'Return accepted', tone: 'info' },
   refused: { label: 'Return refused', tone: 'neutral' },
   received: { label: 'Return received', tone: 'positive' },
+  withdrawn: { label: 'Return withdrawn', tone: 'neutral' },
 };
 
 /** A customer's wish to give something back, and what the seller says to it. */
 export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
-  const { status, quantity, receivedQuantity, reason, answer, createdAt } = request;
+  const { status, quantity, receivedQuantity, answer, createdAt } = request;
   const { label, tone } = LOOK[status];
   return (
     <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
@@ -26,7 +28,7 @@ export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
         <Badge tone={tone}>{label}</Badge>
       </p>
       <p className="text-ink-soft mt-1">
-        “{reason}” <span className="text-ink-faint">{formatDate(createdAt)}</span>
+        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
       </p>
       {answer && <p className="text-ink-soft mt-1">Your answer: “{answer}”</p>}
       <ReturnAnswers request={request} productName={productName} changes={changes} className="mt-3" />

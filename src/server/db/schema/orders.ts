@@ -17,6 +17,7 @@ import {
   RETURN_STATUSES,
   VENDOR_ORDER_STATUSES,
 } from '@/shared/orders.ts';
+import { RETURN_CAUSES } from '@/shared/return-causes.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, money, notNegative, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { users } from './users.ts';
@@ -189,6 +190,8 @@ export const returnRequests = pgTable(
       .references(() => vendorOrders.id, { onDelete: 'cascade' }),
     status: text({ enum: RETURN_STATUSES }).notNull().default('requested'),
     quantity: integer().notNull(),
+    cause: text({ enum: RETURN_CAUSES }).notNull().default('other'),
+    /** What the customer wrote besides. */
     reason: text().notNull(),
     /** What the vendor says to it. */
     answer: text(),
@@ -202,6 +205,7 @@ export const returnRequests = pgTable(
     index('return_requests_vendor_order').on(table.vendorOrderId),
     index('return_requests_status').on(table.status, table.createdAt, table.id),
     oneOf('return_requests_status_known', table.status, RETURN_STATUSES),
+    oneOf('return_requests_cause_known', table.cause, RETURN_CAUSES),
     check('return_requests_quantity_at_least_one', sql`${table.quantity} >= 1`),
     check('return_requests_received_range', sql`${table.receivedQuantity} between 0 and ${table.quantity}`),
   ],

@@ -7,7 +7,7 @@ import { lineProblem, OWN_PRODUCT } from '@/server/domain/cart/line-problem.ts';
 import { availability } from '@/server/domain/catalog/columns.ts';
 import { placesOf } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { Region } from '@/shared/constants.ts';
-import { type DeliveryPlace, lineTo } from '@/shared/delivery.ts';
+import { type DeliveryPlace, linesTo as pricedLinesTo } from '@/shared/delivery.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import type { OrderableLine } from '@/shared/order-amounts.ts';
@@ -35,7 +35,7 @@ export function cartOf({ userId, visitorKey }: { userId: number; visitorKey: str
 
 /** The lines with what delivery costs there: what cannot go there counts as not to be delivered. */
 export function linesTo(lines: readonly CartLine[], destination: Destination | null): CartLine[] {
-  return lines.map((line) => lineTo(line, line.places, destination));
+  return pricedLinesTo(lines, ({ places }) => places, destination);
 }
 
 /** A cart as it would be ordered, by product. */

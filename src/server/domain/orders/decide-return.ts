@@ -6,6 +6,7 @@ import type { Deps } from '@/server/deps.ts';
 import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
 import type { DecideReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
+import { whoPaysReturn } from '@/shared/return-causes.ts';
 import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
 import { isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
@@ -39,10 +40,13 @@ export async function decideReturn(
     if (!decided) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
-    const sentence = accept
-      ? `The seller takes back ${what}. We refund you as soon as they have it.`
-      : `The seller has refused the return of ${what}.`;
-    const blocks = [sentence, ...(said ? [`“${said}”`] : [])] as const;
+    const blocks = accept
+      ? ([
+          `The seller takes back ${what}. We refund you as soon as they have it.`,
+          ...(said ? [`“${said}”`] : []),
+          FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
+        ] as const)
+      : ([`The seller has refused the return of ${what}.`, ...(said ? [`“${said}”`] : [])] as const);
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [
@@ -58,6 +62,12 @@ export async function decideReturn(
     return returnView(decided);
   });
 }
+
+const FREIGHT_FOR_BUYER = {
+  seller: 'The seller pays to send it back: write to them from your order to agree how.',
+  buyer: 'You pay to send it back.',
+  open: 'You pay to send it back, unless it is faulty or not as described: then the seller pays.',
+};
 
 async function whereToBringIt(tx: Database, vendorId: number): Promise<string | null> {
   const [terms] = await getSellerTerms(tx, [vendorId]);

@@ -382,6 +382,34 @@ describe('giving back', () => {
     ).rejects.toMatchObject(refusal('ORDER_STATE', /14 days/));
   });
 
+  test('says why and who pays, and is taken back by its customer until it is answered, three times', async () => {
+    const { shopper, two, lampItem } = await collected();
+    const ask = () =>
+      shopper.call.orders.requestReturn({ orderItemId: lampItem, quantity: 2, cause: 'damaged' });
+    const unsaid = shopper.call.orders.requestReturn({ orderItemId: lampItem, cause: 'other' });
+    await expect(unsaid).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+    const first = await ask();
+    expect(first).toMatchObject({ cause: 'damaged', reason: '' });
+    const other = await world.as('customer');
+    await expect(other.call.orders.withdrawReturn({ id: first.id })).rejects.toMatchObject(
+      refusal('NOT_FOUND', /no such return/),
+    );
+    const withdrawn = await shopper.call.orders.withdrawReturn({ id: first.id });
+    expect(withdrawn.status).toBe('withdrawn');
+    await expect(shopper.call.orders.withdrawReturn({ id: first.id })).resolves.toEqual(withdrawn);
+    await expect(two.call.vendorOrders.decideReturn({ id: first.id, accept: true })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /withdrawn/),
+    );
+
+    const second = await ask();
+    await two.call.vendorOrders.decideReturn({ id: second.id, accept: false });
+    await expect(shopper.call.orders.withdrawReturn({ id: second.id })).rejects.toMatchObject(
+      refusal('ORDER_STATE', /refused/),
+    );
+    for (const _ of [2, 3]) await shopper.call.orders.withdrawReturn({ id: (await ask()).id });
+    await expect(ask()).rejects.toMatchObject(refusal('ORDER_STATE', /3 times/));
+  });
+
   test('a refused return takes no pieces; it is decided by its vendor', async () => {
     const { shopper, one, two, lampItem } = await collected();
     const ask = () =>

@@ -17,6 +17,13 @@ export interface OrderBill {
   shippingAddress: ShippingAddress | null;
 }
 
+/** What the customer waits for. */
+function nextStepOf(lines: readonly { fulfillmentMethod: FulfillmentMethod }[]): string {
+  const delivered = lines.filter(({ fulfillmentMethod }) => fulfillmentMethod === 'delivery').length;
+  if (delivered === 0) return 'ready to collect';
+  return delivered === lines.length ? 'on its way' : 'on its way or ready to collect';
+}
+
 /** What tells a customer that their order is placed: the bill, and where to follow it. */
 export function orderPlacedNews(
   { currency }: Pick<Settings, 'currency'>,
@@ -27,7 +34,7 @@ export function orderPlacedNews(
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      'Thank you for your order. We’ve told the sellers, and will email you when it is on its way.',
+      `Thank you for your order. We’ve told the sellers, and will email you when it is ${nextStepOf(lines)}.`,
       {
         facts: [
           ['Order', orderNumber],

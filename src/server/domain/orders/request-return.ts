@@ -6,6 +6,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { piecesLeft, returnProblem } from '@/shared/item-rights.ts';
 import type { RequestReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
+import { returnReasonText, whoPaysReturn } from '@/shared/return-causes.ts';
 import { addTimelineNote, itemOf, noSuchItem } from './lock-return.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
@@ -15,13 +16,13 @@ import { returnView } from './read-items.ts';
 /**
  * A customer asks to give pieces of an order line back, within 14 days of their arrival.
  *
- * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, and for more pieces than are left,
- *   with `details.available`
+ * @throws DomainError NOT_FOUND; ORDER_STATE before it has arrived, after 14 days, once they withdrew three such requests, and
+ *   for more pieces than are left, with `details.available`
  */
 export async function requestReturn(
   { db, settings, now }: Deps,
   customerId: number,
-  { orderItemId, quantity, reason }: RequestReturnInput,
+  { orderItemId, quantity, cause, reason }: RequestReturnInput,
 ): Promise<ReturnView> {
   const [found] = await db
     .select({ orderId: orders.id })
@@ -35,6 +36,13 @@ export async function requestReturn(
     const { item, vendorOrder } = await itemOf(tx, locked, orderItemId);
     refuseUnlessReturnable(vendorOrder, change.now);
     const asked = await tx.select().from(returnRequests).where(eq(returnRequests.orderItemId, orderItemId));
+    // Each request and each withdrawal is an entry in the order's history and news for the seller.
+    if (asked.filter(({ status }) => status === 'withdrawn').length >= MAX_WITHDRAWN) {
+      throw new DomainError(
+        'ORDER_STATE',
+        `You have withdrawn this return ${MAX_WITHDRAWN} times. Please write to the seller.`,
+      );
+    }
     const available = piecesLeft(item, asked);
     if (quantity > available) {
       const sentence =
@@ -43,7 +51,7 @@ export async function requestReturn(
     }
     const [request] = await tx
       .insert(returnRequests)
-      .values({ orderItemId, vendorOrderId: vendorOrder.id, quantity, reason, createdAt: change.now })
+      .values({ orderItemId, vendorOrderId: vendorOrder.id, quantity, cause, reason, createdAt: change.now })
       .returning();
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
@@ -54,7 +62,8 @@ export async function requestReturn(
         kind: 'return_asked',
         blocks: [
           `The customer would like to return ${what}.`,
-          `“${reason}”`,
+          `Reason: ${returnReasonText({ cause, reason })}`,
+          FREIGHT_FOR_SELLER[whoPaysReturn(cause)],
           'Please accept or refuse it on your dashboard.',
         ],
       }),
@@ -62,6 +71,15 @@ export async function requestReturn(
     return returnView(request);
   });
 }
+
+/** Requests for a line that a customer may take back. */
+const MAX_WITHDRAWN = 3;
+
+const FREIGHT_FOR_SELLER = {
+  seller: 'If you accept it, you pay the way back.',
+  buyer: 'The customer pays the way back.',
+  open: 'The customer pays the way back, unless it is faulty or not as described.',
+};
 
 function refuseUnlessReturnable(vendorOrder: VendorOrder, now: Date) {
   const problem = returnProblem(vendorOrder, now);

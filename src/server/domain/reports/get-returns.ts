@@ -7,7 +7,7 @@ import { andOf, soldLines } from './sold-lines.ts';
 import { type SpanRow, timeReport } from './time-report.ts';
 
 /**
- * What came back: returns on the day they were asked for, money on the day it was to go back, cancelled vendor orders and the
+ * What came back: returns on the day they were asked for, unless their customers withdrew them, money on the day it was to go back, cancelled vendor orders and the
  * pieces that the rate is of on the day they were ordered.
  *
  * @param vendorId of whose orders; everybody's when left out, and then all the money that went back
@@ -32,7 +32,7 @@ export async function getReturns(
             (return_requests.status = 'refused')::int as refused, received_quantity as pieces, 0 as refunded, 0 as cancelled,
             0 as ordered_pieces, 0 as returned_pieces
           from return_requests ${ofVendor('return_requests.vendor_order_id')}
-          where ${period.has(sql`return_requests.created_at`)}
+          where return_requests.status <> 'withdrawn' and ${period.has(sql`return_requests.created_at`)}
           union all
           select refunds.created_at, 0, 0, 0, 0, amount_cents, 0, 0, 0
           from refunds ${ofVendor('refunds.vendor_order_id')} where ${period.has(sql`refunds.created_at`)}

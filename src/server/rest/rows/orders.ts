@@ -61,6 +61,11 @@ export const ORDER_ROWS: readonly RestRow[] = [
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
   }),
   row({
+    on: 'POST /api/returns/{id}/withdrawal',
+    call: 'orders.withdrawReturn',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
     on: 'POST /api/returns/{id}/decision',
     call: 'vendorOrders.decideReturn',
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),

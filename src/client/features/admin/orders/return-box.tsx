@@ -1,6 +1,7 @@
 import { formatDate } from '@/client/lib/format.ts';
 import { ReturnAnswers } from '@/client/shop/return-answers.tsx';
 import type { ReturnView } from '@/shared/orders.ts';
+import { returnReasonText } from '@/shared/return-causes.ts';
 import { ReturnBadge } from './return-badge.tsx';
 import type { OrderChanges } from './use-order-changes.ts';
 
@@ -8,7 +9,7 @@ type ReturnBoxProps = { request: ReturnView; productName: string; changes: Order
 
 /** A customer's wish to give something back, below the item that it is about. */
 export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
-  const { status, quantity, receivedQuantity, reason, answer, createdAt } = request;
+  const { status, quantity, receivedQuantity, answer, createdAt } = request;
   return (
     <div className="border-line bg-canvas mt-3 rounded-md border p-4 text-sm">
       <p className="flex flex-wrap items-center justify-between gap-2">
@@ -16,7 +17,7 @@ export function ReturnBox({ request, productName, changes }: ReturnBoxProps) {
         <ReturnBadge status={status} />
       </p>
       <p className="text-ink-soft mt-1 wrap-anywhere">
-        “{reason}” <span className="text-ink-faint">{formatDate(createdAt)}</span>
+        {returnReasonText(request)} <span className="text-ink-faint">{formatDate(createdAt)}</span>
       </p>
       {answer && <p className="text-ink-soft mt-1 wrap-anywhere">Answer: “{answer}”</p>}
       <ReturnAnswers isAdmin request={request} productName={productName} changes={changes} className="mt-3" />

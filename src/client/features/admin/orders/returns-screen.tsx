@@ -12,6 +12,7 @@ import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import type { AdminReturnRow } from '@/shared/admin-orders.ts';
 import { RETURN_STATUSES } from '@/shared/orders.ts';
+import { returnReasonText } from '@/shared/return-causes.ts';
 import { OrderLink, PersonLink } from './person-link.tsx';
 import { RETURN_LOOK, ReturnBadge } from './return-badge.tsx';
 import { type ReturnsSearch, returnsOptions, WAITING_DAYS } from './returns-search.ts';
@@ -83,11 +84,13 @@ function columnsWith(changes: OrderChanges): [Column<AdminReturnRow>, ...Column<
   return [
     {
       header: 'Item',
-      cell: ({ productName, quantity, reason }) => (
+      cell: ({ productName, quantity, cause, reason }) => (
         <>
           {productName}
           <span className="text-ink-faint block text-xs font-normal">Qty {quantity}</span>
-          <span className="text-ink-soft line-clamp-2 block max-w-72 text-xs font-normal">“{reason}”</span>
+          <span className="text-ink-soft line-clamp-2 block max-w-72 text-xs font-normal">
+            {returnReasonText({ cause, reason })}
+          </span>
         </>
       ),
     },

@@ -5,7 +5,7 @@ import type { Deps } from '@/server/deps.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { returnView } from '@/server/domain/orders/read-items.ts';
 import type { AdminReturnRow, ListReturnsInput } from '@/shared/admin-orders.ts';
-import { OPEN_RETURN_STATUSES } from '@/shared/item-rights.ts';
+import { isOpenReturn, OPEN_RETURN_STATUSES } from '@/shared/item-rights.ts';
 import { type Page, takePage } from '@/shared/page.ts';
 import { daysAfter } from '@/shared/time.ts';
 
@@ -17,8 +17,8 @@ export async function listReturns(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { state, waitingDays, vendorId, cursor }: ListReturnsInput,
 ): Promise<Page<AdminReturnRow, number>> {
-  const isSettled = state === 'refused' || state === 'received';
   const statuses = state === 'open' ? [...OPEN_RETURN_STATUSES] : [state];
+  const isSettled = !statuses.some((status) => isOpenReturn(status));
   const position = sql`(${returnRequests.createdAt}, ${returnRequests.id})`;
   const last = sql`(select created_at, id from return_requests where id = ${cursor ?? 0}::int)`;
   const behind = isSettled ? sql`${position} < ${last}` : sql`${position} > ${last}`;
