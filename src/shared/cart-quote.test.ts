@@ -148,6 +148,30 @@ test('each item says why it cannot be delivered there', () => {
   expect(totals).toMatchObject({ subtotal: '300.00', deliveryFee: '20.00', total: '374.00' });
 });
 
+test("a fee for the vendor's place is charged once for all they deliver there; products' own fees, each", () => {
+  const from = (vendorId: number, deliveryFee: string, deliveryAvailable = true) => ({
+    product: { vendorId, deliveryFee, deliveryAvailable },
+    quantity: 2,
+  });
+  const cart = sampleCart(
+    [from(3, '0.00', false), from(3, '65.00'), from(3, '8.00'), from(4, '30.00'), from(4, '20.00')],
+    [
+      { vendorId: 3, places: [{ country: NZ, region: 'dunedin', fee: '145.00' }] },
+      { vendorId: 4, places: [] },
+    ],
+  );
+  const feesTo = (destination: Parameters<typeof quoteCart>[2]) =>
+    quoteCart(cart, POLICY, destination, { 3: 'delivery', 4: 'delivery' }).parts.map((part) => [
+      part.deliveryFee,
+      part.isSharedFee,
+      part.items.map(({ deliveryFee }) => deliveryFee),
+    ]);
+  const others = [5_000, false, [3_000, 2_000]];
+  expect(feesTo(DUNEDIN)).toEqual([[14_500, true, [0, 14_500, 0]], others]);
+  expect(feesTo(NAPIER)).toEqual([[7_300, false, [0, 6_500, 800]], others]);
+  expect(feesTo(null)).toEqual([[7_300, false, [0, 6_500, 800]], others]);
+});
+
 const anyPlace = fc.record({
   country: fc.constantFrom(...COUNTRY_CODES.slice(0, 3)),
   region: fc.constantFrom(null, ...REGIONS.slice(0, 3)),

@@ -1,5 +1,5 @@
 import type { CartItemView, CartView } from './cart.ts';
-import { lineTo, type SellerTerms } from './delivery.ts';
+import { isSharedFee, linesTo, type SellerTerms } from './delivery.ts';
 import { toCents, toDecimal } from './money.ts';
 import type { FulfillmentMethod } from './orders.ts';
 import type { Destination } from './places.ts';
@@ -37,6 +37,8 @@ export interface QuotedPart {
   canDeliver: boolean;
   /** What delivering this part costs, whichever way is chosen. */
   deliveryFee: number;
+  /** The fee is the seller's for that place, once for all of this part; else each product has its own. */
+  isSharedFee: boolean;
   /** The longest estimate of what can be delivered, in days. */
   deliveryDays: number;
 }
@@ -86,16 +88,18 @@ export function quoteCart(
   });
   return {
     parts: vendorIds.map((vendorId) => {
+      const terms = cart.sellers.find((seller) => seller.vendorId === vendorId);
       const items = quoted.filter(({ item }) => item.product.vendorId === vendorId);
       const deliverable = items.filter(({ notDelivered }) => notDelivered === null);
       return {
         vendorId,
         vendorName: items[0]?.item.product.vendorName ?? '',
-        terms: cart.sellers.find((seller) => seller.vendorId === vendorId),
+        terms,
         items,
         method: wayOf(ways, vendorId),
         canDeliver: deliverable.length > 0,
         deliveryFee: deliverable.reduce((sum, { deliveryFee }) => sum + deliveryFee, 0),
+        isSharedFee: isSharedFee(terms?.places ?? [], destination),
         deliveryDays: Math.max(0, ...deliverable.map(({ item }) => item.product.estimatedDeliveryDays)),
       };
     }),
@@ -109,20 +113,18 @@ export function pricedLines(
   { items, sellers }: Cart,
   destination: Destination | null,
 ): (PricedLine & { region: string })[] {
-  const terms = new Map(sellers.map((seller) => [seller.vendorId, seller]));
-  return items.map(({ quantity, product }) =>
-    lineTo(
-      {
-        vendorId: product.vendorId,
-        quantity,
-        priceCents: toCents(product.price),
-        deliveryAvailable: product.deliveryAvailable,
-        deliveryFeeCents: toCents(product.deliveryFee),
-        region: product.region,
-      },
-      terms.get(product.vendorId)?.places ?? [],
-      destination,
-    ),
+  const places = new Map(sellers.map((seller) => [seller.vendorId, seller.places]));
+  return linesTo(
+    items.map(({ quantity, product }) => ({
+      vendorId: product.vendorId,
+      quantity,
+      priceCents: toCents(product.price),
+      deliveryAvailable: product.deliveryAvailable,
+      deliveryFeeCents: toCents(product.deliveryFee),
+      region: product.region,
+    })),
+    ({ vendorId }) => places.get(vendorId) ?? [],
+    destination,
   );
 }
 

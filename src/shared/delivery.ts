@@ -10,7 +10,7 @@ export interface DeliveryPlace {
   country: CountryCode;
   /** Null for the whole country; of New Zealand, for what is in none of the regions that are named. */
   region: Region | null;
-  /** What each product costs to deliver there; null where the vendor does not deliver. */
+  /** What one delivery there costs, however much is in it; null where the vendor does not deliver. */
   fee: Decimal | null;
 }
 
@@ -44,6 +44,24 @@ interface OwnDelivery {
   deliveryFeeCents: Cents;
 }
 
+/** What a vendor says of a destination: of its region, else of its country; undefined where nothing is said. */
+function placeOf(
+  places: readonly DeliveryPlace[],
+  destination: Destination | null,
+): DeliveryPlace | undefined {
+  const wholeCountry = (code: CountryCode | null) =>
+    places.find(({ country, region }) => country === code && region === null);
+  if (!destination) {
+    const home = wholeCountry(HOME_COUNTRY);
+    return home?.fee === null ? undefined : home;
+  }
+  const { country, region } = destination;
+  return (
+    (region && places.find((place) => place.country === country && place.region === region)) ??
+    wholeCountry(country)
+  );
+}
+
 /**
  * What it costs to deliver a product; null when it is not delivered there. The nearest word counts: the vendor's for the
  * region, else for the country, else the product's own fee within New Zealand. Other countries have to be named.
@@ -56,28 +74,33 @@ export function deliveryFeeTo(
   destination: Destination | null,
 ): Cents | null {
   if (!deliveryAvailable) return null;
-  const wholeCountry = (code: CountryCode | null) =>
-    places.find(({ country, region }) => country === code && region === null);
-  if (!destination) {
-    const fee = wholeCountry(HOME_COUNTRY)?.fee ?? null;
-    return fee === null ? deliveryFeeCents : toCents(fee);
-  }
-  const { country, region } = destination;
-  const said =
-    (region && places.find((place) => place.country === country && place.region === region)) ??
-    wholeCountry(country);
-  if (said) return said.fee === null ? null : toCents(said.fee);
-  return country === HOME_COUNTRY ? deliveryFeeCents : null;
+  const place = placeOf(places, destination);
+  if (place) return place.fee === null ? null : toCents(place.fee);
+  return !destination || destination.country === HOME_COUNTRY ? deliveryFeeCents : null;
 }
 
-/** A line with what its delivery there costs, as `priceCart` takes it. */
-export function lineTo<Line extends OwnDelivery>(
-  line: Line,
-  places: readonly DeliveryPlace[],
+/** Whether the fee is the vendor's for that place, charged once for all that they deliver, and not the product's own. */
+export function isSharedFee(places: readonly DeliveryPlace[], destination: Destination | null): boolean {
+  return placeOf(places, destination) !== undefined;
+}
+
+/**
+ * Lines with what their delivery there costs, as `priceCart` takes them. A fee that a vendor names for a place is charged once for
+ * all that they deliver: their first line that goes there carries it.
+ */
+export function linesTo<Line extends OwnDelivery & { vendorId: number }>(
+  lines: readonly Line[],
+  placesOf: (line: Line) => readonly DeliveryPlace[],
   destination: Destination | null,
-): Line {
-  const fee = deliveryFeeTo(line, places, destination);
-  return { ...line, deliveryAvailable: fee !== null, deliveryFeeCents: fee ?? 0 };
+): Line[] {
+  const charged = new Set<number>();
+  return lines.map((line) => {
+    const places = placesOf(line);
+    const fee = deliveryFeeTo(line, places, destination);
+    const isCarried = fee !== null && isSharedFee(places, destination) && charged.has(line.vendorId);
+    if (fee !== null) charged.add(line.vendorId);
+    return { ...line, deliveryAvailable: fee !== null, deliveryFeeCents: isCarried ? 0 : (fee ?? 0) };
+  });
 }
 
 /** What delivery costs across New Zealand, while nobody has said where to; null when it goes nowhere there. */

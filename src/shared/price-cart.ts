@@ -9,7 +9,7 @@ export interface PricePolicy {
   buyerCommissionRate: number;
 }
 
-/** A line of a cart, with its delivery to where the order goes: see `lineTo`. */
+/** A line of a cart, with its delivery to where the order goes: see `linesTo`. */
 export interface PricedLine {
   vendorId: number;
   priceCents: Cents;
@@ -30,7 +30,7 @@ export interface CartTotals<Amount = Cents> {
  * What a cart costs, in cents: the one place that decides it (docs/product.md, Prices).
  *
  * Commission and tax are shares of the subtotal, rounded half up once. Of the vendors whose part is delivered, each line that
- * can be delivered charges its fee once, whatever its quantity. Tax that prices include is in `tax` but not added to `total`.
+ * can be delivered charges its fee once, whatever its quantity; a fee that covers a vendor's whole part stands on one line. Tax that prices include is in `tax` but not added to `total`.
  *
  * @param ways which way each vendor's part goes, or one for all
  */

@@ -86,7 +86,7 @@ const EXPLAINED = {
   subtotal: 'What the sellers ask for their products.',
   commission: 'Our service fee. It pays for running the shop, cards and support.',
   tax: 'Sales tax on the products.',
-  delivery: 'What the sellers ask to bring it, once for each product.',
+  delivery: 'What the sellers ask to bring it: a flat fee per product, or one fee for your region.',
 } as const;
 
 type RowProps = { label: string; amount: Decimal | Cents; whenZero?: string; text?: string | false };

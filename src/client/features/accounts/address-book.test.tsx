@@ -36,3 +36,19 @@ test('an address is added, says what is missing, and is deleted after a question
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Edit 2 Princes Street' })).toBeNull());
   expect(remove).toHaveBeenCalledExactlyOnceWith({ id: 1 });
 });
+
+test('a suburb is suggested as it is typed, and brings its city and region along', async () => {
+  api.answer({ 'addresses.list': () => [] });
+  await show(<AddressBook name="Robin Sharp" />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Add an address' }));
+  const suburb = screen.getByLabelText(/^Suburb/);
+  await user.type(suburb, 'rosl');
+  await waitFor(() => expect(document.querySelectorAll('datalist option')).toHaveLength(2));
+  // The browser writes what is chosen of its list into the field.
+  await user.clear(suburb);
+  await user.type(suburb, 'Roslyn, Dunedin');
+  expect(suburb).toHaveValue('Roslyn');
+  expect(screen.getByLabelText('City')).toHaveValue('Dunedin');
+  expect(screen.getByLabelText('State/Region')).toHaveValue('Otago');
+});

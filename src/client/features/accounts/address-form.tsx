@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
+import { usePlaceSuggestions } from '@/client/shop/places/use-place-suggestions.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -43,8 +44,25 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
     },
   });
   const { errors } = form.formState;
-  const [country, state] = useWatch({ control: form.control, name: ['country', 'state'] });
+  const [country, state, suburb = '', city] = useWatch({
+    control: form.control,
+    name: ['country', 'state', 'suburb', 'city'],
+  });
   const isHome = country === DEFAULT_COUNTRY;
+  const suggestions = usePlaceSuggestions({
+    isHome,
+    address: { suburb, city, state },
+    onFill: (fields) => {
+      for (const field of ['suburb', 'city', 'state'] as const) {
+        const value = fields[field];
+        if (value !== undefined) form.setValue(field, value, { shouldDirty: true });
+      }
+    },
+  });
+  const suggested = (kind: 'suburb' | 'city') => ({
+    ...form.register(kind, { onChange: ({ target }) => suggestions.typed(kind, target.value) }),
+    ...suggestions.inputProps(kind),
+  });
   const save = trpc.addresses.save.useMutation({ onSuccess: onSaved });
   const failure = useServerErrors(form, save.error);
   const names = ADDRESS_REGIONS.map((region) => region.name as string);
@@ -84,9 +102,13 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
             error={errors[field]?.message}
             className={'isWide' in look ? 'sm:col-span-2' : undefined}
           >
-            <Input {...form.register(field)} autoComplete={autoComplete} />
+            <Input
+              {...(field === 'suburb' || field === 'city' ? suggested(field) : form.register(field))}
+              autoComplete={autoComplete}
+            />
           </Field>
         ))}
+        {suggestions.lists}
         <Field label="State/Region" error={errors.state?.message}>
           {isHome ? (
             <NativeSelect

@@ -10,7 +10,7 @@ import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import type { CartItemView } from '@/shared/cart.ts';
 import type { Product } from '@/shared/catalog.ts';
 import { MAX_LINE_QUANTITY } from '@/shared/constants.ts';
-import { collectionOfProduct, deliveryFeeTo, type SellerTerms } from '@/shared/delivery.ts';
+import { collectionOfProduct, deliveryFeeTo, isSharedFee, type SellerTerms } from '@/shared/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 
 export type CartLineProps = {
@@ -88,11 +88,13 @@ function DeliveryOfLine({ product, terms }: { product: Product; terms: SellerTer
     return <p className={look}>Not delivered: you collect it from the seller.</p>;
   if (!chosen) return null;
   const own = { deliveryAvailable: true, deliveryFeeCents: toCents(product.deliveryFee) };
-  const fee = deliveryFeeTo(own, terms?.places ?? [], chosen.destination);
+  const places = terms?.places ?? [];
+  const fee = deliveryFeeTo(own, places, chosen.destination);
   if (fee !== null) {
+    const all = isSharedFee(places, chosen.destination) ? ` for everything from ${product.vendorName}` : '';
     return (
       <p className={look}>
-        Delivery to {chosen.name}: {fee === 0 ? 'free' : money(fee)}
+        Delivery to {chosen.name}: {fee === 0 ? 'free' : `${money(fee)}${all}`}
       </p>
     );
   }

@@ -62,7 +62,9 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
           ) : (
             <Store aria-hidden className="mt-0.75 size-4 shrink-0" />
           )}
-          <span>{isOnTheWay ? <DeliveryNote quoted={quoted} /> : collectionNote(quoted, part)}</span>
+          <span>
+            {isOnTheWay ? <DeliveryNote quoted={quoted} part={part} /> : collectionNote(quoted, part)}
+          </span>
         </p>
         {problem && <p className="text-danger mt-1 font-medium">{problem}</p>}
       </div>
@@ -70,11 +72,15 @@ function SummaryLine({ quoted, part }: { quoted: QuotedItem; part: QuotedPart })
   );
 }
 
-function DeliveryNote({ quoted: { item, deliveryFee } }: { quoted: QuotedItem }) {
+/** How long a thing takes to come and what that costs; where a fee covers several things, the first says it. */
+function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedItem; part: QuotedPart }) {
   const { product } = item;
   const formatMoney = useFormatMoney();
+  const others = part.items.filter(({ notDelivered }) => notDelivered === null).length - 1;
+  const isShared = part.isSharedFee && part.deliveryFee > 0 && others > 0;
   const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
-  return `Delivered in about ${formatCount(product.estimatedDeliveryDays, 'day')}, ${fee}`;
+  const shared = deliveryFee === 0 ? 'in the same delivery' : `${fee} for everything from ${part.vendorName}`;
+  return `Delivered in about ${formatCount(product.estimatedDeliveryDays, 'day')}, ${isShared ? shared : fee}`;
 }
 
 /** Where a thing is fetched. */

@@ -2,6 +2,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { HomeRegions } from '@/client/shop/deliver-to/destination-options.tsx';
+import { usePlaceSuggestions } from '@/client/shop/places/use-place-suggestions.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -65,8 +66,20 @@ type DeliveryAddressFieldsProps = { form: DeliveryAddressForm; countries: readon
 /** Where the delivery goes. The form is the checkout's, so that what was typed stays while it is out of sight. */
 export function DeliveryAddressFields({ form, countries }: DeliveryAddressFieldsProps) {
   const { register, formState, control } = form;
-  const [country, state] = useWatch({ control, name: ['country', 'state'] });
+  const [country, state, suburb = '', city] = useWatch({
+    control,
+    name: ['country', 'state', 'suburb', 'city'],
+  });
   const isHome = country === COUNTRIES[HOME_COUNTRY];
+  const suggestions = usePlaceSuggestions({
+    isHome,
+    address: { suburb, city, state },
+    onFill: (fields) => fillForm(form, fields),
+  });
+  const suggested = (kind: 'suburb' | 'city') => ({
+    ...register(kind, { onChange: ({ target }) => suggestions.typed(kind, target.value) }),
+    ...suggestions.inputProps(kind),
+  });
   const row = ({ name, label, autoComplete, type, inputMode, isOptional, className }: FieldSetup) => (
     <Field
       key={name}
@@ -76,7 +89,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       className={className}
     >
       <Input
-        {...register(name)}
+        {...(name === 'suburb' || name === 'city' ? suggested(name) : register(name))}
         type={type ?? 'text'}
         inputMode={inputMode}
         autoComplete={autoComplete}
@@ -94,6 +107,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       {row(STREET)}
       {row(SUBURB)}
       {row(CITY)}
+      {suggestions.lists}
       {isHome ? (
         <Field label={STATE.label} error={formState.errors.state?.message}>
           <NativeSelect
@@ -122,6 +136,15 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       </Field>
     </div>
   );
+}
+
+function fillForm(form: DeliveryAddressForm, fields: { suburb?: string; city?: string; state?: string }) {
+  for (const name of ['suburb', 'city', 'state'] as const) {
+    const value = fields[name];
+    if (value === undefined) continue;
+    form.setValue(name, value, { shouldDirty: true });
+    form.clearErrors(name);
+  }
 }
 
 /** What was typed, when it is an address; otherwise marks what is missing, goes to the first of it, and answers null. */

@@ -6,7 +6,13 @@ import { PolicyList } from '@/client/shop/policy-list.tsx';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
-import { collectionOfProduct, deliveryFeeTo, deliveryRange, type SellerTerms } from '@/shared/delivery.ts';
+import {
+  collectionOfProduct,
+  deliveryFeeTo,
+  deliveryRange,
+  isSharedFee,
+  type SellerTerms,
+} from '@/shared/delivery.ts';
 import { toCents } from '@/shared/money.ts';
 
 export type DeliveryOptionsProps = {
@@ -49,7 +55,12 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
   const own = { deliveryAvailable, deliveryFeeCents: toCents(deliveryFee) };
   const places = terms?.places ?? [];
   const time = `in about ${formatCount(estimatedDeliveryDays, 'day')}.`;
-  const flat = (fee: number) => (fee === 0 ? '' : ' Flat fee per order of this item.');
+  const covers = (fee: number, isShared: boolean) => {
+    if (fee === 0) return '';
+    return isShared
+      ? ' One fee for everything you order from this seller.'
+      : ' Flat fee per order of this item.';
+  };
   const price = (fee: number) => (fee === 0 ? 'free of charge' : `for ${money(fee)}`);
 
   const sentence = () => {
@@ -57,15 +68,16 @@ function Delivery({ product, terms, place }: DeliveryOptionsProps & { place: str
       const fee = deliveryFeeTo(own, places, chosen.destination);
       return fee === null
         ? `Can’t be delivered to ${chosen.name}. Collect it from ${place}.`
-        : `To ${chosen.name} ${price(fee)}, ${time}${flat(fee)}`;
+        : `To ${chosen.name} ${price(fee)}, ${time}${covers(fee, isSharedFee(places, chosen.destination))}`;
     }
     const range = deliveryRange(own, places);
     if (!range) return 'Not delivered within New Zealand.';
     const { lowest, highest, isEverywhere } = range;
     const except = isEverywhere ? '' : ' Not to every region.';
-    if (lowest === highest) return `To your door ${price(lowest)}, ${time}${flat(lowest)}${except}`;
+    if (lowest === highest)
+      return `To your door ${price(lowest)}, ${time}${covers(lowest, isSharedFee(places, null))}${except}`;
     const fees = `${lowest === 0 ? 'free' : money(lowest)} to ${money(highest)}`;
-    return `To your door for ${fees}, depending on your region, ${time}${flat(highest)}${except}`;
+    return `To your door for ${fees}, depending on your region, ${time}${except}`;
   };
 
   return (

@@ -41,8 +41,9 @@ export function DeliveryPlaces({ form }: { form: DeliveryForm }) {
     <fieldset className="flex flex-col gap-3">
       <legend className="mb-1 text-sm font-medium">Regions and countries</legend>
       <p className="text-ink-soft text-sm">
-        Anywhere in New Zealand each product costs its own delivery fee. Add the regions where it costs
-        something else or where you do not deliver, and the other countries you deliver to.
+        Anywhere in New Zealand each product costs its own delivery fee. Add the regions where you ask another
+        fee or do not deliver, and the other countries you deliver to. A fee that you add here is charged once
+        for everything in an order that comes from you.
       </p>
       {fields.map((field, index) => (
         <PlaceRow

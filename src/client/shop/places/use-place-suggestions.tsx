@@ -1,0 +1,56 @@
+import { useId, useState } from 'react';
+import { chosenPlace, loadPlaces, type Place, placeText, suggestPlaces } from './suggest-places.ts';
+
+type Kind = 'suburb' | 'city';
+
+type Address = {
+  suburb: string;
+  city: string;
+  /** The region, as the form calls it. */
+  state: string;
+};
+
+type PlaceSuggestionsProps = {
+  /** Suggestions are of New Zealand only. */
+  isHome: boolean;
+  address: Address;
+  /** Writes into the form. */
+  onFill: (fields: Partial<Address>) => void;
+};
+
+/**
+ * Suggests suburbs and towns while an address is typed. A suburb that is chosen brings its city and region along, where these are
+ * still empty. The browser draws the list, so that it works with its own suggestions, with keys and on phones.
+ */
+export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestionsProps) {
+  const id = useId();
+  const [places, setPlaces] = useState<Place[]>([]);
+  // Without the list one types, as ever.
+  const load = () => void (places.length === 0 && loadPlaces().then(setPlaces, () => {}));
+
+  const typed = (kind: Kind, text: string) => {
+    const place = isHome ? chosenPlace(places, text) : undefined;
+    if (!place) return;
+    const { name, region, city } = place;
+    onFill({
+      [kind]: name,
+      ...(kind === 'suburb' && city && address.city === '' ? { city } : {}),
+      ...(address.state === '' ? { state: region } : {}),
+    });
+  };
+
+  return {
+    /** For the field's `onChange`. */
+    typed,
+    /** For the field's input. */
+    inputProps: (kind: Kind) => (isHome ? { list: `${id}-${kind}`, onFocus: load } : {}),
+    lists: (['suburb', 'city'] as const).map((kind) => (
+      <datalist key={kind} id={`${id}-${kind}`}>
+        {isHome &&
+          suggestPlaces(places, kind, address[kind], address.state).map((place) => (
+            <option key={placeText(place)} value={placeText(place)} />
+          ))}
+      </datalist>
+    )),
+  };
+}
