@@ -32,7 +32,15 @@ export function cacheBriefly<Value>(db: Database, key: string, ask: () => Promis
   return value;
 }
 
+const versions = new WeakMap<Database, number>();
+
 /** Forgets what was kept. Every change of which products are on sale calls it, after its transaction. */
 export function clearCatalogueCache(db: Database): void {
   caches.get(db)?.clear();
+  versions.set(db, catalogueVersion(db) + 1);
+}
+
+/** Another number after each change that this process made. */
+export function catalogueVersion(db: Database): number {
+  return versions.get(db) ?? 0;
 }

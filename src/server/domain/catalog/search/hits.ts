@@ -77,8 +77,23 @@ export function sortedStatement(db: Database, { view, matching, plan, filter }: 
   return (filters === '' ? prepared : built)(db, name, (own) => query().prepare(own));
 }
 
+/** All on sale that a search matches in a way, whatever the filters. Placeholders: those of `searchValues`. */
+export function matchingStatement(db: Database, matching: Matching) {
+  return prepared(db, `matching_${matching === 'alike' ? 'alike' : 'words'}`, (name) =>
+    db
+      .select({ id: products.id })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(and(isOnSale, matching === 'alike' ? ALIKE : MATCHES))
+      .prepare(name),
+  );
+}
+
 /** The values that both statements need of a search. */
-export function searchValues({ matching, plan }: Search): Record<string, string | number | null> {
+export function searchValues({
+  matching,
+  plan,
+}: Pick<Search, 'matching' | 'plan'>): Record<string, string | number | null> {
   if (matching === 'alike') return { text: plan.text };
   const values: Record<string, string | number | null> = { match: plan[matching] };
   for (let slot = 0; slot < slotsFor(plan); slot++) {

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { MAX_TERMS, planSearch } from './plan-search.ts';
-import { spellingOf } from './spelling.ts';
+import { Spelling } from './spelling.ts';
 
-const vocabularyOf = (counts: Record<string, number>, products = 10_000) => ({
-  ...spellingOf(new Map(Object.entries(counts))),
-  products,
-});
+const vocabularyOf = (counts: Record<string, number>, products = 10_000) => {
+  const spelling = new Spelling();
+  for (const [word, count] of Object.entries(counts)) spelling.add(word, count);
+  return { counts: new Map(Object.entries(counts)), spelling, products };
+};
 /** Words that nothing has and that are near nothing. */
 const unknown = Array.from('abcdefghijkl', (letter) => `qzqx${letter}vvww`);
 

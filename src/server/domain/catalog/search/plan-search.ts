@@ -1,4 +1,3 @@
-import { correctWord, type WordCounts } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A word to score by, and how much it is worth: the rarer, the more. */
@@ -91,7 +90,7 @@ function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Grou
   // It may stand in a product that is newer than the vocabulary, so it is looked for as well.
   const asTyped = { query: quote(stem), weight: weigh(0) };
   if (!mayGuess) return { query: asTyped.query, count: 0, terms: [asTyped] };
-  const meant = correctWord(stem, vocabulary);
+  const meant = vocabulary.spelling.correct(stem);
   if (meant.length > 0) {
     const found = meant.map((word) => counts.get(word) ?? 0);
     return {
@@ -109,7 +108,7 @@ function groupFor(stem: string, vocabulary: Vocabulary, mayGuess: boolean): Grou
 }
 
 /** About how many products have a word that begins so. */
-function countBeginning(stem: string, counts: WordCounts): number {
+function countBeginning(stem: string, counts: Vocabulary['counts']): number {
   let sum = 0;
   for (const [word, count] of counts) if (word.startsWith(stem)) sum += count;
   return sum;

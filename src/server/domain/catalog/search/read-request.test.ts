@@ -21,7 +21,7 @@ test.each([
   ['dryer in welly', { text: 'dryer', region: 'wellington' }],
   ['I am looking for a leather recliner', { text: 'a leather recliner' }],
 ])('%s', (search, request) => {
-  expect(readRequest(search)).toEqual(request);
+  expect(readRequest(search)).toMatchObject(request);
 });
 
 test.each([

@@ -9,6 +9,9 @@ export interface SearchRequest {
   maxPrice?: number;
   /** Asked for in so many words: 'in Wellington'. */
   region?: Region;
+  /** The words that say the price, and the place, as they were typed. */
+  priceWords?: string;
+  placeWords?: string;
   /** Named without 'in', which may also be part of a product's name: 'tv unit tauranga', 'Nelson chair'. */
   perhapsRegion?: Region;
 }
@@ -76,6 +79,9 @@ const PRICES: {
   },
 ];
 
+/** Nothing costs more; nobody's screen holds more figures. */
+const MAX_AMOUNT = 1_000_000_000;
+
 const IN_PLACE = new RegExp(
   `\\b(?:in|near|around|at|from) (?:the )?(?<place>${PLACE})\\b(?: area| region)?`,
   'i',
@@ -92,21 +98,22 @@ export function readRequest(search: string): SearchRequest {
     const match = pattern.exec(request.text);
     if (match)
       request.text = `${request.text.slice(0, match.index)} ${request.text.slice(match.index + match[0].length)}`;
-    return match?.groups;
+    return match;
   };
 
   for (const { pattern, read } of PRICES) {
-    const groups = take(pattern);
-    if (!groups) continue;
-    const [one = 0, other = one] = Object.values(groups)
+    const taken = take(pattern);
+    if (!taken) continue;
+    const [one = 0, other = one] = Object.values(taken.groups ?? {})
       .filter((figure) => figure !== undefined)
-      .map((figure) => Number(figure.replaceAll(',', '')));
-    Object.assign(request, read(one, other));
+      .map((figure) => Math.min(Number(figure.replaceAll(',', '')), MAX_AMOUNT));
+    Object.assign(request, read(one, other), { priceWords: taken[0] });
     break;
   }
 
-  const region = PLACES.get(normalisePlace(take(IN_PLACE)?.place));
-  if (region) request.region = region;
+  const place = take(IN_PLACE);
+  const region = PLACES.get(normalisePlace(place?.groups?.place));
+  if (place && region) Object.assign(request, { region, placeWords: place[0] });
   else {
     const perhaps = PLACES.get(normalisePlace(ANY_PLACE.exec(request.text)?.groups?.place));
     if (perhaps) request.perhapsRegion = perhaps;
@@ -116,9 +123,22 @@ export function readRequest(search: string): SearchRequest {
   return request;
 }
 
-/** A request without the town that was taken for a place. */
-export function withoutPlace({ text }: SearchRequest): string {
-  return removeExtraSpaces(text.replace(ANY_PLACE, ' '));
+/** A request whose town, named without 'in', is taken for a place. */
+export function withPlace(request: SearchRequest): SearchRequest {
+  const { text, perhapsRegion } = request;
+  const placeWords = ANY_PLACE.exec(text)?.[0];
+  if (!perhapsRegion || !placeWords) return request;
+  return {
+    ...request,
+    text: removeExtraSpaces(text.replace(ANY_PLACE, ' ')),
+    region: perhapsRegion,
+    placeWords,
+  };
+}
+
+/** A search without some of its words. */
+export function withoutWords(search: string, words: string): string {
+  return removeExtraSpaces(search.replace(words, () => ' '));
 }
 
 function removeExtraSpaces(text: string): string {

@@ -103,6 +103,23 @@ test('filters narrow a search, and sorts order what is relevant, page by page', 
   ]);
 });
 
+test('what is called by the words is found in every order, however little its seller says of it', async () => {
+  const { names } = await shopOf([
+    ...Array.from({ length: 12 }, (_, index) => ({
+      name: `Entry shoe bench ${index}`,
+      description: 'A bench for the hall, of ash, with room for six pairs of shoes below.',
+      keywords: 'shoe bench, hall bench, ash bench, entry bench',
+    })),
+    ...Array.from({ length: 12 }, (_, index) => ({
+      name: `Dining table 1763976${index}`,
+      description: 'For two. Seats two at dinner.',
+      keywords: 'dining table',
+    })),
+    { name: 'Ash bench 1763976026', description: 'For two. Seats two at dinner.', keywords: 'dining' },
+  ]);
+  expect(await names('ash bench', { sort: 'newest' })).toContain('Ash bench 1763976026');
+});
+
 test('what was put on sale a moment ago is found, what was taken away is not', async () => {
   const { world, names } = await shopOf([{ name: 'Oak table' }]);
   expect(await names('zebrawood')).toEqual([]);
@@ -172,4 +189,46 @@ test('a cursor of another list is refused', async () => {
   expect(await status('&search=oak')).toBe(200);
   expect(await status('&search=oak&sort=price-asc')).toBe(400);
   expect(await status('')).toBe(400);
+});
+
+test('a search says what it was taken for, and lets a place or a price go where nothing has them', async () => {
+  const { world } = await shopOf([
+    { name: 'Velvet sofa', price: '800.00', region: 'wellington' },
+    { name: 'Linen sofa', price: '300.00', region: 'dunedin' },
+  ]);
+  const { catalog } = world.callerOf(null);
+  const asked = async (search: string, filter: object = {}) => {
+    const { items, reading } = await catalog.browse({ search, ...filter });
+    return { names: items.map(({ name }) => name), ...reading };
+  };
+  const price = {
+    kind: 'price',
+    least: null,
+    most: 900,
+    without: 'a velvt sofa in Wellington',
+    isLetGo: false,
+  };
+  const place = { kind: 'region', region: 'wellington', without: 'a velvt sofa under $900', isLetGo: false };
+  expect(await asked('a velvt sofa under $900 in Wellington')).toEqual({
+    names: ['Velvet sofa'],
+    corrected: 'a velvet sofa',
+    conditions: [price, place],
+  });
+  expect(await asked('sofa under $500 in wellington')).toMatchObject({
+    names: ['Linen sofa'],
+    corrected: null,
+    conditions: [{ isLetGo: false }, { isLetGo: true }],
+  });
+  expect(await asked('sofa between $20 and $30')).toMatchObject({
+    names: ['Linen sofa', 'Velvet sofa'],
+    conditions: [{ least: 20, most: 30, without: 'sofa', isLetGo: true }],
+  });
+  // A filter that was set is the shopper's own.
+  expect(await asked('sofa in wellington', { maxPrice: 20 })).toMatchObject({
+    names: [],
+    conditions: [{ isLetGo: true }],
+  });
+  expect((await catalog.browse({})).reading).toBeNull();
+  const { body } = await world.rest('GET /api/products?search=sofa%20in%20wellington');
+  expect(body).toMatchObject([{ name: 'Velvet sofa' }]);
 });

@@ -22,7 +22,7 @@ import {
 import type { SearchPlan } from './plan-search.ts';
 
 /** With so many products that have every word, those that have only some are left out. */
-const ENOUGH_WITH_ALL = 30;
+export const ENOUGH_WITH_ALL = 30;
 /** As far as a ranked list goes. */
 const MAX_DEPTH = 1_000;
 

@@ -1,96 +1,191 @@
-/** Words and how many products have each. */
-export type WordCounts = ReadonlyMap<string, number>;
-
-/** Words by length, so that only those that could be meant are compared. */
-export interface Spelling {
-  counts: WordCounts;
-  byLength: ReadonlyMap<number, readonly string[]>;
+/** A known word that a typed one may have been meant for. */
+export interface Candidate {
+  word: string;
+  /** The higher, the likelier. */
+  likelihood: number;
 }
 
-export function spellingOf(counts: WordCounts): Spelling {
-  const byLength = new Map<number, string[]>();
-  for (const word of counts.keys()) {
-    if (!/^\p{L}{3,}$/u.test(word)) continue;
-    const list = byLength.get(word.length);
-    if (list) list.push(word);
-    else byLength.set(word.length, [word]);
-  }
-  return { counts, byLength };
+interface KnownWord {
+  word: string;
+  /** The letters it has, a bit each. */
+  letters: number;
+  count: number;
 }
 
+const WORDS = /\p{L}{3,40}/gu;
 /** Shorter words have too many neighbours for a second mistake. */
 const TWO_MISTAKES_FROM = 8;
+const MAX_CANDIDATES = 8;
+/** What a slip costs that fingers or ears make easily, where any other costs 1. */
+const EASY_SLIP = 0.75;
+const DOUBLED_LETTER = 0.7;
+/** How much a mistake, the number of listings (its logarithm) and the same first letter tell. */
+const MISTAKE = 2.5;
+const COMMONNESS = 0.35;
+const SAME_START = 1;
 
-/**
- * Corrects a word that no product has: the nearest known words, or the two known words it is made of.
- *
- * @returns a word, or two for a compound; none when nothing is near
- */
-export function correctWord(typed: string, spelling: Spelling): string[] {
-  if (!/^\p{L}{3,}$/u.test(typed)) return [];
-  return (
-    nearestWord(typed, spelling, 1) ??
-    splitWord(typed, spelling) ??
-    (typed.length >= TWO_MISTAKES_FROM ? nearestWord(typed, spelling, 2) : undefined) ??
-    []
-  );
-}
+/** The words of a catalogue as people write them, and what mistyped ones may have been meant for. */
+export class Spelling {
+  private readonly words = new Map<string, KnownWord>();
+  private readonly byLength = new Map<number, KnownWord[]>();
 
-function nearestWord(typed: string, { counts, byLength }: Spelling, mistakes: number): string[] | undefined {
-  let best: string | undefined;
-  let bestScore = Number.NEGATIVE_INFINITY;
-  for (let length = typed.length - mistakes; length <= typed.length + mistakes; length++) {
-    for (const word of byLength.get(length) ?? []) {
-      if (editDistance(typed, word, mistakes) > mistakes) continue;
-      // People rarely miss the first letter, and rather mean a word that many products have.
-      const score = (word[0] === typed[0] ? 0.5 : 0) + Math.log(counts.get(word) ?? 1) / 10;
-      if (score > bestScore) [best, bestScore] = [word, score];
+  /**
+   * Counts the words of a listing, each once.
+   *
+   * @param isNew false for a listing that was counted before: only words that it had not are
+   */
+  learn(folded: string, isNew = true): void {
+    for (const word of new Set(folded.match(WORDS))) if (isNew || !this.has(word)) this.add(word, 1);
+  }
+
+  /** @param count listings that have the word, beside those that were counted before */
+  add(word: string, count: number): void {
+    const known = this.words.get(word);
+    if (known) {
+      known.count += count;
+      return;
     }
+    const added = { word, letters: lettersOf(word), count };
+    this.words.set(word, added);
+    const list = this.byLength.get(word.length);
+    if (list) list.push(added);
+    else this.byLength.set(word.length, [added]);
   }
-  return best === undefined ? undefined : [best];
+
+  has(word: string): boolean {
+    return this.words.has(word);
+  }
+
+  /** How many words are known. */
+  get size(): number {
+    return this.words.size;
+  }
+
+  /** All words, and how many listings have each. */
+  all(): Iterable<{ word: string; count: number }> {
+    return this.words.values();
+  }
+
+  /** Known words that are one mistake away, or two where the word is long; the likeliest first. */
+  candidates(typed: string): Candidate[] {
+    const limit = typed.length >= TWO_MISTAKES_FROM ? 2 : 1;
+    const letters = lettersOf(typed);
+    const found: Candidate[] = [];
+    for (let length = typed.length - limit; length <= typed.length + limit; length++) {
+      for (const known of this.byLength.get(length) ?? []) {
+        // A mistake changes at most two letters of the set.
+        if (bitCount(known.letters ^ letters) > 2 * limit) continue;
+        const mistakes = editDistance(typed, known.word, limit);
+        if (mistakes > limit) continue;
+        const start = known.word[0] === typed[0] ? SAME_START : 0;
+        const likelihood = start + COMMONNESS * Math.log(known.count) - MISTAKE * mistakes;
+        found.push({ word: known.word, likelihood });
+      }
+    }
+    return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
+  }
+
+  /** What a word that no listing has was meant for: a known word, or two; none when nothing is near. */
+  correct(typed: string): string[] {
+    if (!/^\p{L}{3,40}$/u.test(typed)) return [];
+    const [best] = this.candidates(typed);
+    return best ? [best.word] : (this.split(typed) ?? []);
+  }
+
+  /** The two known words that one without a space is made of. */
+  split(typed: string): [string, string] | undefined {
+    let best: [string, string] | undefined;
+    let bestCount = 0;
+    for (let at = 3; at <= typed.length - 3; at++) {
+      const parts: [string, string] = [typed.slice(0, at), typed.slice(at)];
+      const count = Math.min(...parts.map((part) => this.words.get(part)?.count ?? 0));
+      if (count > bestCount) [best, bestCount] = [parts, count];
+    }
+    return best;
+  }
+
+  /** The commonest known word that begins so. */
+  complete(typed: string): string | undefined {
+    let best: KnownWord | undefined;
+    for (const known of this.words.values()) {
+      if (known.word.startsWith(typed) && known.count > (best?.count ?? 0)) best = known;
+    }
+    return best?.word;
+  }
 }
 
-function splitWord(typed: string, { counts }: Spelling): string[] | undefined {
-  let best: string[] | undefined;
-  let bestCount = 0;
-  for (let cellAt = 3; cellAt <= typed.length - 3; cellAt++) {
-    const parts = [typed.slice(0, cellAt), typed.slice(cellAt)];
-    const count = Math.min(...parts.map((part) => counts.get(part) ?? 0));
-    if (count > bestCount) [best, bestCount] = [parts, count];
-  }
-  return best;
+function lettersOf(word: string): number {
+  let letters = 0;
+  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31);
+  return letters;
 }
+
+function bitCount(bits: number): number {
+  let left = bits >>> 0;
+  let count = 0;
+  while (left !== 0) {
+    left &= left - 1;
+    count++;
+  }
+  return count;
+}
+
+/** The letters of an English keyboard, by row; each row begins half a key further right. */
+const KEYBOARD = ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'];
+const KEYS = new Map(
+  KEYBOARD.flatMap((row, down) => [...row].map((key, along) => [key, { along: along + down / 2, down }])),
+);
+/** Letters that sound alike. */
+const SOUNDS = ['aeiouy', 'ckq', 'sz', 'vf', 'dt', 'bp', 'mn', 'gj'];
+
+/** One string for each two letters that fingers or ears mix up. */
+const EASY_SLIPS = new Set(
+  [...KEYS].flatMap(([one, place]) =>
+    [...KEYS].flatMap(([other, { along, down }]) => {
+      const isNear = Math.abs(place.along - along) + Math.abs(place.down - down) <= 1.6;
+      const soundsAlike = SOUNDS.some((letters) => letters.includes(one) && letters.includes(other));
+      return one !== other && (isNear || soundsAlike) ? [one + other] : [];
+    }),
+  ),
+);
+
+/** Rows of the table of distances, for words of up to 64 letters. */
+const ROWS = Array.from({ length: 3 }, () => new Float32Array(65));
 
 /**
- * How many letters must be inserted, left out, replaced or swapped with their neighbour to make one word the other.
+ * How many letters must be inserted, left out, replaced or swapped with their neighbour to make one word the other. What
+ * is easily mistyped (neighbours on the keyboard, doubled letters, swaps, letters that sound alike) counts less than 1.
  *
  * @param limit beyond it the answer is only 'more'
  * @see Damerau, A technique for computer detection and correction of spelling errors (1964)
  */
 export function editDistance(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, column) => column);
+  if (Math.abs(one.length - other.length) > limit || Math.max(one.length, other.length) > 64)
+    return limit + 1;
+  let [beforeLast, last, current] = ROWS as [Float32Array, Float32Array, Float32Array];
+  for (let column = 0; column <= other.length; column++) last[column] = column;
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
+    const letter = one[row - 1]!;
+    current[0] = row;
     let least = row;
     for (let column = 1; column <= other.length; column++) {
-      const isSame = one[row - 1] === other[column - 1];
+      const meant = other[column - 1]!;
+      const replaced = letter === meant ? 0 : EASY_SLIPS.has(letter + meant) ? EASY_SLIP : 1;
+      const removed = row > 1 && letter === one[row - 2] ? DOUBLED_LETTER : 1;
+      const inserted = column > 1 && meant === other[column - 2] ? DOUBLED_LETTER : 1;
       let cost = Math.min(
-        cellAt(last, column) + 1,
-        cellAt(current, column - 1) + 1,
-        cellAt(last, column - 1) + (isSame ? 0 : 1),
+        last[column - 1]! + replaced,
+        last[column]! + removed,
+        current[column - 1]! + inserted,
       );
-      if (row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]) {
-        cost = Math.min(cost, cellAt(beforeLast, column - 2) + 1);
+      if (row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === meant) {
+        cost = Math.min(cost, beforeLast[column - 2]! + EASY_SLIP);
       }
-      current.push(cost);
+      current[column] = cost;
       least = Math.min(least, cost);
     }
     if (least > limit) return limit + 1;
-    [beforeLast, last] = [last, current];
+    [beforeLast, last, current] = [last, current, beforeLast];
   }
-  return cellAt(last, other.length);
+  return last[other.length]!;
 }
-
-const cellAt = (row: readonly number[], column: number) => row[column] ?? Number.POSITIVE_INFINITY;

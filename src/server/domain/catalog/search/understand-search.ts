@@ -1,38 +1,56 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { cacheBriefly } from '@/server/domain/catalog/catalogue-cache.ts';
+import type { SearchCondition } from '@/shared/catalog.ts';
 import { planSearch, type SearchPlan } from './plan-search.ts';
-import { readRequest, type SearchRequest, withoutPlace } from './read-request.ts';
+import { readRequest, type SearchRequest, withoutWords, withPlace } from './read-request.ts';
 import { stemsOf, vocabularyOf } from './vocabulary.ts';
 
 export interface UnderstoodSearch {
-  /** What to look for; null when no words are left that could be looked for. */
-  plan: SearchPlan | null;
-  /** What the words say beside that; null when nothing. */
-  filter: Pick<SearchRequest, 'minPrice' | 'maxPrice' | 'region'> | null;
+  /** The words that are left to look for; may be empty. */
+  text: string;
+  /** How the database looks for them; null when there are none that it could look for. */
+  plan(): Promise<SearchPlan | null>;
+  /** What the words say beside that. */
+  conditions: SearchCondition[];
 }
 
 /** Words of a search that are read, and how long they may be; nobody types more by hand. */
 const MAX_WORDS = 24;
 const MAX_WORD_LENGTH = 50;
 
-/** Finds out what somebody asks for: prices and places as filters, and of the words a plan. */
+/** Finds out what somebody asks for: prices and places as filters, and what is left as words. */
 export async function understandSearch(db: Database, search: string): Promise<UnderstoodSearch> {
   const request = await decideRegion(db, readRequest(search));
-  const { text, minPrice, maxPrice, region } = request;
-  const hasFilter = minPrice !== undefined || maxPrice !== undefined || region !== undefined;
+  return {
+    text: request.text,
+    plan: () => planOf(db, request.text),
+    conditions: conditionsOf(search, request),
+  };
+}
+
+function conditionsOf(search: string, request: SearchRequest): SearchCondition[] {
+  const { minPrice = null, maxPrice = null, region, priceWords = '', placeWords = '' } = request;
+  const conditions: SearchCondition[] = [];
+  if (minPrice !== null || maxPrice !== null) {
+    const without = withoutWords(search, priceWords);
+    conditions.push({ kind: 'price', least: minPrice, most: maxPrice, without, isLetGo: false });
+  }
+  if (region)
+    conditions.push({ kind: 'region', region, without: withoutWords(search, placeWords), isLetGo: false });
+  return conditions;
+}
+
+async function planOf(db: Database, text: string): Promise<SearchPlan | null> {
   const words = (text.toLowerCase().match(/\d+\.\d+|[\p{L}\p{N}]+/gu) ?? [])
     .filter((word) => word.length <= MAX_WORD_LENGTH)
     .slice(0, MAX_WORDS);
   const [stems, vocabulary] = await Promise.all([stemsOf(db, words), vocabularyOf(db)]);
-  return {
-    plan: planSearch(
-      words,
-      stems.filter((stem) => stem !== null),
-      vocabulary,
-    ),
-    filter: hasFilter ? request : null,
-  };
+  return planSearch(
+    words,
+    stems.filter((stem) => stem !== null),
+    vocabulary,
+  );
 }
 
 /** A town without 'in' is a place unless products are called so: 'tv unit tauranga', but 'Nelson chair'. */
@@ -48,5 +66,5 @@ async function decideRegion(db: Database, request: SearchRequest): Promise<Searc
     );
     return found.length > 0;
   });
-  return isName ? request : { ...request, text: withoutPlace(request), region: perhapsRegion };
+  return isName ? request : withPlace(request);
 }

@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
-import { type Spelling, spellingOf } from './spelling.ts';
+import { Spelling } from './spelling.ts';
 
 /** The words of the catalogue as the full-text index has them: lower-case stems. */
-export interface Vocabulary extends Spelling {
+export interface Vocabulary {
+  /** How many products have each word. */
+  counts: ReadonlyMap<string, number>;
+  spelling: Spelling;
   /** Products on sale. */
   products: number;
 }
@@ -59,7 +62,9 @@ async function countWords(db: Database): Promise<Vocabulary> {
     sql`select count(*)::int as products from products where status = 'active' and not is_hidden`,
   );
   const counts = new Map(counted.map(({ word, count }) => [word, count]));
-  return { ...spellingOf(counts), products: size?.products ?? 0 };
+  const spelling = new Spelling();
+  for (const [word, count] of counts) if (/^\p{L}{3,40}$/u.test(word)) spelling.add(word, count);
+  return { counts, spelling, products: size?.products ?? 0 };
 }
 
 /** Stems of words, in the order of their last use. They depend on PostgreSQL's dictionary alone. */

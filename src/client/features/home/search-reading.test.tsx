@@ -1,0 +1,29 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/client-api.tsx';
+import { SearchReading } from './search-reading.tsx';
+
+test('what a search was taken for can be taken away by links, and what was let go is said', async () => {
+  await show(
+    <SearchReading
+      search={{ search: 'sofe under $900 in Wellington', sort: 'price-asc', pages: 3 }}
+      reading={{
+        corrected: 'sofa',
+        conditions: [
+          { kind: 'price', least: null, most: 900, without: 'sofe in Wellington', isLetGo: false },
+          { kind: 'region', region: 'wellington', without: 'sofe under $900', isLetGo: true },
+        ],
+      }}
+    />,
+  );
+  expect(screen.getByText('“sofa”').closest('p')).toHaveTextContent('Showing results for “sofa”.');
+  expect(screen.getByText(/Nothing matches/)).toHaveTextContent(
+    'Nothing matches in Wellington. Showing products from everywhere.',
+  );
+  const links = screen.getAllByRole('link');
+  expect(links).toHaveLength(1);
+  expect(links[0]).toHaveAccessibleName('Remove “Up to $900”');
+  expect(decodeURIComponent(links[0]?.getAttribute('href')?.replaceAll('+', ' ') ?? '')).toBe(
+    '/?search=sofe in Wellington&sort=price-asc',
+  );
+});

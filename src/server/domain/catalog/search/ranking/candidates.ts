@@ -1,0 +1,239 @@
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { firstFrom, postingsOf, WORTH_BITS, WORTH_STEPS } from './segment.ts';
+
+/** What one word, or pair of words, is looked for by. */
+export interface Group {
+  /** What a product gets for it that has it in its name. */
+  weight: number;
+  /** The word itself and others for it, by how near they are to it: 1 for itself. */
+  members: { term: number; closeness: number; isWord: boolean }[];
+}
+
+interface Options {
+  passes: (slot: number) => boolean;
+  /** What a product gets for its kind. */
+  kindScoreOf: (kind: number, hasAllInName: boolean) => number;
+  /** How many words are asked for. */
+  words: number;
+}
+
+/** A stretch of a segment's postings, by the group that they are of. */
+interface Stretch {
+  group: number;
+  closeness: number;
+  isWord: boolean;
+  from: number;
+  to: number;
+}
+
+/** Entries of postings that are read in any case, and those after which a search ends even with few products that pass. */
+const ENTRIES = 6_000;
+const MAX_ENTRIES = 400_000;
+/** Products that pass after which a search need not go on. */
+const ENOUGH = 1_000;
+/** Products of a kind that are looked at together. */
+const BLOCK = 4_096;
+/** Entries of rare words whose products are looked at, whatever their kind. */
+const RARE_ENTRIES = 800;
+/** Kinds that are as likely as the likeliest tell something while they are no larger a share of all. */
+const MAX_LIKE_SHARE = 0.25;
+/** What finding a stretch costs, in entries. */
+const STRETCH = 4;
+
+/**
+ * The products that may answer a search, with their scores. Where there are so many that reading all would take long,
+ * those of the likeliest kinds are, the newest first, and those with rare words.
+ */
+export class Candidates {
+  private readonly index: CatalogueIndex;
+  private readonly groups: readonly Group[];
+  private readonly options: Options;
+  private readonly scores: Float32Array;
+  private readonly worths: Float32Array;
+  private readonly names: Uint8Array;
+  /** All that have a score. */
+  private readonly found: number[] = [];
+  private readonly kept: number[] = [];
+  private readonly touched: number[] = [];
+  private entries = 0;
+  /** How many of the found have their score for the kind. */
+  private judged = 0;
+
+  constructor(index: CatalogueIndex, groups: readonly Group[], options: Options) {
+    this.index = index;
+    this.groups = groups;
+    this.options = options;
+    this.scores = index.scratch();
+    this.worths = index.secondScratch();
+    this.names = index.countScratch();
+  }
+
+  /** Whether no product has any of the words. */
+  get isEmpty(): boolean {
+    return this.found.length === 0;
+  }
+
+  /**
+   * @param likelihoods how likely each kind is meant, 0 for the likeliest
+   * @param asLikely products of kinds up to so much less likely are found even if they have none of the words; null for none
+   */
+  find(likelihoods: Float64Array, asLikely: number | null) {
+    const parts = this.index.read().map((segment) => ({ segment, stretches: this.stretchesOf(segment) }));
+    const all = parts.reduce((sum, { stretches }) => sum + lengthOf(stretches), 0);
+    const kinds = Array.from(likelihoods.keys()).sort(
+      (one, other) => likelihoods[other]! - likelihoods[one]!,
+    );
+    const like = likelihoods.filter((likelihood) => asLikely !== null && likelihood >= -asLikely);
+    // Words that tell nothing of the kind mean none.
+    const isTold = like.length <= Math.max(1, MAX_LIKE_SHARE * kinds.length);
+    const isLike = (kind: number) => isTold && asLikely !== null && likelihoods[kind]! >= -asLikely;
+    if (all <= ENTRIES) {
+      for (const { segment, stretches } of parts) this.read(segment, stretches);
+      if (!this.isEmpty)
+        for (const kind of kinds.filter(isLike)) for (const { segment } of parts) this.addKind(segment, kind);
+      this.judge();
+    } else {
+      this.readByKind(parts, kinds, isLike);
+      this.readRare(parts);
+    }
+    return { kept: this.kept, scores: this.scores, names: this.names };
+  }
+
+  /** Leaves zeros behind for the next search. */
+  forget(): void {
+    for (const slot of this.found) {
+      this.scores[slot] = 0;
+      this.names[slot] = 0;
+    }
+  }
+
+  private stretchesOf(segment: Part['segment']): Stretch[] {
+    const found: Stretch[] = [];
+    this.groups.forEach(({ members }, group) => {
+      for (const { term, closeness, isWord } of members) {
+        const place = postingsOf(segment, term);
+        if (place) found.push({ group, closeness, isWord, from: place[0], to: place[1] });
+      }
+    });
+    return found;
+  }
+
+  /** Adds what the words are worth in each product of some stretches: of each group the word that is worth most. */
+  private read({ first, postings }: Part['segment'], stretches: readonly Stretch[]): void {
+    const { scores, worths, names, found, touched } = this;
+    for (let at = 0; at < stretches.length; ) {
+      const { group } = stretches[at]!;
+      const weight = this.groups[group]!.weight;
+      for (; stretches[at]?.group === group; at++) {
+        const { closeness, isWord, from, to } = stretches[at]!;
+        for (let place = from; place < to; place++) {
+          const packed = postings[place]!;
+          const slot = first + (packed >>> WORTH_BITS);
+          const step = packed & WORTH_STEPS;
+          const worth = (step * closeness) / WORTH_STEPS;
+          const before = worths[slot]!;
+          if (before === 0) touched.push(slot);
+          if (worth > before) worths[slot] = worth;
+          if (isWord && step === WORTH_STEPS) names[slot]!++;
+        }
+      }
+      for (const slot of touched) {
+        if (scores[slot] === 0) found.push(slot);
+        scores[slot]! += weight * worths[slot]!;
+        worths[slot] = 0;
+      }
+      touched.length = 0;
+    }
+    this.entries += lengthOf(stretches) + STRETCH * stretches.length;
+  }
+
+  /** Adds the products of a kind that have none of the words: a settee is what a search for 'couch' wants. */
+  private addKind(
+    { first, kindStarts }: Part['segment'],
+    kind: number,
+    from = 0,
+    to = Number.POSITIVE_INFINITY,
+  ): void {
+    const start = Math.max(kindStarts[kind]!, from);
+    const end = Math.min(kindStarts[kind + 1]!, to);
+    for (let slot = first + start; slot < first + end; slot++) {
+      if (this.scores[slot] !== 0) continue;
+      this.scores[slot] = Number.MIN_VALUE;
+      this.found.push(slot);
+    }
+    this.entries += Math.max(0, end - start);
+  }
+
+  /** Gives those that were found their scores for the kind, and keeps those that pass. */
+  private judge(): void {
+    const { index, found, kept, scores, names, options } = this;
+    for (; this.judged < found.length; this.judged++) {
+      const slot = found[this.judged]!;
+      if (!options.passes(slot)) continue;
+      scores[slot]! += options.kindScoreOf(index.kindOf(slot), names[slot] === options.words);
+      kept.push(slot);
+    }
+  }
+
+  private readByKind(
+    parts: readonly Part[],
+    kinds: readonly number[],
+    isLike: (kind: number) => boolean,
+  ): void {
+    for (const kind of kinds) {
+      for (let part = parts.length - 1; part >= 0; part--) {
+        const { segment, stretches } = parts[part]!;
+        const end = segment.kindStarts[kind + 1]!;
+        for (let from = segment.kindStarts[kind]!; from < end; from += BLOCK) {
+          const to = Math.min(from + BLOCK, end);
+          this.read(
+            segment,
+            stretches.flatMap((stretch) => within(segment, stretch, from, to)),
+          );
+          if (isLike(kind)) this.addKind(segment, kind, from, to);
+          this.judge();
+          if (this.entries >= (this.kept.length >= ENOUGH ? ENTRIES : MAX_ENTRIES)) return;
+        }
+      }
+    }
+  }
+
+  /** Looks at products with rare words that were passed over, for they may be what is meant by name. */
+  private readRare(parts: readonly Part[]): void {
+    for (const { segment, stretches } of parts) {
+      const slots = new Set<number>();
+      let left = RARE_ENTRIES;
+      for (const stretch of stretches.toSorted((one, other) => one.to - one.from - (other.to - other.from))) {
+        left -= stretch.to - stretch.from;
+        if (left < 0) break;
+        for (let at = stretch.from; at < stretch.to; at++) {
+          const slot = segment.postings[at]! >>> WORTH_BITS;
+          if (this.scores[segment.first + slot] === 0) slots.add(slot);
+        }
+      }
+      for (const slot of slots) {
+        this.read(
+          segment,
+          stretches.flatMap((stretch) => within(segment, stretch, slot, slot + 1)),
+        );
+      }
+    }
+    this.judge();
+  }
+}
+
+interface Part {
+  segment: ReturnType<CatalogueIndex['read']>[number];
+  stretches: Stretch[];
+}
+
+/** A stretch between two slots. */
+function within({ postings }: Part['segment'], stretch: Stretch, from: number, to: number): Stretch[] {
+  const start = firstFrom(postings, stretch.from, stretch.to, from * 2 ** WORTH_BITS);
+  const end = firstFrom(postings, start, stretch.to, to * 2 ** WORTH_BITS);
+  return start === end ? [] : [{ ...stretch, from: start, to: end }];
+}
+
+function lengthOf(stretches: readonly Stretch[]): number {
+  return stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+}

@@ -1,0 +1,261 @@
+import { seededRandom } from '@/shared/random.ts';
+
+/** Features by number, each with its weight; of length 1. */
+export interface SparseVector {
+  features: Int32Array;
+  weights: Float32Array;
+}
+
+/** Groups of listings that speak of the same kind of thing. */
+export interface Kinds {
+  count: number;
+  /** The middles of the kinds, of length 1, by feature: those of feature f stand from starts[f] up to starts[f + 1]. */
+  starts: Int32Array;
+  kinds: Uint16Array;
+  weights: Float32Array;
+}
+
+/** Lets other work in between. */
+export type Pause = () => Promise<void>;
+
+/** Groups to begin with: more than there are kinds, for too many are joined later. */
+const FEWEST_SEEDS = 10;
+const PER_SEED = 25;
+const MAX_SEEDS = 420;
+const ROUNDS = 4;
+const LAST_ROUNDS = 3;
+/** A round that moves fewer than this share of the listings is the last. */
+const SETTLED = 0.003;
+/** Two groups whose middles are as near as this (cosine) are one kind. In catalogues that were tried, two kinds were below 0.35. */
+const SAME_KIND = 0.5;
+
+/**
+ * Finds the kinds of things that a catalogue sells, without being told any: spherical k-means with too many seeds, then
+ * groups whose middles lie close together are joined.
+ *
+ * @param vectors of listings
+ * @param features how many features there are
+ * @see Dhillon & Modha, Concept decompositions for large sparse text data using clustering (2001)
+ * @see Arthur & Vassilvitskii, k-means++ (2007), for the seeds
+ */
+export async function findKinds(
+  vectors: readonly SparseVector[],
+  features: number,
+  pause: Pause,
+): Promise<Kinds> {
+  if (vectors.length === 0) return kindsOf(new Float32Array(features), features, 1);
+  const seeds = Math.min(vectors.length, MAX_SEEDS, Math.round(FEWEST_SEEDS + vectors.length / PER_SEED));
+  const first = await chooseSeeds(vectors, features, seeds, pause);
+  const grouped = await settle(vectors, features, first, ROUNDS, pause);
+  const joined = await joinNear(vectors, features, grouped, pause);
+  const middles = await middlesOf(vectors, features, joined, pause);
+  const settled = await settle(vectors, features, middles, LAST_ROUNDS, pause);
+  return middlesOf(vectors, features, settled, pause);
+}
+
+/** The kind whose middle is nearest. */
+export function nearestKind(vector: SparseVector, middles: Kinds, scratch: Float32Array): number {
+  const { count, starts, kinds, weights } = middles;
+  scratch.fill(0);
+  for (let own = 0; own < vector.features.length; own++) {
+    const feature = vector.features[own]!;
+    const weight = vector.weights[own]!;
+    const end = starts[feature + 1]!;
+    for (let at = starts[feature]!; at < end; at++) scratch[kinds[at]!]! += weight * weights[at]!;
+  }
+  let best = 0;
+  for (let kind = 1; kind < count; kind++) if (scratch[kind]! > scratch[best]!) best = kind;
+  return best;
+}
+
+interface Grouping {
+  count: number;
+  /** The group of each listing. */
+  groups: Int32Array;
+}
+
+/** Listings that are far from each other, the same at every start. */
+async function chooseSeeds(
+  vectors: readonly SparseVector[],
+  features: number,
+  count: number,
+  pause: Pause,
+): Promise<Kinds> {
+  const centroids = new Float32Array(features * count);
+  const random = seededRandom(count);
+  const nearness = new Float32Array(vectors.length);
+  const chances = new Float32Array(vectors.length);
+  const seed = new Float32Array(features);
+  let chosen = 0;
+  for (let kind = 0; kind < count; kind++) {
+    await pause();
+    seed.fill(0);
+    const { features: own, weights } = vectors[chosen]!;
+    for (let at = 0; at < own.length; at++) {
+      seed[own[at]!] = weights[at]!;
+      centroids[own[at]! * count + kind] = weights[at]!;
+    }
+    let sum = 0;
+    for (let index = 0; index < vectors.length; index++) {
+      const { features: others, weights: worth } = vectors[index]!;
+      let cosine = 0;
+      for (let at = 0; at < others.length; at++) cosine += worth[at]! * seed[others[at]!]!;
+      if (cosine > nearness[index]!) nearness[index] = cosine;
+      const distance = 1 - nearness[index]!;
+      chances[index] = distance * distance;
+      sum += chances[index]!;
+    }
+    let left = random.next() * sum;
+    chosen = 0;
+    while (chosen < vectors.length - 1 && left > chances[chosen]!) {
+      left -= chances[chosen]!;
+      chosen++;
+    }
+  }
+  return kindsOf(centroids, features, count);
+}
+
+/** Moves each listing to its nearest group, and each group to the middle of its listings, until few move. */
+async function settle(
+  vectors: readonly SparseVector[],
+  features: number,
+  start: Kinds,
+  rounds: number,
+  pause: Pause,
+): Promise<Grouping> {
+  const { count } = start;
+  const groups = new Int32Array(vectors.length).fill(-1);
+  const scratch = new Float32Array(count);
+  let kinds = start;
+  for (let round = 0; round < rounds; round++) {
+    let moved = 0;
+    for (let index = 0; index < vectors.length; index++) {
+      if (index % 64 === 0) await pause();
+      const nearest = nearestKind(vectors[index]!, kinds, scratch);
+      if (groups[index] !== nearest) moved++;
+      groups[index] = nearest;
+    }
+    if (moved <= vectors.length * SETTLED) break;
+    if (round < rounds - 1) kinds = await middlesOf(vectors, features, { count, groups }, pause);
+  }
+  return { count, groups };
+}
+
+async function middlesOf(
+  vectors: readonly SparseVector[],
+  features: number,
+  { count, groups }: Grouping,
+  pause: Pause,
+): Promise<Kinds> {
+  const centroids = sumsOf(vectors, features, { count, groups });
+  const squares = new Float64Array(count);
+  for (let feature = 0; feature < features; feature++) {
+    if (feature % 256 === 0) await pause();
+    for (let kind = 0; kind < count; kind++) squares[kind]! += centroids[feature * count + kind]! ** 2;
+  }
+  const scale = squares.map((square) => 1 / (Math.sqrt(square) || 1));
+  for (let feature = 0; feature < features; feature++) {
+    if (feature % 256 === 0) await pause();
+    for (let kind = 0; kind < count; kind++) centroids[feature * count + kind]! *= scale[kind]!;
+  }
+  return kindsOf(centroids, features, count);
+}
+
+/** @param dense the middle of feature f and kind k stands at f * count + k */
+function kindsOf(dense: Float32Array, features: number, count: number): Kinds {
+  const entries = dense.reduce((sum, weight) => sum + (weight === 0 ? 0 : 1), 0);
+  const found = {
+    count,
+    starts: new Int32Array(features + 1),
+    kinds: new Uint16Array(entries),
+    weights: new Float32Array(entries),
+  };
+  let at = 0;
+  for (let feature = 0; feature < features; feature++) {
+    for (let kind = 0; kind < count; kind++) {
+      const weight = dense[feature * count + kind]!;
+      if (weight === 0) continue;
+      found.kinds[at] = kind;
+      found.weights[at++] = weight;
+    }
+    found.starts[feature + 1] = at;
+  }
+  return found;
+}
+
+function sumsOf(
+  vectors: readonly SparseVector[],
+  features: number,
+  { count, groups }: Grouping,
+): Float32Array {
+  const sums = new Float32Array(features * count);
+  for (let index = 0; index < vectors.length; index++) {
+    const { features: own, weights } = vectors[index]!;
+    for (let at = 0; at < own.length; at++) sums[own[at]! * count + groups[index]!]! += weights[at]!;
+  }
+  return sums;
+}
+
+/** Joins the two nearest groups, time after time, while any two are near. */
+async function joinNear(
+  vectors: readonly SparseVector[],
+  features: number,
+  { count, groups }: Grouping,
+  pause: Pause,
+): Promise<Grouping> {
+  const products = await productsOfSums(sumsOf(vectors, features, { count, groups }), features, count, pause);
+  const cosine = (one: number, other: number) =>
+    products[one * count + other]! /
+    Math.sqrt(products[one * count + one]! * products[other * count + other]!);
+  const left: number[] = [];
+  for (let group = 0; group < count; group++) if (products[group * count + group]! > 0) left.push(group);
+
+  const joinedTo = Int32Array.from({ length: count }, (_, group) => group);
+  for (;;) {
+    await pause();
+    let best = SAME_KIND;
+    let pair: [number, number] | undefined;
+    for (const one of left) {
+      for (const other of left) {
+        if (other >= one) break;
+        const near = cosine(one, other);
+        if (near > best) [best, pair] = [near, [one, other]];
+      }
+    }
+    if (!pair) break;
+    const [one, other] = pair;
+    // The product of a sum is the sum of the products.
+    for (let group = 0; group < count; group++)
+      products[one * count + group]! += products[other * count + group]!;
+    for (let group = 0; group < count; group++)
+      products[group * count + one]! += products[group * count + other]!;
+    left.splice(left.indexOf(other), 1);
+    joinedTo[other] = one;
+  }
+
+  const numbers = new Map(left.map((group, number) => [group, number]));
+  const rootOf = (group: number): number => (joinedTo[group] === group ? group : rootOf(joinedTo[group]!));
+  return { count: left.length, groups: groups.map((group) => numbers.get(rootOf(group)) ?? 0) };
+}
+
+/** The products of each two groups' sums, as a square matrix. */
+async function productsOfSums(
+  sums: Float32Array,
+  features: number,
+  count: number,
+  pause: Pause,
+): Promise<Float64Array> {
+  const products = new Float64Array(count * count);
+  const having: number[] = [];
+  for (let feature = 0; feature < features; feature++) {
+    if (feature % 64 === 0) await pause();
+    having.length = 0;
+    const from = feature * count;
+    for (let group = 0; group < count; group++) if (sums[from + group] !== 0) having.push(group);
+    for (const one of having) {
+      const share = sums[from + one]!;
+      for (const other of having) products[one * count + other]! += share * sums[from + other]!;
+    }
+  }
+  return products;
+}

@@ -1,0 +1,167 @@
+import { findKinds, type Kinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
+import {
+  featuresOf,
+  Heads,
+  kindPhrasesOf,
+  type Listing,
+  type ListingText,
+  readListing,
+  termsOf,
+  wordsRead,
+} from './listing.ts';
+import { foldText } from './phrases.ts';
+import { learnSynonyms, type Synonyms } from './synonyms.ts';
+
+/** In which kinds a term stands, and how much it is worth in a listing of each on average. */
+export interface TermInKinds {
+  /** On average over all listings. */
+  worth: number;
+  kinds: Uint16Array;
+  worths: Float32Array;
+}
+
+/** A listing as the model sees it. */
+interface ReadListing {
+  terms: Map<string, number>;
+  kind: number;
+  /** What of it was read, in plain lower case. */
+  folded: string;
+}
+
+/** What a catalogue's own listings teach of its language. */
+export interface CatalogueModel {
+  heads: Heads;
+  /** Whether there were listings enough to tell kinds apart. */
+  isLarge: boolean;
+  /** How many kinds of things there are. */
+  kindCount: number;
+  /** Words and pairs anywhere in a listing. */
+  said: ReadonlyMap<string, TermInKinds>;
+  /** Words and pairs that listings call their thing by. */
+  called: ReadonlyMap<string, TermInKinds>;
+  synonyms: Synonyms;
+  read(text: ListingText): ReadListing;
+}
+
+/** Features that fewer listings have tell nothing of others; those that more have tell nothing apart. */
+const MIN_LISTINGS = 3;
+const MAX_SHARE = 0.15;
+/** Of so few listings, each tells. */
+const FEW_LISTINGS = 500;
+
+/**
+ * Learns from listings what kinds of things there are, how each is spoken of, and other words for the same.
+ *
+ * @param texts a sample of at most some thousand; time grows with their number
+ */
+export async function learnModel(texts: readonly ListingText[], pause: Pause): Promise<CatalogueModel> {
+  const listings: Listing[] = [];
+  for (const text of texts) {
+    await pause();
+    listings.push(readListing(text));
+  }
+  const heads = new Heads(listings);
+  const phrases = listings.map((listing) => kindPhrasesOf(listing, heads));
+  await pause();
+  const space = featureSpace(listings.map((listing, index) => featuresOf(listing, phrases[index]!)));
+  const kinds = await findKinds(space.vectors, space.count, pause);
+  const scratch = new Float32Array(kinds.count);
+  const own = Int32Array.from(space.vectors, (vector) => nearestKind(vector, kinds, scratch));
+  await pause();
+  const synonyms = learnSynonyms(listings, own, heads);
+  await pause();
+  const minimum = listings.length < FEW_LISTINGS ? 1 : MIN_LISTINGS;
+  const said = statisticsOf(
+    listings.map((listing, index) => termsOf(listing, phrases[index]!)),
+    own,
+    kinds,
+    minimum,
+  );
+  await pause();
+  const called = statisticsOf(phrases, own, kinds, 1);
+  return {
+    heads,
+    isLarge: listings.length >= FEW_LISTINGS,
+    kindCount: kinds.count,
+    said,
+    called,
+    synonyms,
+    read(text) {
+      const listing = readListing(text);
+      const calledBy = kindPhrasesOf(listing, heads);
+      const vector = space.vectorOf(featuresOf(listing, calledBy));
+      return {
+        terms: termsOf(listing, calledBy),
+        kind: nearestKind(vector, kinds, scratch),
+        folded: foldText(wordsRead(text)),
+      };
+    },
+  };
+}
+
+/** Numbers the features that tell kinds apart, the rarer the heavier. */
+function featureSpace(found: readonly ReadonlyMap<string, number>[]) {
+  const listings = new Map<string, number>();
+  for (const features of found)
+    for (const name of features.keys()) listings.set(name, (listings.get(name) ?? 0) + 1);
+  const minimum = found.length < FEW_LISTINGS ? 1 : MIN_LISTINGS;
+  const known = new Map<string, { number: number; weight: number }>();
+  for (const [name, count] of listings) {
+    if (count < minimum || (count > MAX_SHARE * found.length && found.length >= FEW_LISTINGS)) continue;
+    known.set(name, { number: known.size, weight: Math.log(1 + found.length / count) });
+  }
+  const vectorOf = (features: ReadonlyMap<string, number>): SparseVector => {
+    const numbers: number[] = [];
+    const weights: number[] = [];
+    let square = 0;
+    for (const [name, worth] of features) {
+      const feature = known.get(name);
+      if (!feature) continue;
+      numbers.push(feature.number);
+      weights.push(worth * feature.weight);
+      square += (worth * feature.weight) ** 2;
+    }
+    const scale = 1 / (Math.sqrt(square) || 1);
+    return {
+      features: Int32Array.from(numbers),
+      weights: Float32Array.from(weights, (weight) => weight * scale),
+    };
+  };
+  return { count: known.size, vectorOf, vectors: found.map(vectorOf) };
+}
+
+/** @param minimum listings that must have a pair of words; single words are all kept */
+function statisticsOf(
+  found: readonly ReadonlyMap<string, number>[],
+  own: Int32Array,
+  { count }: Kinds,
+  minimum: number,
+): Map<string, TermInKinds> {
+  const sizes = new Float64Array(count);
+  const listings = new Map<string, number>();
+  found.forEach((terms, index) => {
+    sizes[own[index]!]!++;
+    for (const term of terms.keys()) listings.set(term, (listings.get(term) ?? 0) + 1);
+  });
+  const sums = new Map<string, Map<number, number>>();
+  found.forEach((terms, index) => {
+    const kind = own[index]!;
+    for (const [term, worth] of terms) {
+      const words = term.split(' ').length;
+      if (words > 2 || (words === 2 && (listings.get(term) ?? 0) < minimum)) continue;
+      const byKind = sums.get(term) ?? new Map<number, number>();
+      byKind.set(kind, (byKind.get(kind) ?? 0) + worth);
+      sums.set(term, byKind);
+    }
+  });
+  return new Map(
+    [...sums].map(([term, byKind]) => [
+      term,
+      {
+        worth: [...byKind.values()].reduce((sum, worth) => sum + worth, 0) / found.length,
+        kinds: Uint16Array.from(byKind.keys()),
+        worths: Float32Array.from([...byKind], ([kind, worth]) => worth / sizes[kind]!),
+      },
+    ]),
+  );
+}

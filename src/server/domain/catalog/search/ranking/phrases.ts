@@ -1,0 +1,135 @@
+/** A run of words that nothing interrupts, and what stands before it. */
+export interface Phrase {
+  words: string[];
+  /** A function word or a mark; '' at the beginning. */
+  after: string;
+}
+
+/** English words that end a noun phrase: articles, prepositions, pronouns, and verbs of listings such as 'comes'. */
+const FUNCTION_WORDS = new Set(
+  (
+    'a an and any are as at be been being both but by can come comes could did do does for from get had has have he her his ' +
+    'how i if in into is it its just made make makes matches matching me measures my need no not of on only or our ready ' +
+    'she size so some suit suits than that the their them then there these they this those to too up us want was we were ' +
+    'what when which while who will with would you your'
+  ).split(' '),
+);
+
+/** Those before which another one stays in force: 'for' in 'for the hall'. */
+const ARTICLES = new Set(['a', 'an', 'any', 'my', 'our', 'some', 'the', 'your']);
+
+const NUMBERS: Record<string, string> = {
+  one: '1',
+  two: '2',
+  three: '3',
+  four: '4',
+  five: '5',
+  six: '6',
+  seven: '7',
+  eight: '8',
+  nine: '9',
+  ten: '10',
+  twelve: '12',
+};
+
+/** Ways to write a unit, or a colour, that mean the same. */
+const SPELLINGS: Record<string, string> = {
+  inches: 'inch',
+  feet: 'ft',
+  foot: 'ft',
+  pc: 'piece',
+  pce: 'piece',
+  pcs: 'piece',
+  pieces: 'piece',
+  seater: 'seat',
+  seaters: 'seat',
+  seats: 'seat',
+  quart: 'qt',
+  quarts: 'qt',
+  litre: 'l',
+  litres: 'l',
+  liter: 'l',
+  liters: 'l',
+  gal: 'gallon',
+  gallons: 'gallon',
+  lbs: 'lb',
+  metre: 'm',
+  metres: 'm',
+  tiered: 'tier',
+  tiers: 'tier',
+  gray: 'grey',
+  color: 'colour',
+};
+
+const NUMBER_WORD = new RegExp(`\\b(?:${Object.keys(NUMBERS).join('|')})\\b`, 'g');
+const OTHER_SPELLING = new RegExp(`\\b(?:${Object.keys(SPELLINGS).join('|')})\\b`, 'g');
+
+/** Longer words are not read: nobody writes them, and they would cost memory. */
+const MAX_WORD_LENGTH = 50;
+
+/** What most people type has nothing to fold. */
+const PLAIN = /^[\0-\x7f]*$/;
+
+/** Lower case without accents, macrons and ligatures: 'Rēhua' is 'rehua', '３５' is '35'. */
+export function foldText(text: string): string {
+  if (PLAIN.test(text)) return text.toLowerCase();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Writes numbers and units one way: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
+function writeUnits(folded: string): string {
+  return folded
+    .replace(/(\d) ?(?:["\u201d]|'')/g, '$1 inch ')
+    .replace(/(\d) ?['\u2019](?!s\b)/g, '$1 ft ')
+    .replace(/(\d)[- ]?in\b(?! (?:an?|the|my|our)\b)/g, '$1 inch')
+    .replace(NUMBER_WORD, (word) => NUMBERS[word] ?? word)
+    .replace(/(\d)[- ]?(?=[a-z])/g, '$1 ')
+    .replace(OTHER_SPELLING, (word) => SPELLINGS[word] ?? word);
+}
+
+/**
+ * Reads the noun phrases of a text, each word in its singular: 'Oak chairs with arms' is 'oak chair' and, after 'with',
+ * 'arm'.
+ */
+export function phrasesOf(text: string): Phrase[] {
+  const phrases: Phrase[] = [];
+  let words: string[] = [];
+  let after = '';
+  const end = (before: string) => {
+    if (words.length > 0) phrases.push({ words, after });
+    if (words.length > 0 || !ARTICLES.has(before)) after = before;
+    words = [];
+  };
+  const written = writeUnits(foldText(text))
+    .replace(/['\u2019]s\b/g, '')
+    .replace(/['\u2019]/g, '')
+    .replace(/ [-\u2013\u2014] /g, ' | ')
+    .replace(/[-\u2013_]/g, ' ');
+  for (const [token] of written.matchAll(/\d+(?:[./]\d+)*|\p{L}+|[^\s\p{L}\d]/gu)) {
+    if (/^[\p{L}\d]/u.test(token)) {
+      if (FUNCTION_WORDS.has(token)) end(token);
+      else if (token.length <= MAX_WORD_LENGTH) words.push(singularOf(token));
+    } else end(token);
+  }
+  end('');
+  return phrases;
+}
+
+/** Words and pairs of neighbours, which often name together what neither names alone. */
+export function wordsAndPairs(words: readonly string[]): string[] {
+  return words.flatMap((word, index) => (index === 0 ? [word] : [word, `${words[index - 1]} ${word}`]));
+}
+
+/**
+ * The singular of an English plural; other words stay as they are. A stemmer that takes off more makes comforters of
+ * 'comfort', which in a furniture shop is another thing.
+ */
+export function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || /(?:ss|us|is)$/.test(word)) return word;
+  if (/(?:el|al|ar|oa|ie|ol|ea|ni)ves$/.test(word)) {
+    return word.endsWith('nives') ? `${word.slice(0, -3)}fe` : `${word.slice(0, -3)}f`;
+  }
+  if (word.endsWith('ies')) return word.length > 4 ? `${word.slice(0, -3)}y` : word.slice(0, -1);
+  if (/(?:ss|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}

@@ -1,0 +1,210 @@
+import { beforeAll, expect, test } from 'vitest';
+import { seededRandom } from '@/shared/random.ts';
+import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
+import { learnModel } from './model.ts';
+import { phrasesOf, singularOf } from './phrases.ts';
+import { rank } from './rank.ts';
+
+/** Kinds of things with the names that sellers have for them, and what only they have. */
+const KINDS = [
+  { names: ['sofa', 'couch', 'settee'], parts: ['removable covers', 'deep seat', 'sprung base'] },
+  { names: ['dining chair', 'side chair'], parts: ['cane back', 'stackable frame', 'curved back'] },
+  { names: ['chair cushion', 'seat pad'], parts: ['tie strings', 'memory foam', 'non slip base'] },
+  { names: ['coffee table', 'lounge table'], parts: ['lower shelf', 'hairpin legs', 'lift top'] },
+  { names: ['table lamp', 'bedside light'], parts: ['linen shade', 'touch switch', 'usb port'] },
+  { names: ['bookcase', 'book shelf'], parts: ['adjustable shelves', 'ladder design', 'closed back'] },
+  { names: ['dresser', 'chest of drawers'], parts: ['soft close runners', 'brass knobs', 'felt lining'] },
+  { names: ['rug', 'floor rug'], parts: ['low pile', 'fringed edge', 'reversible weave'] },
+];
+/** Each with the word that sellers tag it by. */
+const COLOURS = [
+  ['black', 'black'],
+  ['ebony', 'black'],
+  ['onyx', 'black'],
+  ['grey', 'grey'],
+  ['pewter', 'grey'],
+  ['cream', 'cream'],
+  ...[
+    'teal',
+    'rust',
+    'olive',
+    'sand',
+    'plum',
+    'blush',
+    'navy',
+    'mint',
+    'amber',
+    'ruby',
+    'lilac',
+    'coral',
+  ].map((colour) => [colour, colour] as const),
+] as const;
+const MATERIALS = ['oak', 'pine', 'steel', 'linen', 'velvet', 'walnut'];
+
+const random = seededRandom(7);
+const capital = (text: string) => text.replace(/\b\w/g, (letter) => letter.toUpperCase());
+const catalogue: IndexedProduct[] = Array.from({ length: 960 }, (_, made) => {
+  const kind = KINDS[made % KINDS.length]!;
+  const [colour, tag] = random.pick(COLOURS);
+  const material = random.pick(MATERIALS);
+  const [name, other] = [random.pick(kind.names), random.pick(kind.names)];
+  const another = random.pick(random.pick(KINDS).names);
+  return {
+    id: made + 1,
+    vendorId: 1,
+    categoryId: 1,
+    region: random.chance(0.5) ? 'auckland' : 'nelson',
+    price: 10_000 + made,
+    name: capital(`${colour} ${material} ${name}`),
+    description: `A ${other} in ${colour}, made of ${material}. With ${random.some(kind.parts, 2).join(' and ')}. Goes nicely with your ${another}.`,
+    category: 'Home',
+    tags: random.chance(0.4) ? [tag] : [],
+    keywords: random.chance(0.5) ? other : '',
+    colour: null,
+    materials: [],
+  };
+});
+
+let index: CatalogueIndex;
+beforeAll(async () => {
+  index = new CatalogueIndex(await learnModel(catalogue, () => Promise.resolve()));
+  for (const product of catalogue) index.put(product);
+});
+
+const ALL = { limit: 10, passes: () => true };
+const found = (text: string, options = ALL) =>
+  Array.from(rank(index, text, options).slots, (slot) => catalogue[index.idOf(slot) - 1]!);
+const kindOf = ({ id }: IndexedProduct) => KINDS[(id - 1) % KINDS.length]!;
+const kindsFound = (text: string) => [...new Set(found(text).map((product) => kindOf(product).names[0]))];
+
+test('the kinds of a catalogue are found in what its listings say', () => {
+  expect(index.model.kindCount).toBeGreaterThanOrEqual(KINDS.length);
+  const byKind = new Map<number, Set<unknown>>();
+  catalogue.forEach((product) => {
+    const kinds = byKind.get(index.kindOf(index.slotOf(product.id) ?? 0)) ?? new Set();
+    byKind.set(index.kindOf(index.slotOf(product.id) ?? 0), kinds.add(kindOf(product)));
+  });
+  for (const kinds of byKind.values()) expect(kinds.size).toBe(1);
+});
+
+test('the thing that is meant comes first, not what goes with it or is called by a part of its name', () => {
+  expect(kindsFound('sofa')).toEqual(['sofa']);
+  expect(kindsFound('teal chair')).toEqual(['dining chair']);
+  expect(kindsFound('cushion for a chair')).toEqual(['chair cushion']);
+  expect(kindsFound('lamp for the coffee table')).toEqual(['table lamp']);
+});
+
+test('other names of the thing are found with it, and products of its kind that have none of the words', () => {
+  const names = new Set(catalogue.filter(({ name }) => /settee|sofa|couch/i.test(name)).map(({ id }) => id));
+  const best = found('settee', { ...ALL, limit: 110 });
+  for (const { id } of best) expect(names).toContain(id);
+  expect(best.some(({ name, description }) => !/settee/i.test(name + description))).toBe(true);
+});
+
+test('a property finds the words that sellers tag alike, after those that say it', () => {
+  const colours = found('black sofa', { ...ALL, limit: 12 }).map(({ name }) => name.split(' ')[0]);
+  expect(colours[0]).toBe('Black');
+  expect(new Set(colours)).toEqual(new Set(['Black', 'Ebony', 'Onyx']));
+});
+
+test('mistyped words are mended, by their neighbours where several are near', () => {
+  expect(kindsFound('velvt sofe')).toEqual(['sofa']);
+  expect(kindsFound('cofee tabel')).toEqual(['coffee table']);
+  expect(kindsFound('bokcase')).toEqual(['bookcase']);
+  expect(kindsFound('DRESSERS')).toEqual(['dresser']);
+});
+
+test('words that nothing has are told from words that a filter leaves nothing of', () => {
+  expect(rank(index, 'xylophone', ALL)).toMatchObject({ isUnknown: true, total: 0 });
+  expect(rank(index, '', ALL).isUnknown).toBe(true);
+  expect(rank(index, 'sofa', { limit: 10, passes: () => false })).toMatchObject({
+    isUnknown: false,
+    total: 0,
+  });
+});
+
+test('names that people have set are looked for as well, whether or not a listing has them', () => {
+  const own = new CatalogueIndex(index.model);
+  for (const product of catalogue.slice(0, 320)) own.put(product);
+  const kinds = (text: string, limit = 10) => [
+    ...new Set(
+      Array.from(
+        rank(own, text, { ...ALL, limit }).slots,
+        (slot) => kindOf(catalogue[own.idOf(slot) - 1]!).names[0],
+      ),
+    ),
+  ];
+  expect(kinds('davenports')).not.toEqual(['sofa']);
+
+  own.takeSynonyms(
+    new Map([
+      ['Davenport', ['sofa']],
+      ['seat pad', ['table lamp']],
+      ['reading light', ['table lamp', 'rug']],
+      ['', ['rug']],
+      ['rug', ['a very long name of a thing']],
+    ]),
+  );
+  expect(kinds('teal davenports')).toEqual(['sofa']);
+  expect(kinds('seat pad', 60).sort()).toEqual(['chair cushion', 'table lamp']);
+  expect(kinds('reading light', 60).sort()).toEqual(['rug', 'table lamp']);
+  expect(kinds('rug')).toEqual(['rug']);
+
+  own.takeSynonyms(new Map());
+  expect(kinds('davenport')).not.toEqual(['sofa']);
+});
+
+test('a search leaves nothing behind that would change the next one', () => {
+  const first = found('black oak sofa').map(({ id }) => id);
+  for (const text of ['rug', 'teal lamp', 'xylophone', 'oak']) found(text);
+  expect(found('black oak sofa').map(({ id }) => id)).toEqual(first);
+});
+
+test('a product that changes is found by its new words only, one that goes by none', async () => {
+  const own = new CatalogueIndex(index.model);
+  for (const product of catalogue.slice(0, 80)) own.put(product);
+  const ids = (text: string) =>
+    Array.from(rank(own, text, { ...ALL, passes }).slots, (slot) => own.idOf(slot));
+  const passes = (slot: number) => own.factsOf(slot) !== null;
+
+  own.put({ ...catalogue[0]!, name: 'Zebrawood sofa' });
+  expect(ids('zebrawood')[0]).toBe(1);
+  own.put({ ...catalogue[0]!, name: 'Kauri sofa' });
+  expect(ids('kauri')[0]).toBe(1);
+  expect(own.size).toBe(80);
+  expect(own.empty).toBe(1);
+  own.remove(1);
+  expect(ids('kauri')).not.toContain(1);
+  expect(own.size).toBe(79);
+});
+
+test('phrases end at marks and function words; numbers and units are written one way', () => {
+  const words = (text: string) =>
+    phrasesOf(text).map((phrase) => [phrase.after, ...phrase.words].join(' ').trim());
+  expect(words('Oak side-table with two drawers, 48" wide')).toEqual([
+    'oak side table',
+    'with 2 drawer',
+    ', 48 inch wide',
+  ]);
+  expect(words('120cm Rēhua shelf – 3-tier')).toEqual(['120 cm rehua shelf', '| 3 tier']);
+  expect(words('３５ ﬁne 沙发 🛋️')).toEqual(['35 fine 沙发']);
+  expect(words('')).toEqual([]);
+});
+
+test.each([
+  ['chairs', 'chair'],
+  ['shelves', 'shelf'],
+  ['knives', 'knife'],
+  ['stoves', 'stove'],
+  ['benches', 'bench'],
+  ['boxes', 'box'],
+  ['vases', 'vase'],
+  ['mattresses', 'mattress'],
+  ['glass', 'glass'],
+  ['canvas', 'canva'],
+  ['comforters', 'comforter'],
+  ['vanities', 'vanity'],
+  ['cookies', 'cooky'],
+])('%s and its singular are one word', (plural, singular) => {
+  expect(singularOf(plural)).toBe(singular);
+});

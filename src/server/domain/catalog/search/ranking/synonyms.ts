@@ -1,0 +1,87 @@
+import type { Heads, Listing } from './listing.ts';
+import { wordsAndPairs } from './phrases.ts';
+
+/** What else a word or pair may be called in a listing, and how much that is worth, above 0 and below 1. */
+export type Synonyms = ReadonlyMap<string, readonly (readonly [string, number])[]>;
+
+/** From 'black' to 'ebony', from 'ebony' to 'black', and from 'ebony' to 'onyx', which is also tagged 'black'. */
+const NARROWER = 0.8;
+const WIDER = 0.6;
+const SIBLING = 0.4;
+
+/** Listings that must show it, in how many kinds of things at least, how much oftener than by chance, and how often at all. */
+const MIN_LISTINGS = 2;
+const MIN_LIFT = 8;
+const MIN_SHARE = 0.03;
+const MIN_WORD = 8;
+/** Phrases of a description that are read: the rest speaks of what the thing has and goes with. */
+const PHRASES = 4;
+const MAX_SYNONYMS = 24;
+
+/**
+ * Learns other words for a property from tags: where many listings that say 'ebony', in many kinds of things, are tagged
+ * 'black' though they don't say it, 'ebony' is black. The words for things are left out: their kinds tell more.
+ *
+ * @param kinds the kind of each listing
+ */
+export function learnSynonyms(listings: readonly Listing[], kinds: Int32Array, heads: Heads): Synonyms {
+  const saying = new Map<string, number>();
+  const taggedOnly = new Map<string, number>();
+  const together = new Map<string, { word: string; tag: string; listings: number; kinds: Set<number> }>();
+  const isProperty = (term: string) => !heads.has(term.slice(term.lastIndexOf(' ') + 1));
+
+  const said = listings.map(
+    ({ name, description }) =>
+      new Set([...name, ...description.slice(0, PHRASES)].flatMap(({ words }) => wordsAndPairs(words))),
+  );
+  for (const words of said) for (const word of words) saying.set(word, (saying.get(word) ?? 0) + 1);
+
+  listings.forEach(({ tags }, index) => {
+    const words = said[index]!;
+    const tagged = new Set(tags.filter((tag) => tag.words.length <= 2).map((tag) => tag.words.join(' ')));
+    for (const tag of tagged) {
+      if (words.has(tag) || !isProperty(tag)) continue;
+      taggedOnly.set(tag, (taggedOnly.get(tag) ?? 0) + 1);
+      for (const word of words) {
+        if ((saying.get(word) ?? 0) < MIN_WORD || !isProperty(word) || sharesWord(word, tag)) continue;
+        const key = `${word}|${tag}`;
+        const pair = together.get(key) ?? { word, tag, listings: 0, kinds: new Set() };
+        pair.listings++;
+        pair.kinds.add(kinds[index]!);
+        together.set(key, pair);
+      }
+    }
+  });
+
+  const narrower = new Map<string, string[]>();
+  for (const { word, tag, listings: count, kinds: among } of together.values()) {
+    const share = count / (saying.get(word) ?? 1);
+    const byChance = ((saying.get(word) ?? 0) * (taggedOnly.get(tag) ?? 0)) / listings.length;
+    const isCommon = count >= MIN_LISTINGS && share >= MIN_SHARE && among.size >= Math.max(2, count / 2);
+    if (!isCommon || (count - 0.5) / (byChance + 0.2) < MIN_LIFT) continue;
+    narrower.set(tag, [...(narrower.get(tag) ?? []), word]);
+  }
+  return bothWays(narrower);
+}
+
+function sharesWord(one: string, other: string): boolean {
+  const words = other.split(' ');
+  return one.split(' ').some((word) => words.includes(word));
+}
+
+function bothWays(narrower: ReadonlyMap<string, readonly string[]>): Synonyms {
+  const found = new Map<string, Map<string, number>>();
+  const add = (from: string, to: string, worth: number) => {
+    const own = found.get(from) ?? new Map<string, number>();
+    if ((own.get(to) ?? 0) < worth && (own.has(to) || own.size < MAX_SYNONYMS)) own.set(to, worth);
+    found.set(from, own);
+  };
+  for (const [tag, words] of narrower) {
+    for (const word of words) {
+      add(tag, word, NARROWER);
+      add(word, tag, WIDER);
+      for (const sibling of words) if (sibling !== word) add(word, sibling, SIBLING);
+    }
+  }
+  return new Map([...found].map(([word, others]) => [word, [...others]]));
+}

@@ -1,0 +1,193 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { prepared } from '@/server/db/prepared.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import { createdAtText, VIEWS, type View } from '@/server/domain/catalog/columns.ts';
+import {
+  decodeCursor,
+  encodeCursor,
+  exactly,
+  isCursorOf,
+  wholeNumber,
+} from '@/server/domain/catalog/cursor.ts';
+import { passing } from '@/server/domain/catalog/facets/failing.ts';
+import { facetTableOf } from '@/server/domain/catalog/facets/live-table.ts';
+import { filterShape, isOnSale } from '@/server/domain/catalog/filters.ts';
+import type { ProductPageInput } from '@/server/domain/catalog/list-products.ts';
+import { afterValues, type ListSort, SORT_ORDERS } from '@/server/domain/catalog/sorting.ts';
+import type { ProductFilter } from '@/shared/catalog.ts';
+import { type CountedPage, takePage } from '@/shared/page.ts';
+import { clickWorth } from './asked/click-worth.ts';
+import { liveIndexOf } from './ranking/live-index.ts';
+import { type Ranked, rank } from './ranking/rank.ts';
+
+/** How its cursors tell that they are of this search. */
+const MEANING = 'meaning';
+/** As far as a ranked list goes. */
+const MAX_DEPTH = 1_000;
+/** In another order than by relevance, what scores less than this share of the best is left out, unless it is called so. */
+const RELEVANT = 0.78;
+/** A search that comes while the index is being made is answered without it after so long. */
+const WAIT_MS = 10_000;
+/** Read beyond a page, for those that were taken off the shelf a moment ago; ranked beyond it, for many that were. */
+const SPARE = 4;
+const SPARE_RANKED = 200;
+
+/**
+ * A page of the products that a search means, ranked in memory (`ranking`); the database says what is still on sale and
+ * what is shown of it.
+ *
+ * @param text the words that are left once prices and places are taken out
+ * @returns null where the index is not made yet or knows none of the words
+ * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
+ */
+export async function searchMeaning<Item>(
+  db: Database,
+  view: View,
+  text: string,
+  input: ProductPageInput,
+): Promise<(CountedPage<Item> & Pick<Ranked, 'corrected'>) | null> {
+  const { sort = 'relevance', cursor } = input;
+  if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
+  const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
+  if (!live) return null;
+  const { index, notSelling } = live;
+  const passes = await passesFilter(db, input);
+  if (!passes) return null;
+  const clicked = clickWorth(db, text);
+  const ranked = rank(index, text, {
+    // What clicks raise may come from further down, and each page must see the same order.
+    limit: sort === 'relevance' && clicked.size === 0 ? depthOf(input) : MAX_DEPTH,
+    passes: (slot) => {
+      const facts = index.factsOf(slot);
+      return facts !== null && !notSelling.has(facts.vendorId) && passes(facts.id);
+    },
+  });
+  if (ranked.isUnknown) return null;
+  const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
+  const { corrected, total } = ranked;
+  if (sort === 'relevance') {
+    const ordered = raiseClicked(ids, ranked.scores, clicked);
+    return { ...(await readRanked<Item>(db, view, { ids: ordered, total }, input)), corrected };
+  }
+  const least = (ranked.scores[0] ?? 0) * RELEVANT;
+  const relevant = ids.filter((_, at) => ranked.scores[at]! >= least || ranked.named[at] === 1);
+  return { ...(await readSorted<Item>(db, view, relevant, { ...input, sort })), corrected };
+}
+
+/** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
+const CLICKED = 1;
+
+/** The same products with those that others opened further up. Most searches have none. */
+function raiseClicked(
+  ids: readonly number[],
+  scores: Float32Array,
+  worths: ReadonlyMap<number, number>,
+): readonly number[] {
+  if (worths.size === 0) return ids;
+  return ids
+    .map((id, at) => ({ id, score: (scores[at] ?? 0) + CLICKED * (worths.get(id) ?? 0) }))
+    .sort((one, other) => other.score - one.score)
+    .map(({ id }) => id);
+}
+
+/** Whether a product, by its id, passes the filters; null where that cannot be told in time. */
+async function passesFilter(db: Database, filter: ProductFilter): Promise<((id: number) => boolean) | null> {
+  if (filterShape(filter) === '') return () => true;
+  const table = await facetTableOf(db, WAIT_MS);
+  return table && passing(table, filter);
+}
+
+/** The best first. A page is continued by how deep it went. */
+async function readRanked<Item>(
+  db: Database,
+  view: View,
+  found: { ids: readonly number[]; total: number },
+  { limit, cursor }: ProductPageInput,
+): Promise<CountedPage<Item>> {
+  const items: Item[] = [];
+  let end = startOf(cursor);
+  while (items.length < limit && end < found.ids.length) {
+    const next = found.ids.slice(end, end + limit - items.length + SPARE);
+    const rows = await inOrderStatement(db, view).execute({ ids: listText(next) });
+    for (const [at, id] of next.entries()) {
+      if (items.length === limit) break;
+      const row = rows.find(({ place }) => place === at + 1);
+      // The columns of a view are those of its item.
+      if (row?.item.id === id) items.push(row.item as Item);
+      end++;
+    }
+  }
+  return {
+    items,
+    nextCursor: end < found.ids.length ? encodeCursor(['relevance', MEANING, end]) : null,
+    total: found.total,
+  };
+}
+
+/** How far a page by relevance must be ranked. */
+function depthOf({ limit, cursor }: ProductPageInput): number {
+  return Math.min(MAX_DEPTH, startOf(cursor) + limit + SPARE_RANKED);
+}
+
+function startOf(cursor: string | null | undefined): number {
+  if (!cursor) return 0;
+  return Number(decodeCursor(cursor, [exactly('relevance'), exactly(MEANING), wholeNumber(MAX_DEPTH)])[2]);
+}
+
+/** Reads the products on sale among `ids`, each with its place in them. */
+export function inOrderStatement(db: Database, view: View) {
+  return prepared(db, `meaning_${view}`, (name) =>
+    db
+      .select({ item: VIEWS[view], place: sql<number>`found.place::int` })
+      .from(sql`unnest(${sql.placeholder('ids')}::text::int[]) with ordinality as found(id, place)`)
+      .innerJoin(products, eq(products.id, sql`found.id`))
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(isOnSale)
+      .prepare(name),
+  );
+}
+
+/** The key of a first page, which begins behind no row. */
+const NO_CURSOR = { after0: null, after1: null, after2: null };
+
+/** What is relevant, in another order. A page is continued behind its last row. */
+async function readSorted<Item>(
+  db: Database,
+  view: View,
+  ids: readonly number[],
+  { sort, limit, cursor }: ProductPageInput & { sort: ListSort },
+): Promise<CountedPage<Item>> {
+  const { shape } = SORT_ORDERS[sort];
+  const [, , ...key] = cursor ? decodeCursor(cursor, [exactly(sort), exactly(MEANING), ...shape]) : [];
+  const rows = await sortedStatement(db, view, sort).execute({
+    ...NO_CURSOR,
+    ...afterValues(key),
+    ids: listText(ids),
+    isFirst: key.length === 0,
+    limit: limit + 1,
+  });
+  const { items, nextCursor } = takePage(rows, limit, (last) =>
+    encodeCursor([sort, MEANING, ...SORT_ORDERS[sort].key(last)]),
+  );
+  return { items: items.map(({ item }) => item as Item), nextCursor, total: ids.length };
+}
+
+function sortedStatement(db: Database, view: View, sort: ListSort) {
+  const { by, after } = SORT_ORDERS[sort];
+  return prepared(db, `meaning_${view}_${sort}`, (name) =>
+    db
+      .select({ item: VIEWS[view], createdAt: createdAtText })
+      .from(products)
+      .innerJoin(users, eq(users.id, products.vendorId))
+      .where(
+        sql`${products.id} = any(${sql.placeholder('ids')}::text::int[]) and ${isOnSale} and (${sql.placeholder('isFirst')}::boolean or ${after})`,
+      )
+      .orderBy(...by)
+      .limit(sql.placeholder('limit'))
+      .prepare(name),
+  );
+}
+
+/** Numbers as PostgreSQL writes an array of them. */
+export const listText = (ids: readonly number[]) => `{${ids.join(',')}}`;
