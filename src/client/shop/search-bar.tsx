@@ -1,8 +1,19 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { type FormEvent, type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import {
+  type FormEvent,
+  lazy,
+  type Ref,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
+
+const Suggestions = lazy(() => import('./search/suggestions.tsx'));
 
 export type SearchBarProps = {
   /** What is searched for now. */
@@ -16,7 +27,7 @@ export type SearchBarProps = {
   ref?: Ref<HTMLInputElement>;
 };
 
-/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere. */
+/** Leads to `/?search={text}`, with JavaScript and without; an empty text leads nowhere. Suggests while one types. */
 export function SearchBar({
   search,
   label = 'Search products',
@@ -28,6 +39,7 @@ export function SearchBar({
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
+  const [isWanted, setIsWanted] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
   // A new address brings a new text; until then, the text is the typist's.
@@ -47,7 +59,7 @@ export function SearchBar({
   };
 
   return (
-    <search className={cx('min-w-0', className)}>
+    <search className={cx('relative min-w-0', className)}>
       <form
         action="/"
         method="get"
@@ -71,6 +83,7 @@ export function SearchBar({
           placeholder="Oak table, wool rug, desk lamp…"
           enterKeyHint="search"
           maxLength={300}
+          onFocus={() => setIsWanted(true)}
           className={cx(
             'min-w-0 flex-1 bg-transparent px-2 outline-none',
             isSmall ? 'min-h-9 w-full text-sm' : 'min-h-11 text-base',
@@ -78,6 +91,11 @@ export function SearchBar({
         />
         {!isSmall && <Button type="submit">Search</Button>}
       </form>
+      {isWanted && (
+        <Suspense>
+          <Suggestions input={input} search={search} onChoose={onSearch} />
+        </Suspense>
+      )}
     </search>
   );
 }
