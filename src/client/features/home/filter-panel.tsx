@@ -1,16 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useApi } from '@/client/lib/trpc.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
 import { CategoryIcon } from '@/client/shop/category-icon.tsx';
-import { useFormatMoney } from '@/client/shop/price.tsx';
-import { Badge } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { RangeSlider } from '@/client/ui/range-slider.tsx';
 import type { Category } from '@/shared/catalog.ts';
-import { AI_CATEGORIES, PRICE_FILTER, REGIONS, regionName } from '@/shared/constants.ts';
-import { countFilters, priceBounds, priceRange, readShopSearch, type ShopSearch } from './shop-search.ts';
+import { REGIONS, regionName } from '@/shared/constants.ts';
+import type { Facets } from '@/shared/facets.ts';
+import { AiCategoryBadge, isAiCategory } from './ai-category-note.tsx';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { facetsOptions } from './facets-options.ts';
+import { MoreFilters } from './more-filters.tsx';
+import { Count } from './option-boxes.tsx';
+import { PriceFilter } from './price-filter.tsx';
+import { categoriesOf, changed, priceBounds, priceRange, type ShopSearch, toggled } from './shop-search.ts';
 
 export interface FilterPanelProps {
   search: ShopSearch;
@@ -19,22 +26,23 @@ export interface FilterPanelProps {
   formId?: string;
 }
 
-/** Which products: by category, price and place. Every choice is written to the address at once. */
+/** Which products, and how many each choice would leave. Every choice is written to the address at once. */
 export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
   const navigate = useNavigate();
-  const choose = (change: Record<string, unknown>) => {
-    const { pages: _, ...kept } = search;
-    void navigate({ to: '/', search: readShopSearch({ ...kept, ...change }), resetScroll: false });
-  };
+  const api = useApi();
+  const { data: facets } = useQuery(facetsOptions(api, search));
+  const choose = (change: Record<string, unknown>) =>
+    void navigate({ to: '/', search: changed(search, change), resetScroll: false });
 
   return (
     <form id={formId} action="/" method="get" className="flex flex-col gap-8">
       <Group title="Category">
-        <CategoryLinks search={search} categories={categories} />
+        <CategoryLinks search={search} categories={categories} counts={facets?.category} />
       </Group>
       <Group title="Price">
         <PriceFilter
           range={priceRange(search)}
+          counts={facets?.price}
           onChoose={([low, high]) => {
             const [minPrice, maxPrice] = priceBounds(low, high);
             choose({ minPrice, maxPrice });
@@ -42,19 +50,26 @@ export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
         />
       </Group>
       <Group title="Location">
-        <LocationFilter region={search.region ?? ALL} onChoose={(region) => choose({ region })} />
+        <LocationFilter
+          region={search.region ?? ALL}
+          counts={facets?.region}
+          onChoose={(region) => choose({ region })}
+        />
       </Group>
-      {countFilters(search) > 0 && (
+      <MoreFilters search={search} facets={facets} onChoose={choose} />
+      {chosenFilters(search).length > 0 && (
         <Link
           to="/"
-          search={search.search ? { search: search.search } : {}}
+          search={withoutFilters(search)}
           className="text-ink-soft hover:text-ink self-start py-2 text-sm underline underline-offset-4"
         >
           Clear all filters
         </Link>
       )}
       {search.search && <input type="hidden" name="search" value={search.search} />}
-      {search.category && <input type="hidden" name="category" value={search.category} />}
+      {categoriesOf(search).map((id) => (
+        <input key={id} type="hidden" name="category" value={id} />
+      ))}
       <div className="noscript:block hidden">
         <Button type="submit" variant="secondary" isWide>
           Apply filters
@@ -73,70 +88,83 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Links, not boxes: a category is an address of its own. Electronics and fashion carry an AI badge. */
-function CategoryLinks({ search, categories }: Pick<FilterPanelProps, 'search' | 'categories'>) {
-  const { category: _, pages: __, ...rest } = search;
-  const link =
-    'text-ink-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent ' +
-    'flex min-h-10 items-center gap-3 rounded-md px-3 py-1.5 text-sm transition-colors';
-  const isAi = (name: string) => AI_CATEGORIES.some((marked) => marked === name);
+const CATEGORY_LINK =
+  'hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent ' +
+  'aria-[current=true]:bg-accent-soft aria-[current=true]:text-accent flex min-h-10 items-center gap-3 rounded-md ' +
+  'py-1.5 pl-3 text-sm transition-colors';
+
+/**
+ * Links, not boxes: a category is an address of its own. A second one is added, and one that is chosen is taken back.
+ * Electronics and fashion carry an AI badge.
+ */
+function CategoryLinks({
+  search,
+  categories,
+  counts,
+}: Pick<FilterPanelProps, 'search' | 'categories'> & { counts: Facets['category'] | undefined }) {
+  const chosen = categoriesOf(search);
 
   return (
     <ul className="-mx-3">
       <li>
-        <Link to="/" search={rest} activeOptions={{ exact: true }} className={link}>
+        <Link
+          to="/"
+          search={changed(search, { category: undefined })}
+          activeOptions={{ exact: true }}
+          resetScroll={false}
+          className={`${CATEGORY_LINK} text-ink-soft`}
+        >
           All categories
         </Link>
       </li>
-      {categories.map(({ id, name }) => (
-        <li key={id}>
-          <Link to="/" search={{ ...rest, category: id }} className={link}>
-            <CategoryIcon categoryId={id} className="size-5 shrink-0" />
-            <span className="min-w-0 flex-1">{name}</span>
-            {isAi(name) && <Badge tone="accent">AI</Badge>}
-          </Link>
-        </li>
-      ))}
+      {categories.map(({ id, name }) => {
+        const isChosen = chosen.includes(id);
+        const count = counts && (counts[id] ?? 0);
+        return (
+          <li key={id} className="relative">
+            <Link
+              to="/"
+              search={changed(search, { category: toggled(chosen, id) })}
+              resetScroll={false}
+              aria-current={isChosen || undefined}
+              className={`${CATEGORY_LINK} pr-12 ${count === 0 && !isChosen ? 'text-ink-faint' : 'text-ink-soft'}`}
+            >
+              {isChosen ? (
+                <Check aria-hidden className="size-5 shrink-0" />
+              ) : (
+                <CategoryIcon categoryId={id} className="size-5 shrink-0" />
+              )}
+              <span className="min-w-0 flex-1">{name}</span>
+              {isAiCategory(name) && <AiCategoryBadge />}
+            </Link>
+            <span className="pointer-events-none absolute inset-y-0 right-3 flex items-center">
+              <Count count={count} />
+            </span>
+          </li>
+        );
+      })}
     </ul>
-  );
-}
-
-/** Follows the thumb while it moves; the address changes when it is released. */
-function PriceFilter({
-  range,
-  onChoose,
-}: {
-  range: [number, number];
-  onChoose: (range: [number, number]) => void;
-}) {
-  const [draft, setDraft] = useDraft(range);
-  const money = useFormatMoney();
-  const whole = (value: number) => money(value * 100).replace(/\.00$/, '');
-
-  return (
-    <RangeSlider
-      label="Price"
-      {...PRICE_FILTER}
-      names={['minPrice', 'maxPrice']}
-      value={draft}
-      onValueChange={setDraft}
-      onValueCommit={(next) => {
-        if (next[0] !== range[0] || next[1] !== range[1]) onChoose(next);
-      }}
-      format={(value) => (value === PRICE_FILTER.max ? `${whole(value)}+` : whole(value))}
-    />
   );
 }
 
 /** In the address, no location is all of them. */
 const ALL = 'all';
-const LOCATIONS = [
-  { value: ALL, label: 'All locations' },
-  ...REGIONS.map((region) => ({ value: region, label: regionName(region) })),
-];
 
-function LocationFilter({ region, onChoose }: { region: string; onChoose: (region: string) => void }) {
+function LocationFilter({
+  region,
+  counts,
+  onChoose,
+}: {
+  region: string;
+  counts: Facets['region'] | undefined;
+  onChoose: (region: string) => void;
+}) {
   const [draft, setDraft] = useDraft(region);
+  const options = REGIONS.map((name) => ({
+    value: name,
+    label: regionName(name),
+    disabled: counts?.[name] === 0 && name !== draft,
+  }));
   return (
     <Field label="Location" isLabelHidden>
       <NativeSelect
@@ -146,7 +174,7 @@ function LocationFilter({ region, onChoose }: { region: string; onChoose: (regio
           setDraft(target.value);
           onChoose(target.value);
         }}
-        options={LOCATIONS}
+        options={[{ value: ALL, label: 'All locations' }, ...options]}
       />
     </Field>
   );

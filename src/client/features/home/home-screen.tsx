@@ -4,14 +4,18 @@ import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { RecentlyViewed } from '@/client/shop/recently-viewed/recently-viewed.tsx';
+import { useLastResults } from '@/client/shop/search/last-results.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
+import { AiCategoryNote } from './ai-category-note.tsx';
 import { AiNotice } from './ai-notice.tsx';
 import { CategoryBox } from './category-box.tsx';
+import { chosenFilters } from './chosen-filters.ts';
 import { Featured } from './featured.tsx';
+import { FilterChips } from './filter-chips.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { Hero } from './hero.tsx';
 import { MoreProducts } from './more-products.tsx';
@@ -19,8 +23,10 @@ import { NothingFound } from './nothing-found.tsx';
 import { ProductGrid, ProductGridPlaceholder } from './product-grid.tsx';
 import { productsOptions } from './products-options.ts';
 import { ResultsBar } from './results-bar.tsx';
-import { shopData } from './shop-data.ts';
-import { isBare, type ShopSearch } from './shop-search.ts';
+import { SearchReading } from './search-reading.tsx';
+import { listData, shopData } from './shop-data.ts';
+import { isListed } from './shop-head.ts';
+import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
 
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
@@ -44,10 +50,14 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 
   const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
+  useLastResults(search.search, products);
+  const reading = query.isPlaceholderData ? null : data?.pages[0]?.reading;
   // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
   const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
   const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
   const category = categories.find(({ id }) => id === search.category);
+  const categoryIds = categoriesOf(search);
+  const filters = chosenFilters(search).length;
   const isLooking = search.search !== undefined || search.category !== undefined;
   const loadMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
 
@@ -76,9 +86,10 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           aria-label="Products"
           className="min-w-0 scroll-mt-20 outline-none"
         >
-          {search.category !== undefined && (
-            <CategoryBox categoryId={search.category} category={category} isTitle={!search.search} />
+          {categoryIds.length > 0 && (
+            <CategoryBox categoryIds={categoryIds} categories={categories} isTitle={!search.search} />
           )}
+          {category && <AiCategoryNote category={category} />}
           <ResultsBar
             title={resultsTitle(search)}
             level={isLooking ? 1 : 2}
@@ -88,11 +99,21 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
             formId={formId}
             onOpenFilters={() => setSheet('open')}
           />
+          {reading && <SearchReading reading={reading} search={search} />}
+          {/* A single category has its box, and where nothing is found they stand there. */}
+          {(filters > 1 || filters > categoryIds.length) && total !== 0 && (
+            <div className="mb-6">
+              <FilterChips search={search} categories={categories} />
+            </div>
+          )}
           {data ? (
             <>
               {picksPage === 0 && <div className="mb-8">{picksNotice}</div>}
               {products.length === 0 ? (
-                <NothingFound level={isLooking ? 2 : 3} />
+                <NothingFound
+                  level={isLooking ? 2 : 3}
+                  chips={filters > 0 && <FilterChips search={search} categories={categories} isCentred />}
+                />
               ) : (
                 <ProductGrid
                   products={products}
@@ -143,6 +164,11 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
         </Suspense>
       )}
       <JsonLd data={shopData(config)} />
+      {/* Only what search engines list: what somebody filtered is another list for each of them. */}
+      {isListed(search, category) &&
+        listData(config, category, products).map((list) => (
+          <JsonLd key={String(list['@type'])} data={list} />
+        ))}
     </Container>
   );
 }

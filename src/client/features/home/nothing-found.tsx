@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react';
 import { Scene } from '@/client/shop/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
 
-/** In place of the grid when no product matches. */
-export function NothingFound({ level }: { level: 2 | 3 }) {
+/** In place of the grid when no product matches, with the filters that can be taken back. */
+export function NothingFound({ level, chips }: { level: 2 | 3; chips: ReactNode }) {
   return (
     <EmptyState
       illustration={<Scene name="no-results" />}
@@ -11,9 +12,12 @@ export function NothingFound({ level }: { level: 2 | 3 }) {
       title="No products found"
       text="Try adjusting your filters or search query"
       action={
-        <ButtonLink to="/" variant="secondary">
-          See all products
-        </ButtonLink>
+        <>
+          {chips}
+          <ButtonLink to="/" variant="secondary">
+            See all products
+          </ButtonLink>
+        </>
       }
     />
   );

@@ -6,7 +6,8 @@ import { RESULTS_ID } from '@/client/shop/search-bar.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { countFilters, readShopSearch, type ShopSearch, SORT_LABELS } from './shop-search.ts';
+import { chosenFilters } from './chosen-filters.ts';
+import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 export type ResultsBarProps = {
   /** Null where it stands above already. */
@@ -25,7 +26,7 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
   const navigate = useNavigate();
   const Heading = `h${level}` as const;
   const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
-  const filters = countFilters(search);
+  const filters = chosenFilters(search).length;
   const sorts = Object.entries(SORT_LABELS)
     .filter(([value]) => value !== 'relevance' || search.search)
     .map(([value, label]) => ({ value, label }));
@@ -65,10 +66,9 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
             options={sorts}
             onChange={({ target }) => {
               setSort(target.value);
-              const { pages: _, ...kept } = search;
               void navigate({
                 to: '/',
-                search: readShopSearch({ ...kept, sort: target.value }),
+                search: changed(search, { sort: target.value }),
                 resetScroll: false,
               });
             }}

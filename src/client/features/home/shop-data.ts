@@ -1,5 +1,8 @@
+import { breadcrumbData, itemListData } from '@/client/lib/json-ld.tsx';
 import { absoluteUrl } from '@/client/lib/seo.ts';
+import type { Category, ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
+import { productPath } from '@/shared/product-text.ts';
 
 /** The shop itself as schema.org has it: who runs it, and how to search it. */
 export function shopData(config: ShopConfig): Record<string, unknown> {
@@ -26,8 +29,32 @@ export function shopData(config: ShopConfig): Record<string, unknown> {
         logo: absoluteUrl(config, '/favicon.svg'),
         email: config.contactEmail,
         telephone: config.contactPhone,
+        hasMerchantReturnPolicy: {
+          '@type': 'MerchantReturnPolicy',
+          merchantReturnLink: absoluteUrl(config, '/dispute-resolution#returns'),
+        },
         address: { '@type': 'PostalAddress', addressLocality: 'Auckland', addressCountry: 'NZ' },
       },
     ],
   };
+}
+
+/** What is on sale, or what a category has, as a list for search engines; with the way to the category. */
+export function listData(
+  config: ShopConfig,
+  category: Category | undefined,
+  products: readonly ProductCard[],
+): Record<string, unknown>[] {
+  const home = { name: 'Home', url: absoluteUrl(config, '/') };
+  const page = category
+    ? { name: category.name, url: absoluteUrl(config, `/?category=${category.id}`) }
+    : { name: config.appName, url: home.url };
+  const items = products.map((product) => ({
+    name: product.name,
+    url: absoluteUrl(config, productPath(product)),
+  }));
+  return [
+    ...(category ? [breadcrumbData([home, page])] : []),
+    ...(items.length > 0 ? [itemListData(page, items)] : []),
+  ];
 }

@@ -14,9 +14,7 @@ export function shopHead(config: ShopConfig, search: ShopSearch, categories: rea
       isUnlisted: true,
     });
   }
-  const { category: _, ...narrowing } = search;
-  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
-  const isUnlisted = isNarrowed || (search.category !== undefined && !category);
+  const isUnlisted = !isListed(search, category);
   if (category) {
     return pageHead(config, {
       title: category.name,
@@ -32,4 +30,11 @@ export function shopHead(config: ShopConfig, search: ShopSearch, categories: rea
     path: '/',
     isUnlisted,
   });
+}
+
+/** Whether search engines list the page: the shop and its categories, not what somebody filters of them. */
+export function isListed(search: ShopSearch, category: Category | undefined): boolean {
+  const { category: chosen, ...narrowing } = search;
+  const isNarrowed = Object.values(narrowing).some((value) => value !== undefined);
+  return !isNarrowed && (chosen === undefined || category !== undefined);
 }

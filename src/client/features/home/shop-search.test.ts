@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { countFilters, priceBounds, readShopSearch } from './shop-search.ts';
+import { chosenFilters } from './chosen-filters.ts';
+import { priceBounds, readShopSearch } from './shop-search.ts';
 
 describe('the address of the home page', () => {
   test('is read as it was written', () => {
@@ -21,8 +22,35 @@ describe('the address of the home page', () => {
     });
   });
 
+  test('names several values with commas between them, in one order and each once', () => {
+    const raw = {
+      category: '7,2,7,x',
+      material: 'wool,oak,gold',
+      colour: 'blue',
+      inStock: 'true',
+      rating: '4',
+      maxWidth: '180',
+    };
+    const read = {
+      category: [2, 7],
+      material: ['oak', 'wool'],
+      colour: ['blue'],
+      inStock: true,
+      rating: 4,
+      maxWidth: 180,
+    };
+    expect(readShopSearch(raw)).toEqual(read);
+    expect(readShopSearch({ ...readShopSearch(raw) })).toEqual(read);
+  });
+
   test.each([
     { search: '   ' },
+    { category: ',' },
+    { material: 'chocolate' },
+    { inStock: 'false' },
+    { rating: '5' },
+    { maxWidth: '0' },
+    { maxHeight: '99999' },
     { category: 'sofas' },
     { category: '0' },
     { category: '99999999999' },
@@ -50,12 +78,22 @@ describe('the address of the home page', () => {
   test('names all it knows, so that what the address says otherwise does not shine through', () => {
     expect(Object.keys(readShopSearch({ category: '' })).sort()).toEqual([
       'category',
+      'colour',
+      'delivery',
+      'inStock',
+      'material',
+      'maxDepth',
+      'maxHeight',
       'maxPrice',
+      'maxWidth',
       'minPrice',
       'pages',
+      'rating',
+      'reclaimed',
       'region',
       'search',
       'sort',
+      'style',
     ]);
   });
 
@@ -74,6 +112,32 @@ test('the upper end of the slider is no bound, and neither is the lower', () => 
   expect(priceBounds(0, 0)).toEqual([undefined, 0]);
 });
 
-test('both ends of the price are one filter', () => {
-  expect(countFilters({ minPrice: 10, maxPrice: 50, region: 'nelson', search: 'oak' })).toBe(2);
+test('each filter that is set is left out by itself; both ends of the price are one', () => {
+  const search = readShopSearch({
+    search: 'oak',
+    category: '2,3',
+    minPrice: '10',
+    maxPrice: '50',
+    region: 'nelson',
+    colour: 'blue',
+    inStock: 'true',
+    pages: '3',
+  });
+  const chosen = chosenFilters(search);
+  expect(chosen.map(({ name, value }) => [name, value])).toEqual([
+    ['category', 2],
+    ['category', 3],
+    ['price', '10-50'],
+    ['region', 'nelson'],
+    ['colour', 'blue'],
+    ['inStock', true],
+  ]);
+  expect(chosen[0]?.without).toEqual({ ...search, category: 3, pages: undefined });
+  expect(chosen[2]?.without).toEqual({
+    ...search,
+    minPrice: undefined,
+    maxPrice: undefined,
+    pages: undefined,
+  });
+  expect(chosen[4]?.without).toEqual({ ...search, colour: undefined, pages: undefined });
 });

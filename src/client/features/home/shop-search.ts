@@ -1,13 +1,37 @@
 import type { ProductFilter, ProductSort } from '@/shared/catalog.ts';
 import { PRICE_FILTER, REGIONS } from '@/shared/constants.ts';
+import {
+  COLOURS,
+  type Colour,
+  MATERIALS,
+  MAX_CHOSEN_CATEGORIES,
+  MAX_FIT_CM,
+  type Material,
+  RATINGS,
+  STYLES,
+  type Style,
+} from '@/shared/facets.ts';
 
 /** What the address of the home page says: which products, in which order. What is not said is not there. */
 export interface ShopSearch {
   search?: string | undefined;
-  category?: number | undefined;
+  /** One, or several of which any will do. */
+  category?: number | number[] | undefined;
   minPrice?: number | undefined;
   maxPrice?: number | undefined;
   region?: (typeof REGIONS)[number] | undefined;
+  material?: Material[] | undefined;
+  colour?: Colour[] | undefined;
+  style?: Style[] | undefined;
+  delivery?: true | undefined;
+  /** Stars, at least. */
+  rating?: (typeof RATINGS)[number] | undefined;
+  inStock?: true | undefined;
+  reclaimed?: true | undefined;
+  /** The gap that it fits into, centimetres. */
+  maxWidth?: number | undefined;
+  maxDepth?: number | undefined;
+  maxHeight?: number | undefined;
   sort?: ProductSort | undefined;
   /** Pages of the grid to begin with, for those who load on without JavaScript. */
   pages?: number | undefined;
@@ -37,7 +61,7 @@ export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
     .slice(0, MAX_SEARCH);
-  const category = whole(raw.category);
+  const rating = whole(raw.rating);
   const region = REGIONS.find((name) => name === raw.region);
   const sort = isSort(raw.sort) && (raw.sort !== 'relevance' || search) ? raw.sort : undefined;
   const pages = Math.min(whole(raw.pages) ?? 1, MAX_PAGES);
@@ -46,10 +70,20 @@ export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
   // All names, also those without a value: the router lays this over what the address says.
   return {
     search: search || undefined,
-    category: category && category <= MAX_CATEGORY ? category : undefined,
+    category: readCategories(raw.category),
     minPrice,
     maxPrice,
     region,
+    material: known(raw.material, MATERIALS),
+    colour: known(raw.colour, COLOURS),
+    style: known(raw.style, STYLES),
+    delivery: flag(raw.delivery),
+    rating: RATINGS.find((least) => least === rating),
+    inStock: flag(raw.inStock),
+    reclaimed: flag(raw.reclaimed),
+    maxWidth: gap(raw.maxWidth),
+    maxDepth: gap(raw.maxDepth),
+    maxHeight: gap(raw.maxHeight),
     sort,
     pages: pages > 1 ? pages : undefined,
   };
@@ -60,10 +94,24 @@ export function filterOf({ pages: _, ...filter }: ShopSearch): ProductFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
-/** How many filters besides the search and the order are set. */
-export function countFilters({ category, minPrice, maxPrice, region }: ShopSearch): number {
-  const isPriced = minPrice !== undefined || maxPrice !== undefined;
-  return [category !== undefined, isPriced, region !== undefined].filter(Boolean).length;
+/** What to count: the order and the page make no difference. */
+export function facetFilterOf({ sort: _, ...search }: ShopSearch): ProductFilter {
+  return filterOf(search);
+}
+
+/** The categories that the address names. */
+export function categoriesOf({ category }: Pick<ShopSearch, 'category'>): number[] {
+  return category === undefined ? [] : [category].flat();
+}
+
+/** The same address with other filters, from its first page on. */
+export function changed(search: ShopSearch, change: Record<string, unknown>): ShopSearch {
+  return readShopSearch({ ...search, pages: undefined, ...change });
+}
+
+/** A list with a value more or, where it has it, less. */
+export function toggled<Value>(list: readonly Value[], value: Value): Value[] {
+  return list.includes(value) ? list.filter((other) => other !== value) : [...list, value];
 }
 
 /** The ends of the price slider. */
@@ -82,6 +130,34 @@ export function priceBounds(
     low !== undefined && low > min && low <= max ? low : undefined,
     high !== undefined && high >= min && high < max ? high : undefined,
   ];
+}
+
+function readCategories(value: unknown): ShopSearch['category'] {
+  const ids = [...new Set(parts(value).map(whole))]
+    .filter((id) => id !== undefined && id > 0 && id <= MAX_CATEGORY)
+    .slice(0, MAX_CHOSEN_CATEGORIES) as number[];
+  return ids.length > 1 ? ids.sort((one, other) => one - other) : ids[0];
+}
+
+/** Those values that are known, in the order of the list. */
+function known<Value extends string>(value: unknown, values: readonly Value[]): Value[] | undefined {
+  const named = parts(value);
+  const found = values.filter((one) => named.includes(one));
+  return found.length > 0 ? found : undefined;
+}
+
+/** Values with commas between them. */
+function parts(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : text(value).split(',');
+}
+
+function flag(value: unknown): true | undefined {
+  return value === true || value === 'true' || undefined;
+}
+
+function gap(value: unknown): number | undefined {
+  const length = whole(value);
+  return length !== undefined && length > 0 && length <= MAX_FIT_CM ? length : undefined;
 }
 
 function isSort(value: unknown): value is ProductSort {

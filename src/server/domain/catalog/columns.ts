@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { products, users } from '@/server/db/schema/index.ts';
 import type { OwnProduct, Product, ProductCard, ProductInput } from '@/shared/catalog.ts';
 import { NEW_DAYS, TIME_ZONE } from '@/shared/constants.ts';
+import type { PassportFacts } from '@/shared/passport.ts';
 import { isOnSale } from './filters.ts';
 
 /** Under which name a vendor sells. Needs `users` joined. */
@@ -21,6 +22,7 @@ export const cardColumns = {
   rating: products.rating,
   reviewCount: products.reviewCount,
   isAiPick: products.isAiPick,
+  aiPickReason: products.aiPickReason,
   isNew: sql<boolean>`${products.createdAt} > now() - interval '${sql.raw(String(NEW_DAYS))} days'`,
   isTrending: products.isTrending,
   stock: products.stock,
@@ -31,6 +33,17 @@ export const cardColumns = {
   video3dTurnSeconds: products.video3dTurnSeconds,
   deliveryAvailable: products.deliveryAvailable,
 } as const satisfies Record<keyof ProductCard, unknown>;
+
+/** What a vendor says of a product's origin and life. */
+export const passportColumns = {
+  origin: products.origin,
+  weightKg: products.weightKg,
+  madeIn: products.madeIn,
+  expectedLifeYears: products.expectedLifeYears,
+  partsYears: products.partsYears,
+  repairNotes: products.repairNotes,
+  materialShares: products.materialShares,
+} as const satisfies Record<keyof PassportFacts, unknown>;
 
 /** What a vendor says of a product. */
 export const inputColumns = {
@@ -53,6 +66,7 @@ export const inputColumns = {
   heightCm: products.heightCm,
   colour: products.colour,
   materials: products.materials,
+  ...passportColumns,
   deliveryAvailable: products.deliveryAvailable,
   deliveryFee: products.deliveryFee,
   estimatedDeliveryDays: products.estimatedDeliveryDays,
@@ -67,7 +81,6 @@ export const productColumns = {
   vendorId: products.vendorId,
   vendorName,
   model3dUrl: products.model3dUrl,
-  aiPickReason: products.aiPickReason,
   createdAt: products.createdAt,
 } as const satisfies Record<keyof Product, unknown>;
 

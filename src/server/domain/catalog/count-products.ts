@@ -4,12 +4,12 @@ import { built } from '@/server/db/prepared.ts';
 import { products, users } from '@/server/db/schema/index.ts';
 import type { ProductFilter } from '@/shared/catalog.ts';
 import { cacheBriefly } from './catalogue-cache.ts';
-import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
+import { filterConditions, filterKey, filterShape, filterValues, isOnSale } from './filters.ts';
 
 /** How many products on sale a filter leaves, without its search. Counted anew every few seconds, not for every page. */
 export function countProducts(db: Database, filter: ProductFilter): Promise<number> {
   const values = filterValues(filter);
-  return cacheBriefly(db, `count ${JSON.stringify(values)}`, async () => {
+  return cacheBriefly(db, `count ${filterKey(filter)}`, async () => {
     const statement = built(db, `count_${filterShape(filter)}`, (name) =>
       db
         .select({ total: sql<number>`count(*)::int` })

