@@ -100,6 +100,7 @@ export function userRows(
       emailKey: accountKey(person.email),
       passwordHash,
       isEmailVerified: true,
+      isMailboxProven: true,
       acceptedTermsAt: joined,
       createdAt: joined,
       updatedAt: joined,

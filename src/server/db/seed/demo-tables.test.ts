@@ -1,10 +1,14 @@
 import { existsSync } from 'node:fs';
 import { getTableName } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { maskBankAccount, readBankAccount } from '@/shared/bank-account.ts';
+import { estimateCarbon } from '@/shared/carbon.ts';
 import { IMAGE_WIDTHS } from '@/shared/images.ts';
+import { passportFields } from '@/shared/passport-inputs.ts';
+import { demoPassportSlugs } from './catalogue/passports/index.ts';
 import { demoTables } from './demo-tables.ts';
-import { DEFAULT_SHOP, type DemoShop } from './shop.ts';
+import { DEFAULT_SHOP, type DemoShop, shelvedProducts } from './shop.ts';
 
 const NOW = new Date('2026-11-21T01:30:00Z');
 
@@ -101,3 +105,18 @@ async function contentOf(now: Date, shop: DemoShop = DEFAULT_SHOP) {
   for (const { table, rows } of tables) byName[getTableName(table)] = rows;
   return byName;
 }
+
+test('what sellers say of origin and life is what the form would take, of products that there are; of some they say nothing', async () => {
+  const { products = [], product_certificates: certificates = [] } = await contentOf(NOW);
+  const slugs = new Set(shelvedProducts.map(({ product }) => product.slug));
+  expect(demoPassportSlugs.filter((slug) => !slugs.has(slug))).toEqual([]);
+  const facts = z.object(passportFields);
+  const estimates = products.map((product) => {
+    const { weightKg, origin, materialShares, ...said } = facts.parse(product);
+    expect(said.madeIn ?? '').not.toMatch(/\d/);
+    return estimateCarbon({ weightKg: weightKg ?? null, origin: origin ?? null, materialShares });
+  });
+  expect(estimates.filter((estimate) => estimate !== null).length).toBeGreaterThan(25);
+  expect(products.filter(({ origin }) => origin === null).length).toBeGreaterThan(0);
+  expect(certificates.length).toBeGreaterThan(8);
+});

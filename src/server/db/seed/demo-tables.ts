@@ -10,7 +10,7 @@ import { planOrders } from './order-plan.ts';
 import { addOrders, orderRows } from './order-rows.ts';
 import { payoutAccountRows, payoutRows, type SealAccount } from './payout-rows.ts';
 import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history.ts';
-import { categoryRows, productRows } from './product-rows.ts';
+import { categoryRows, certificateRows, productRows } from './product-rows.ts';
 import { questionRows } from './question-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
 import { roomRows } from './room.ts';
@@ -47,6 +47,7 @@ export async function demoTables(
     { table: schema.users, rows: userRows(now, await hashDemoPassword(), firstOrderAt) },
     { table: schema.categories, rows: categoryRows() },
     { table: schema.products, rows: products },
+    { table: schema.productCertificates, rows: certificateRows(now) },
     { table: schema.video3dJobs, rows: videoRows(products) },
     { table: schema.productPrices, rows: productPriceRows(now) },
     { table: schema.productStockOuts, rows: stockOutRows(orders, now) },

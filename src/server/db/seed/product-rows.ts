@@ -1,10 +1,12 @@
-import type { categories, products, reviews } from '@/server/db/schema/index.ts';
+import type { categories, productCertificates, products, reviews } from '@/server/db/schema/index.ts';
 import { chooseAiPicks, PICK_RULE } from '@/shared/ai-picks.ts';
+import { dayInNewZealand } from '@/shared/days.ts';
 import { DEMO_VIDEO } from '@/shared/demo.ts';
 import { toCents } from '@/shared/money.ts';
-import { DAY_MS } from '@/shared/time.ts';
+import { DAY_MS, daysAfter } from '@/shared/time.ts';
 import { turnsOf } from '@/shared/video3d.ts';
 import { collectionNoteOf, demoCategories, demoPlaces } from './catalogue/index.ts';
+import { demoCertificatesOf, demoPassportOf } from './catalogue/passports/index.ts';
 import { demoFile } from './demo-files.ts';
 import type { OrderRows } from './order-rows.ts';
 import { categoryImage, productImage, shelvedProducts } from './shop.ts';
@@ -80,6 +82,7 @@ export function productRows(
       heightCm: product.heightCm,
       colour: product.colour,
       materials: [...product.materials],
+      ...demoPassportOf(product.slug),
       deliveryAvailable: product.delivery !== undefined,
       deliveryFee: product.delivery?.fee ?? '0.00',
       ...(product.delivery ? { estimatedDeliveryDays: product.delivery.days } : {}),
@@ -89,6 +92,22 @@ export function productRows(
       updatedAt: listedAt,
     };
   });
+}
+
+/** Certificates of the products, counted from 1. */
+export function certificateRows(now: Date): (typeof productCertificates.$inferInsert & { id: number })[] {
+  return shelvedProducts
+    .flatMap(({ id: productId, product }) =>
+      demoCertificatesOf(product.slug).map(({ name, issuer, number, validDays }) => ({
+        productId,
+        name,
+        issuer,
+        number: number ?? null,
+        validUntil: validDays === undefined ? null : dayInNewZealand(daysAfter(now, validDays)),
+        createdAt: new Date(now.getTime() - product.listedDaysAgo * DAY_MS),
+      })),
+    )
+    .map((row, index) => ({ id: index + 1, ...row }));
 }
 
 /** Pieces sold per product since a moment, without what was cancelled. */

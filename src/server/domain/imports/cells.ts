@@ -16,6 +16,12 @@ const EMPTY: Partial<Record<ImportField, unknown>> = {
   heightCm: null,
   colour: null,
   materials: [],
+  origin: null,
+  weightKg: null,
+  madeIn: null,
+  expectedLifeYears: null,
+  partsYears: null,
+  repairNotes: null,
   collectionAddress: null,
   collectionInstructions: null,
 };
@@ -29,6 +35,10 @@ const READERS: Partial<Record<ImportField, (text: string, cells: FieldCells) => 
   widthCm: readWhole,
   depthCm: readWhole,
   heightCm: readWhole,
+  origin: readOrigin,
+  weightKg: readDecimal,
+  expectedLifeYears: readWhole,
+  partsYears: readWhole,
   estimatedDeliveryDays: readWhole,
   status: (text) => text.toLowerCase(),
   region: readRegion,
@@ -84,6 +94,16 @@ function readWhole(text: string): unknown {
 function readRegion(text: string): string {
   const name = text.toLowerCase().replace(/[\s_]+/g, '-');
   return REGIONS.find((region) => region === name) ?? text;
+}
+
+/** `12.5`, or `12.5 kg` as people write it. */
+function readDecimal(text: string): unknown {
+  const plain = text.replace(/\s*kg$/i, '');
+  return /^\d{1,9}(?:\.\d{1,9})?$/.test(plain) ? Number(plain) : text;
+}
+
+function readOrigin(text: string): string {
+  return text.toLowerCase().replace(/[\s_]+/g, '-');
 }
 
 function readYesNo(text: string): unknown {

@@ -7,7 +7,8 @@ import type { ImportField } from '@/shared/imports.ts';
 /** Products read at once. */
 const PAGE = 500;
 
-const { categoryId: _, ...withoutCategory } = inputColumns;
+// The shares of materials are a list of things, of which a cell would make no sense to anybody.
+const { categoryId: _, materialShares: _shares, ...withoutCategory } = inputColumns;
 /** A category is said by its name. */
 const COLUMNS = {
   rehomeId: products.id,

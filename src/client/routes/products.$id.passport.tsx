@@ -1,0 +1,31 @@
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { PassportSheet } from '@/client/features/product/passport/passport-sheet.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { pageHead } from '@/client/lib/seo.ts';
+import { passportPath } from '@/shared/passport.ts';
+
+export const Route = createFileRoute('/products/$id/passport')({
+  loader: async ({ context: { queryClient, api }, params }) => {
+    if (!/^[1-9]\d{0,8}$/.test(params.id)) throw notFound();
+    return queryClient
+      .ensureQueryData(api.catalog.passport.queryOptions({ id: Number(params.id) }))
+      .catch((error) => {
+        throw isNotFound(error) ? notFound() : error;
+      });
+  },
+  head: ({ match, loaderData: passport }) =>
+    passport
+      ? pageHead(match.context.config, {
+          title: `Passport: ${passport.name}`,
+          description: `Origin, materials, certificates and repair of ${passport.name}.`,
+          path: passportPath(passport.productId),
+          // The product's own page is what search engines should find.
+          isUnlisted: true,
+        })
+      : {},
+  component: PassportPage,
+});
+
+function PassportPage() {
+  return <PassportSheet passport={Route.useLoaderData()} config={Route.useRouteContext().config} />;
+}
