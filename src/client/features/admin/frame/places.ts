@@ -11,6 +11,7 @@ import {
   Package,
   Recycle,
   ScrollText,
+  Search as SearchIcon,
   Shapes,
   ShoppingBag,
   Store,
@@ -39,6 +40,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/admin/payouts', label: 'Payouts', Icon: Banknote },
       { to: '/admin/products', label: 'Products', Icon: Package },
       { to: '/admin/categories', label: 'Categories', Icon: Shapes },
+      { to: '/admin/searches', label: 'Searches', Icon: SearchIcon },
     ],
   },
   {

@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { SearchesScreen } from '@/client/features/admin/searches/searches-screen.tsx';
+import { readSearchesSearch, searchesOptions } from '@/client/features/admin/searches/searches-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/searches')({
+  validateSearch: readSearchesSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    Promise.all([
+      queryClient.ensureInfiniteQueryData(searchesOptions(api, deps)),
+      queryClient.ensureQueryData(api.searches.synonyms.queryOptions()),
+    ]),
+  head: ({ match }) => ({ meta: [{ title: `Searches · ${match.context.config.appName}` }] }),
+  component: function Searches() {
+    const navigate = Route.useNavigate();
+    return (
+      <SearchesScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});

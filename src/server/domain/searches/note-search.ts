@@ -1,0 +1,27 @@
+import { getNetwork } from '@/server/auth/network-of.ts';
+import type { Deps } from '@/server/deps.ts';
+import type { Looker } from '@/server/domain/product-visits/note-visit.ts';
+
+/** Counts that somebody searched; admins do for other reasons. */
+export function noteSearch(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  text: string,
+  results: number,
+): void {
+  if (who.user?.role !== 'admin') searches.note({ text, results, ...from(who) });
+}
+
+/** Counts that somebody opened a product from what a search had found. */
+export function noteSearchClick(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  text: string,
+  productId: number,
+): void {
+  if (who.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(who) });
+}
+
+function from({ origin }: Looker) {
+  return { network: getNetwork(origin.ip), userAgent: origin.userAgent ?? '' };
+}
