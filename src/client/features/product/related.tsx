@@ -2,28 +2,41 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ProductCard } from '@/client/shop/product-card.tsx';
-import type { ProductCard as Product } from '@/shared/catalog.ts';
+import type { ProductCard as Product, Suggestion } from '@/shared/catalog.ts';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, 46vw';
 const SHOWN = 4;
 
 type RelatedProps = { productId: number; renderAction: (product: Product) => ReactNode };
 
-/** Things of the same kind; nothing where there are none. */
+/** What goes with a product, and what is like it, each with the reason; nothing where there is neither. */
 export function Related({ productId, renderAction }: RelatedProps) {
-  const api = useApi();
-  const { data: products = [] } = useQuery(api.catalog.related.queryOptions({ id: productId }));
-  if (products.length === 0) return null;
-
+  const { data } = useQuery(useApi().catalog.related.queryOptions({ id: productId }));
   return (
-    <section aria-labelledby="related" className="border-line border-t pt-10">
-      <h2 id="related" className="font-display text-3xl">
-        You may also like
+    <>
+      <Shelf id="goes-with" title="Goes with it" products={data?.goesWith} renderAction={renderAction} />
+      <Shelf id="related" title="Similar pieces" products={data?.similar} renderAction={renderAction} />
+    </>
+  );
+}
+
+type ShelfProps = Pick<RelatedProps, 'renderAction'> & {
+  id: string;
+  title: string;
+  products: readonly Suggestion[] | undefined;
+};
+
+function Shelf({ id, title, products = [], renderAction }: ShelfProps) {
+  if (products.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className="border-line border-t pt-10">
+      <h2 id={id} className="font-display text-3xl">
+        {title}
       </h2>
       <ul className="mt-6 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4">
         {products.slice(0, SHOWN).map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} action={renderAction(product)} />
+            <ProductCard product={product} sizes={SIZES} note={product.why} action={renderAction(product)} />
           </li>
         ))}
       </ul>
