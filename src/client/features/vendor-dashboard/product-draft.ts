@@ -12,6 +12,13 @@ export interface DraftPicture {
   alt: string;
 }
 
+/** A share of the product's weight, while it is typed. */
+interface DraftShare {
+  material: string;
+  note: string;
+  percent: string;
+}
+
 /** What a control of the form holds that is no text of the input. */
 interface Choices {
   status: 'active' | 'draft';
@@ -19,6 +26,7 @@ interface Choices {
   /** A link to one more picture, while it is typed: it is saved as the last one. */
   pictureLink: string;
   region: Region;
+  materialShares: DraftShare[];
   deliveryAvailable: boolean;
 }
 /** Every other field of the input, lists with commas between their words. */
@@ -43,6 +51,13 @@ export const EMPTY_DRAFT: ProductDraft = {
   heightCm: '',
   colour: '',
   materials: '',
+  origin: '',
+  weightKg: '',
+  madeIn: '',
+  expectedLifeYears: '',
+  partsYears: '',
+  repairNotes: '',
+  materialShares: [],
   tags: '',
   keywords: '',
   region: 'auckland',
@@ -88,6 +103,17 @@ export function draftOf(product: OwnProduct): ProductDraft {
     heightCm: textOf(product.heightCm),
     colour: product.colour ?? '',
     materials: product.materials.join(', '),
+    origin: product.origin ?? '',
+    weightKg: textOf(product.weightKg),
+    madeIn: product.madeIn ?? '',
+    expectedLifeYears: textOf(product.expectedLifeYears),
+    partsYears: textOf(product.partsYears),
+    repairNotes: product.repairNotes ?? '',
+    materialShares: product.materialShares.map(({ material, note, percent }) => ({
+      material,
+      note: note ?? '',
+      percent: String(percent),
+    })),
     tags: product.tags.join(', '),
     estimatedDeliveryDays: String(product.estimatedDeliveryDays),
     collectionAddress: product.collectionAddress ?? '',
@@ -112,7 +138,7 @@ export const checkDraft: Resolver<ProductDraft, unknown, ProductInput> = (draft,
     const [field] = path;
     // The schema's own sentences are for people; zod's about types are not. Of a number with decimals the schema speaks.
     const sentence =
-      code === 'invalid_type' && issue.expected !== 'int' ? WRONG_TYPE[String(field)] : message;
+      code === 'invalid_type' && issue.expected !== 'int' ? (WRONG_TYPE[String(field)] ?? message) : message;
     const control = controlOf(path);
     if (control === typedLink) errors.pictureLink ??= { type: code, message };
     else if (control === 'images.0.url' && draft.images.length === 0) errors.images = NO_PICTURE;
@@ -129,6 +155,7 @@ export function controlOf(path: readonly PropertyKey[]): string {
     return index === undefined ? 'images' : `images.${keptIndex(index)}.url`;
   }
   if (field === 'imageAlts') return 'images';
+  if (field === 'materialShares') return path.join('.');
   return String(field);
 }
 
@@ -142,6 +169,9 @@ const WRONG_TYPE: Record<string, string> = {
   widthCm: 'Use whole centimetres',
   depthCm: 'Use whole centimetres',
   heightCm: 'Use whole centimetres',
+  weightKg: 'Use kilograms, such as 12.5',
+  expectedLifeYears: 'Use whole years',
+  partsYears: 'Use whole years',
   estimatedDeliveryDays: 'Use whole days',
 };
 
@@ -163,6 +193,14 @@ export function inputOf(draft: ProductDraft): Record<keyof ProductInput, unknown
     depthCm: numberOf(draft.depthCm) ?? null,
     heightCm: numberOf(draft.heightCm) ?? null,
     materials: wordsOf(draft.materials),
+    origin: draft.origin || null,
+    weightKg: numberOf(draft.weightKg) ?? null,
+    expectedLifeYears: numberOf(draft.expectedLifeYears) ?? null,
+    partsYears: numberOf(draft.partsYears) ?? null,
+    materialShares: draft.materialShares.map(({ percent, ...share }) => ({
+      ...share,
+      percent: numberOf(percent) ?? Number.NaN,
+    })),
     tags: wordsOf(draft.tags),
     // What is not asked for is not wrong.
     deliveryFee: draft.deliveryAvailable ? readAmount(draft.deliveryFee.trim()) : '0.00',

@@ -1,21 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useCurrencySymbol } from '@/client/shop/price.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field } from '@/client/ui/field.tsx';
-import { Input, type InputProps } from '@/client/ui/input.tsx';
+import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
-import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
+import type { OwnProduct } from '@/shared/catalog.ts';
 import { MAX_PRODUCT_IMAGES, PRODUCT_FORM_IMAGES, REGIONS, regionName } from '@/shared/constants.ts';
+import { SuggestFor } from './details/suggest-for.tsx';
+import { useDetailSuggestions } from './details/use-detail-suggestions.ts';
+import { control, Line, type ProductFormApi, Rows } from './form-controls.tsx';
+import { PassportFields } from './passport/passport-fields.tsx';
 import type { ProductDraft } from './product-draft.ts';
 import { ProductImages } from './product-images.tsx';
 import { useFormerPrice } from './use-former-price.ts';
-
-export type ProductFormApi = UseFormReturn<ProductDraft, unknown, ProductInput>;
 
 /**
  * All that a seller says of a product.
@@ -26,9 +27,11 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
   const api = useApi();
   const { data: categories } = useSuspenseQuery(api.catalog.categories.queryOptions());
   const { formState, watch } = form;
-  const error = (name: Exclude<keyof ProductDraft, 'images'>) => formState.errors[name]?.message;
+  const error = (name: Exclude<keyof ProductDraft, 'images' | 'materialShares'>) =>
+    formState.errors[name]?.message;
   const symbol = useCurrencySymbol();
   const isDelivered = watch('deliveryAvailable');
+  const suggestions = useDetailSuggestions(form, product?.id ?? null);
 
   return (
     <div className="flex flex-col gap-6">
@@ -40,13 +43,21 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
           <Field label="Description" error={error('description')} className="sm:col-span-6">
             <Textarea {...control(form, 'description')} rows={6} maxLength={5000} />
           </Field>
-          <Field label="Category" error={error('categoryId')} className="sm:col-span-3">
-            <NativeSelect
-              {...control(form, 'categoryId')}
-              placeholder="Choose a category"
-              options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+          <div className="sm:col-span-3">
+            <Field label="Category" error={error('categoryId')}>
+              <NativeSelect
+                {...control(form, 'categoryId')}
+                placeholder="Choose a category"
+                options={categories.map(({ id, name }) => ({ value: String(id), label: name }))}
+              />
+            </Field>
+            <SuggestFor
+              field="categoryId"
+              label="category"
+              written={watch('categoryId')}
+              suggestions={suggestions}
             />
-          </Field>
+          </div>
           <Field
             label="Status"
             hint="A draft is seen by you only"
@@ -157,25 +168,29 @@ export function ProductFields({ form, product }: { form: ProductFormApi; product
             className="sm:col-span-3"
             hint="Separate them with commas"
           />
-          <Line
-            form={form}
-            name="tags"
-            label="Tags"
-            isOptional
-            className="sm:col-span-3"
-            hint="Separate them with commas"
-          />
-          <Line
-            form={form}
-            name="keywords"
-            label="Keywords"
-            isOptional
-            className="sm:col-span-3"
-            hint="Other words people may search for"
-            maxLength={1000}
-          />
+          <div className="sm:col-span-3">
+            <Line form={form} name="tags" label="Tags" isOptional hint="Separate them with commas" />
+            <SuggestFor field="tags" label="tags" written={watch('tags')} suggestions={suggestions} />
+          </div>
+          <div className="sm:col-span-3">
+            <Line
+              form={form}
+              name="keywords"
+              label="Keywords"
+              isOptional
+              hint="Other words people may search for"
+              maxLength={1000}
+            />
+            <SuggestFor
+              field="keywords"
+              label="keywords"
+              written={watch('keywords')}
+              suggestions={suggestions}
+            />
+          </div>
         </Rows>
       </Card>
+      <PassportFields form={form} isNew={product === null} />
       <Card title="How it gets home">
         <Rows>
           <Field label="Location" error={error('region')} className="sm:col-span-3">
@@ -239,38 +254,4 @@ function FormerPriceHint({ form, product }: { form: ProductFormApi; product: Own
   const draft = useWatch({ control: form.control, compute: (values: ProductDraft) => values });
   const { note } = useFormerPrice(draft, product);
   return note ?? 'Shown crossed out once it was the price for 14 of the last 60 days';
-}
-
-function Rows({ children }: { children: ReactNode }) {
-  return <div className="grid gap-x-5 gap-y-5 sm:grid-cols-6">{children}</div>;
-}
-
-type TextName = Exclude<keyof ProductDraft, 'images' | 'pictureLink' | 'deliveryAvailable'>;
-
-/** A control of the form. Its first value is in the page before any script runs. */
-function control(form: ProductFormApi, name: TextName) {
-  return { ...form.register(name), defaultValue: form.formState.defaultValues?.[name] ?? '' };
-}
-
-type LineProps = Omit<InputProps, 'form' | 'name'> & {
-  form: ProductFormApi;
-  name: TextName;
-  label: string;
-  hint?: ReactNode;
-  isOptional?: boolean;
-};
-
-/** A one-line control of the form with its label and its error. */
-function Line({ form, name, label, hint, isOptional, className, ...input }: LineProps) {
-  return (
-    <Field
-      label={label}
-      hint={hint}
-      isOptional={isOptional}
-      error={form.formState.errors[name]?.message}
-      className={className}
-    >
-      <Input {...control(form, name)} {...input} autoComplete="off" />
-    </Field>
-  );
 }

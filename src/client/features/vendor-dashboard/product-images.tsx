@@ -3,16 +3,15 @@ import { FailedUploads } from '@/client/shop/uploads/failed-uploads.tsx';
 import { useDroppedFiles } from '@/client/shop/uploads/use-dropped-files.ts';
 import { FieldError } from '@/client/ui/field.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import type { ProductFormApi } from './form-controls.tsx';
 import { AddLink } from './pictures/add-link.tsx';
 import { AddTile, TakePhoto } from './pictures/add-tile.tsx';
 import { PictureGrid } from './pictures/picture-grid.tsx';
 import { PictureTile } from './pictures/picture-tile.tsx';
 import { UploadTile } from './pictures/upload-tile.tsx';
-
 import { useHeldSave } from './pictures/use-held-save.ts';
 import { usePictures } from './pictures/use-pictures.ts';
 import { sayTooMany, tooManySentence, useUploads } from './pictures/use-uploads.ts';
-import type { ProductFormApi } from './product-form.tsx';
 
 /**
  * The pictures of a product: uploaded or linked, put in order and described.

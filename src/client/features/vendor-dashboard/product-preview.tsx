@@ -2,9 +2,9 @@ import { type ReactNode, useDeferredValue } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ProductCard } from '@/client/shop/product-card.tsx';
 import type { OwnProduct, Product } from '@/shared/catalog.ts';
+import type { ProductFormApi } from './form-controls.tsx';
 import { previewProduct } from './preview-product.ts';
 import type { ProductDraft } from './product-draft.ts';
-import type { ProductFormApi } from './product-form.tsx';
 import { useFormerPrice } from './use-former-price.ts';
 
 export type ProductPreviewProps = {

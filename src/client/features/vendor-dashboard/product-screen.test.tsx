@@ -12,7 +12,10 @@ import { ProductScreen } from './product-screen.tsx';
 beforeEach(() => localStorage.clear());
 
 const me = sampleMe({ id: 3, role: 'vendor' });
-const api = fakeApi({ 'catalog.categories': () => [sampleCategory()] });
+const api = fakeApi({
+  'catalog.categories': () => [sampleCategory()],
+  'vendor.certificates': () => [],
+});
 
 /** Opens the form as after a reload: nothing but what the browser keeps is left of an earlier one. */
 async function open(product: OwnProduct | null) {

@@ -18,6 +18,7 @@ import type { OwnProduct, ProductInput } from '@/shared/catalog.ts';
 import type { VendorSetup } from '@/shared/vendor-setup.ts';
 import { HidingNotice } from './hiding-notice.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { CertificatesCard } from './passport/certificates-card.tsx';
 import { PricePanel } from './pricing/price-panel.tsx';
 import { checkDraft, controlOf, draftOf, newDraft, type ProductDraft } from './product-draft.ts';
 import { ProductFields } from './product-form.tsx';
@@ -128,8 +129,9 @@ export function ProductScreen({ product, setup, me, renderPage, renderCardAction
           </div>
         )}
       </div>
+      {product && <CertificatesCard productId={product.id} />}
       {product && product.vendorId === me.id && (
-        <Card title="Smart Pricing" className="mt-12 max-w-3xl">
+        <Card title="Smart Pricing" className="mt-6 max-w-3xl">
           <PricePanel productId={product.id} onApplied={({ price }) => draft.noteSaved({ price })} />
         </Card>
       )}

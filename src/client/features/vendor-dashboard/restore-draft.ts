@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { KeptDraft } from '@/client/lib/kept-drafts.ts';
 import { MAX_PRODUCT_IMAGES, REGIONS } from '@/shared/constants.ts';
+import { PASSPORT_LIMITS } from '@/shared/passport.ts';
 import { EMPTY_DRAFT, type ProductDraft } from './product-draft.ts';
 
 type DraftField = keyof ProductDraft;
@@ -74,6 +75,10 @@ const choices = z.object({
   region: z.enum(REGIONS),
   deliveryAvailable: z.boolean(),
 });
+/** Not in what older forms kept. */
+const shares = z
+  .array(z.object({ material: text, note: text, percent: text }))
+  .max(PASSPORT_LIMITS.materials);
 
 /** Reads what storage gave; what an older form did not have is as in `like`. */
 function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | null {
@@ -84,5 +89,6 @@ function readDraftValues(stored: unknown, like: ProductDraft): ProductDraft | nu
     const value = text.safeParse(held.data[field]);
     return typeof like[field] === 'string' && value.success ? [[field, value.data]] : [];
   });
-  return { ...like, ...Object.fromEntries(texts), ...chosen.data };
+  const materialShares = shares.safeParse(held.data.materialShares).data ?? like.materialShares;
+  return { ...like, ...Object.fromEntries(texts), ...chosen.data, materialShares };
 }

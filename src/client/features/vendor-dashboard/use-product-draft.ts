@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { toast } from '@/client/ui/toasts.tsx';
+import type { ProductFormApi } from './form-controls.tsx';
 import type { ProductDraft } from './product-draft.ts';
-import type { ProductFormApi } from './product-form.tsx';
 import { isSame, type RestoredDraft, restoreDraft, takeSaved } from './restore-draft.ts';
 
 /**

@@ -381,7 +381,7 @@ describe('the table of products', () => {
 });
 
 describe('an order', () => {
-  test('goes to its next step with one press', async () => {
+  test('goes to its next step after a question that says what happens', async () => {
     const sent: unknown[] = [];
     api.answer({
       'vendorOrders.update': (input) => {
@@ -394,12 +394,15 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    const question = await screen.findByRole('alertdialog', { name: 'Start preparing?' });
+    expect(question).toHaveTextContent('We email the customer');
+    expect(sent).toEqual([]);
+    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
     expect(
       await screen.findByText('RH-7K3M9QW0X1 is now processing. We’ve emailed the customer.'),
     ).toBeVisible();
     expect(sent).toEqual([{ id: 11, status: 'processing' }]);
-    expect(screen.getByRole('button', { name: /^Mark as ready/ })).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'RH-7K3M9QW0X1' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Mark as ready/ })).toHaveFocus());
   });
 
   test('that somebody else moved meanwhile is shown as it stands', async () => {
@@ -411,6 +414,8 @@ describe('an order', () => {
     });
     await open({ tab: 'orders' });
     await userEvent.click(screen.getByRole('button', { name: /^Start preparing/ }));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Start preparing' }));
     expect(await screen.findByText('This order is cancelled.')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Start/ })).not.toBeInTheDocument());
   });
@@ -524,8 +529,10 @@ describe('the product form', () => {
     );
     await screen.findByLabelText('Name');
     const controls = [...document.querySelectorAll('[name]')].map((control) => control.getAttribute('name'));
-    const { images: _, ...fields } = EMPTY_DRAFT;
+    // Pictures and materials have controls of their own, as many as there are.
+    const { images: _, materialShares: __, ...fields } = EMPTY_DRAFT;
     expect(controls).toEqual(expect.arrayContaining(Object.keys(fields)));
+    expect(screen.getByRole('button', { name: /^Add material$/, hidden: true })).toBeInTheDocument();
   });
 
   test('adds a product as it was typed', async () => {

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { ProductFormApi } from '@/client/features/vendor-dashboard/product-form.tsx';
+import type { ProductFormApi } from '@/client/features/vendor-dashboard/form-controls.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';

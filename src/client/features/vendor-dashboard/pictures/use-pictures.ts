@@ -1,6 +1,6 @@
 import { useController, useWatch } from 'react-hook-form';
+import type { ProductFormApi } from '@/client/features/vendor-dashboard/form-controls.tsx';
 import type { DraftPicture } from '@/client/features/vendor-dashboard/product-draft.ts';
-import type { ProductFormApi } from '@/client/features/vendor-dashboard/product-form.tsx';
 import { pictureSubject } from '@/shared/product-text.ts';
 import { moved } from './picture-order.ts';
 
