@@ -17,3 +17,21 @@ export function breadcrumbData(crumbs: readonly { name: string; url: string }[])
     })),
   };
 }
+
+/** A list of products, as structured data. Addresses are whole URLs. */
+export function itemListData(
+  list: { name: string; url: string },
+  items: readonly { name: string; url: string }[],
+): Record<string, unknown> {
+  return {
+    '@type': 'ItemList',
+    ...list,
+    numberOfItems: items.length,
+    itemListElement: items.map(({ name, url }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      url,
+    })),
+  };
+}

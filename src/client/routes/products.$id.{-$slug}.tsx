@@ -2,14 +2,18 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound, redirect } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
 import { InYourCart } from '@/client/features/cart/in-your-cart.tsx';
-import { productHead } from '@/client/features/product/product-head.ts';
+import { goneProductOf } from '@/client/features/product/gone-product.ts';
+import { GoneScreen } from '@/client/features/product/gone-screen.tsx';
+import { missingProductHead, productHead } from '@/client/features/product/product-head.ts';
 import { ProductScreen } from '@/client/features/product/product-screen.tsx';
 import { questionsOptions } from '@/client/features/product/questions/questions-options.ts';
 import { reviewsOptions } from '@/client/features/product/reviews-options.ts';
+import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { isServer } from '@/client/lib/is-server.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { isVideoBeingMade } from '@/client/shop/video/being-made.tsx';
+import type { ProductCard } from '@/shared/catalog.ts';
 import { slugOf } from '@/shared/product-text.ts';
 import { VIDEO_POLL_MS } from '@/shared/video-playback.ts';
 
@@ -22,6 +26,7 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
       queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
       queryClient.prefetchQuery(api.catalog.productVendor.queryOptions({ id })),
       queryClient.prefetchQuery(api.collectedItems.story.queryOptions({ productId: id })),
+      queryClient.prefetchQuery(api.catalog.passport.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.related.queryOptions({ id })),
       queryClient.prefetchQuery(api.catalog.ratings.queryOptions({ id })),
       queryClient.prefetchInfiniteQuery(reviewsOptions(api, id)),
@@ -29,8 +34,13 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
     ]);
     const product = await queryClient
       .ensureQueryData(api.catalog.product.queryOptions({ id }))
-      .catch((error) => {
-        throw isNotFound(error) ? notFound() : error;
+      .catch(async (error) => {
+        if (!isNotFound(error)) throw error;
+        const gone = await queryClient
+          .ensureQueryData(api.catalog.gone.queryOptions({ id }))
+          .catch(() => null);
+        if (isServer) await besides;
+        throw notFound({ data: gone && { gone } });
       });
     // One address for each product, whatever it was called when the link was made.
     const slug = slugOf(product.name);
@@ -45,9 +55,18 @@ export const Route = createFileRoute('/products/$id/{-$slug}')({
     if (isServer) await besides;
     return { product };
   },
-  head: ({ match, loaderData }) => (loaderData ? productHead(match.context.config, loaderData.product) : {}),
+  head: ({ match, loaderData }) =>
+    loaderData
+      ? productHead(match.context.config, loaderData.product)
+      : missingProductHead(match.context.config, goneProductOf(match.error)),
   component: ProductPage,
+  notFoundComponent: MissingProduct,
 });
+
+function MissingProduct(error: unknown) {
+  const gone = goneProductOf(error);
+  return gone ? <GoneScreen product={gone} renderCardAction={cardAction} /> : <NotFound />;
+}
 
 function ProductPage() {
   const { product: loaded } = Route.useLoaderData();
@@ -66,9 +85,11 @@ function ProductPage() {
       isOwn={user !== null && (user.role === 'admin' || user.id === product.vendorId)}
       renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
       inCart={<InYourCart productId={product.id} />}
-      renderCardAction={(related) => (
-        <AddToCartButton product={related} variant="secondary" size="sm" isWide />
-      )}
+      renderCardAction={cardAction}
     />
   );
+}
+
+function cardAction(product: ProductCard) {
+  return <AddToCartButton product={product} variant="secondary" size="sm" isWide />;
 }

@@ -6,15 +6,23 @@ import { mountSitemap } from './sitemap.ts';
 
 const addresses = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((match) => match[1]);
 
-test('the sitemap names the pages, the categories and what is on sale, by their addresses in the world', async () => {
+test('the sitemaps name the pages, the categories and what is on sale with its pictures, by their addresses in the world', async () => {
   const world = await createWorld({ PUBLIC_URL: 'https://rehome.example' });
-  const lamp = await world.product({ name: 'Lamp & shade' });
-  await world.product({ status: 'draft' });
-  const category = (await world.callerOf(null).catalog.categories())[0];
+  const { categoryId } = await world.product({ status: 'draft' });
+  const lamp = await world.product({
+    name: 'Lamp & shade',
+    additionalImages: ['/demo/other-800.webp', 'https://pictures.example/a?b=1&c=2'],
+  });
 
-  const answer = await world.rest('GET /sitemap.xml');
-  expect(answer.headers.get('content-type')).toContain('application/xml');
-  expect(addresses(answer.body)).toEqual([
+  const index = await world.rest('GET /sitemap.xml');
+  expect(index.headers.get('content-type')).toContain('application/xml');
+  expect(addresses(index.body)).toEqual([
+    'https://rehome.example/sitemap-pages.xml',
+    'https://rehome.example/sitemap-sellers.xml',
+    'https://rehome.example/sitemap-1.xml',
+  ]);
+  const pages = await world.rest('GET /sitemap-pages.xml');
+  expect(addresses(pages.body)).toEqual([
     'https://rehome.example/',
     'https://rehome.example/categories',
     'https://rehome.example/room-planner',
@@ -25,10 +33,16 @@ test('the sitemap names the pages, the categories and what is on sale, by their 
     'https://rehome.example/privacy-policy',
     'https://rehome.example/cookie-policy',
     'https://rehome.example/dispute-resolution',
-    `https://rehome.example/?category=${category?.id}`,
-    `https://rehome.example/products/${lamp.id}/lamp-shade`,
+    `https://rehome.example/?category=${categoryId}`,
   ]);
-  expect(answer.body).toContain(`<lastmod>${lamp.updatedAt.toISOString()}</lastmod>`);
+  const products = await world.rest('GET /sitemap-1.xml');
+  expect(addresses(products.body)).toEqual([`https://rehome.example/products/${lamp.id}/lamp-shade`]);
+  expect([...products.body.matchAll(/<image:loc>(.*?)<\/image:loc>/g)].map(([, url]) => url)).toEqual([
+    'https://rehome.example/demo/thing-800.webp',
+    'https://rehome.example/demo/other-800.webp',
+    'https://pictures.example/a?b=1&amp;c=2',
+  ]);
+  expect(products.body).toContain(`<lastmod>${lamp.updatedAt.toISOString()}</lastmod>`);
   expect((await world.rest('GET /sitemap-2.xml')).body).not.toContain('urlset');
 });
 
@@ -42,7 +56,7 @@ test('a large catalogue is spread over several files, each product in one of the
 
   const files = await read('/sitemap.xml');
   expect(files.at(0)).toBe('http://shop.test/sitemap-pages.xml');
-  const listed = (await Promise.all(files.slice(1).map((url) => read(url ?? '')))).flat();
+  const listed = (await Promise.all(files.slice(2).map((url) => read(url ?? '')))).flat();
   expect(listed.map((url) => Number(url?.split('/').at(4)))).toEqual(made);
 });
 
@@ -52,4 +66,42 @@ test('robots are led to the sitemap and kept out of calls and personal pages', a
   expect(status).toBe(200);
   expect(body).toContain('Sitemap: http://shop.test/sitemap.xml\n');
   expect(body).toContain('Disallow: /api/\n');
+  const { disallows } = rulesOf(body);
+  for (const path of [
+    '/api/products',
+    '/orders/RH-1',
+    '/?category=1&region=nelson',
+    '/?sort=rating',
+    '/?pages=2&sort=rating',
+  ]) {
+    expect(disallows(path), path).toBe(true);
+  }
+  for (const path of [
+    '/',
+    '/?category=1',
+    '/?category=1&pages=2',
+    '/?search=oak',
+    '/products/1/oak',
+    '/sellers/2/x?pages=2',
+    '/api/social/products/1.jpg',
+  ]) {
+    expect(disallows(path), path).toBe(false);
+  }
 });
+
+/** Reads rules as RFC 9309 has them: the longest that matches holds, and of two as long the one that allows. */
+function rulesOf(robots: string) {
+  const rules = [...robots.matchAll(/^(Allow|Disallow): (\S+)$/gm)].map(([, kind = '', path = '']) => ({
+    isAllowed: kind === 'Allow',
+    length: path.length,
+    pattern: new RegExp(`^${path.replace(/[.?+]/g, '\\$&').replaceAll('*', '.*')}`),
+  }));
+  return {
+    disallows: (path: string) => {
+      const [first] = rules
+        .filter(({ pattern }) => pattern.test(path))
+        .sort((one, other) => other.length - one.length || Number(other.isAllowed) - Number(one.isAllowed));
+      return first !== undefined && !first.isAllowed;
+    },
+  };
+}

@@ -1,22 +1,21 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import type { Context, Hono } from 'hono';
+import type { Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Deps } from '@/server/deps.ts';
-import { cacheBriefly } from '@/server/domain/catalog/catalogue-cache.ts';
-import { lastProductId, listAddresses } from '@/server/domain/catalog/list-addresses.ts';
+import { lastProductId, listAddresses, type ProductAddress } from '@/server/domain/catalog/list-addresses.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
 import { listSellerAddresses } from '@/server/domain/catalog/sellers/list-seller-addresses.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
-import { acceptsGzip } from '@/server/http/compress-response.ts';
 import { productPath, sellerPath } from '@/shared/product-text.ts';
+import { createKeptFiles } from './kept-files.ts';
 
-const zip = promisify(gzip);
-
-/** Addresses that one file may name. @see https://www.sitemaps.org/protocol.html */
+/** Addresses that one file may name, and its bytes. @see https://www.sitemaps.org/protocol.html */
 const MAX_ADDRESSES = 50_000;
-const CACHE = 'public, max-age=3600';
+const MAX_BYTES = 50_000_000;
+/** From so many bytes on a file names no more pictures: 50,000 addresses without any have 20 MB at most. */
+const PICTURE_BYTES = 0.5 * MAX_BYTES;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** @see https://developers.google.com/search/docs/crawling-indexing/sitemaps/image-sitemaps */
+const IMAGE_NAMESPACE = 'http://www.google.com/schemas/sitemap-image/1.1';
 
 /** The pages that every shop has, and that search engines should list. */
 const PAGES = [
@@ -32,113 +31,85 @@ const PAGES = [
   '/dispute-resolution',
 ];
 
-/** What no crawler has any business with. Everything personal also asks for a sign-in. */
-const CLOSED = [
-  '/api/',
-  '/checkout',
-  '/vendor-dashboard',
-  '/admin-panel',
-  '/admin/',
-  '/reset-password',
-  '/verify-email',
-];
-
 /**
- * Tells search engines what there is: `/robots.txt` and `/sitemap.xml`, which names every public page. Products stand in
- * files of their own by ranges of ids, `/sitemap-1.xml` …, once they would not fit into one beside the other pages. Sellers
- * have one always, `/sitemap-sellers.xml`.
+ * Tells search engines what there is: `/sitemap.xml` names the files that name every public page. Those of products cover a
+ * range of ids each, `/sitemap-1.xml` …, and name their pictures too.
  *
  * @param chunk how many ids a file covers
  */
-export function mountSitemap(app: Hono<AppEnv>, { db, settings }: Deps, chunk = MAX_ADDRESSES - 1_000): void {
+export function mountSitemap(app: Hono<AppEnv>, deps: Deps, chunk = MAX_ADDRESSES): void {
+  const { db, settings } = deps;
   const address = (path: string) => new URL(path, settings.publicUrl).href;
-
-  app.get('/robots.txt', (c) => {
-    c.header('Cache-Control', CACHE);
-    return c.text(
-      [
-        'User-agent: *',
-        // The pictures of links, which some that show links ask for only where they may.
-        'Allow: /api/social/',
-        ...CLOSED.map((path) => `Disallow: ${path}`),
-        '',
-        `Sitemap: ${address('/sitemap.xml')}`,
-        `Sitemap: ${address('/sitemap-sellers.xml')}`,
-        '',
-      ].join('\n'),
-    );
-  });
-
-  /** Kept for a moment: with all its addresses a file takes 7 MB, and a second to make. */
-  const answer = async (c: Context<AppEnv>, write: () => Promise<string>) => {
-    const name = `sitemap ${chunk} ${c.req.path}`;
-    const file = await cacheBriefly(db, name, async () => compressedFile(await write()));
-    const isCompressed = acceptsGzip(c.req.header('accept-encoding'));
-    const encoding: Record<string, string> = isCompressed ? { 'Content-Encoding': 'gzip' } : {};
-    return c.body(isCompressed ? file.gzip : file.plain, 200, { ...XML, ...encoding });
-  };
-
-  app.get('/sitemap.xml', (c) =>
-    answer(c, async () => {
-      const files = Math.ceil((await lastProductId(db)) / chunk);
-      if (files <= 1) return urlset([...(await pages()), ...(await productsOf(1))]);
-      const numbered = Array.from({ length: files }, (_, at) => `/sitemap-${at + 1}.xml`);
-      return index(['/sitemap-pages.xml', ...numbered]);
-    }),
+  const answer = createKeptFiles(
+    { contentType: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=3600' },
+    deps,
   );
 
-  app.get('/sitemap-pages.xml', (c) => answer(c, async () => urlset(await pages())));
-
-  app.get('/sitemap-sellers.xml', (c) => answer(c, async () => urlset(await sellers())));
-
+  app.get('/sitemap.xml', (c) => answer(c, 'index', index));
+  app.get('/sitemap-pages.xml', (c) => answer(c, 'pages', pages));
+  app.get('/sitemap-sellers.xml', (c) => answer(c, 'sellers', sellers));
   app.get('/:file{sitemap-[1-9][0-9]{0,4}\\.xml}', async (c, next) => {
     const number = Number(/\d+/.exec(c.req.param('file'))?.[0]);
-    if (number > Math.ceil((await lastProductId(db)) / chunk)) return next();
-    return answer(c, async () => urlset(await productsOf(number)));
+    if (number > (await productFiles())) return next();
+    return answer(c, `products ${number}`, () => productsOf(number));
   });
 
-  async function pages() {
+  async function productFiles() {
+    return Math.ceil((await lastProductId(db)) / chunk);
+  }
+
+  async function* index() {
+    const numbered = Array.from({ length: await productFiles() }, (_, at) => `/sitemap-${at + 1}.xml`);
+    yield `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n`;
+    for (const path of ['/sitemap-pages.xml', '/sitemap-sellers.xml', ...numbered]) {
+      yield `${html`<sitemap><loc>${address(path)}</loc></sitemap>`}\n`;
+    }
+    yield '</sitemapindex>\n';
+  }
+
+  async function* pages() {
+    yield START;
     const categories = await listCategories(db);
-    return [...PAGES, ...categories.map(({ id }) => `/?category=${id}`)].map((path) => entry(address(path)));
+    for (const path of [...PAGES, ...categories.map(({ id }) => `/?category=${id}`)]) {
+      yield `${html`<url><loc>${address(path)}</loc></url>`}\n`;
+    }
+    yield END;
   }
 
-  async function sellers() {
-    const found = await listSellerAddresses(db, MAX_ADDRESSES);
-    return found.map((seller) => entry(address(sellerPath(seller)), seller.updatedAt));
+  async function* sellers() {
+    yield START;
+    for (const seller of await listSellerAddresses(db, MAX_ADDRESSES)) {
+      yield `${html`<url><loc>${address(sellerPath(seller))}</loc>${lastmod(seller)}</url>`}\n`;
+    }
+    yield END;
   }
 
-  async function productsOf(number: number) {
-    const found = await listAddresses(db, (number - 1) * chunk + 1, number * chunk);
-    return found.map((product) => entry(address(productPath(product)), product.updatedAt));
+  async function* productsOf(number: number) {
+    yield START;
+    let bytes = 0;
+    for await (const batch of listAddresses(db, (number - 1) * chunk + 1, number * chunk)) {
+      let text = '';
+      for (const product of batch) {
+        const pictures = bytes + text.length < PICTURE_BYTES ? picturesOf(product) : '';
+        text += `${html`<url><loc>${address(productPath(product))}</loc>${lastmod(product)}${pictures}</url>`}\n`;
+      }
+      bytes += Buffer.byteLength(text);
+      yield text;
+    }
+    yield END;
   }
 
-  function index(paths: string[]) {
-    const maps = paths.map((path) => html`<sitemap><loc>${address(path)}</loc></sitemap>`);
-    return `${HEAD}<sitemapindex xmlns="${NAMESPACE}">\n${maps.join('\n')}\n</sitemapindex>\n`;
+  function picturesOf({ imageUrl, additionalImages }: ProductAddress) {
+    return [...new Set([imageUrl, ...additionalImages])].map(
+      (url) => html`<image:image><image:loc>${address(url)}</image:loc></image:image>`,
+    );
   }
 }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n';
-const XML = {
-  'Content-Type': 'application/xml; charset=utf-8',
-  'Cache-Control': CACHE,
-  Vary: 'Accept-Encoding',
-};
+const START = `${HEAD}<urlset xmlns="${NAMESPACE}" xmlns:image="${IMAGE_NAMESPACE}">\n`;
+const END = '</urlset>\n';
 
-interface SitemapFile {
-  plain: Uint8Array<ArrayBuffer>;
-  gzip: Uint8Array<ArrayBuffer>;
-}
-
-async function compressedFile(text: string): Promise<SitemapFile> {
-  return { plain: new TextEncoder().encode(text), gzip: new Uint8Array(await zip(text)) };
-}
-
-function urlset(entries: string[]): string {
-  return `${HEAD}<urlset xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</urlset>\n`;
-}
-
-function entry(url: string, changed?: Date): string {
-  const lastmod = changed && html`<lastmod>${changed.toISOString()}</lastmod>`;
-  return html`<url><loc>${url}</loc>${lastmod}</url>`.toString();
+function lastmod({ updatedAt }: { updatedAt: Date }) {
+  return html`<lastmod>${updatedAt.toISOString()}</lastmod>`;
 }

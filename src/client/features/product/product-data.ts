@@ -1,14 +1,27 @@
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { Product, ProductReview } from '@/shared/catalog.ts';
-import type { ShopConfig } from '@/shared/platform.ts';
-import { productPath, sellerPath } from '@/shared/product-text.ts';
+import { type Condition, conditionOf } from '@/shared/condition.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
+import { productPath } from '@/shared/product-text.ts';
 import type { ProductQuestion } from '@/shared/questions.ts';
+import { type DataConfig, offerData } from './offer-data.ts';
+import { passportData } from './passport/passport-data.ts';
 
 /** Reviews that go into the structured data. */
 const REVIEWS = 3;
+/** What nobody says is old is not called new either. */
+const CONDITIONS: Record<Condition, string | undefined> = {
+  new: undefined,
+  refurbished: 'https://schema.org/RefurbishedCondition',
+  used: 'https://schema.org/UsedCondition',
+};
 
 interface Besides {
   categoryName: string | undefined;
+  /** How its vendor's things get home; nothing where that is not known. */
+  terms?: SellerTerms | undefined;
+  /** Whether somebody gave it away, and the shop collected it. */
+  isCollected: boolean;
   /** The newest. */
   reviews: readonly ProductReview[];
   /** The first page of those that are answered. */
@@ -17,9 +30,9 @@ interface Besides {
 
 /** A product as schema.org has it, for search engines. */
 export function productData(
-  config: Pick<ShopConfig, 'publicUrl' | 'currency'>,
+  config: DataConfig,
   product: Product,
-  { categoryName, reviews, questions }: Besides,
+  { categoryName, terms, isCollected, reviews, questions }: Besides,
 ): Record<string, unknown> {
   const url = absoluteUrl(config, productPath(product));
   return {
@@ -35,18 +48,9 @@ export function productData(
     width: centimetres(product.widthCm),
     depth: centimetres(product.depthCm),
     height: centimetres(product.heightCm),
-    offers: {
-      '@type': 'Offer',
-      url,
-      price: product.price,
-      priceCurrency: config.currency.toUpperCase(),
-      availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
-      seller: {
-        '@type': 'Organization',
-        name: product.vendorName,
-        url: absoluteUrl(config, sellerPath({ id: product.vendorId, name: product.vendorName })),
-      },
-    },
+    ...passportData(product),
+    itemCondition: CONDITIONS[conditionOf({ ...product, isCollected })],
+    offers: offerData(config, product, terms),
     ...(product.reviewCount > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',

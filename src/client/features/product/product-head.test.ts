@@ -23,7 +23,12 @@ test('a picture from elsewhere is shown as it is', () => {
 test('search engines get the pictures themselves', () => {
   const product = sampleProduct({ imageUrl: '/demo/chair-800.webp' });
   expect(
-    productData(sampleConfig(), product, { categoryName: undefined, reviews: [], questions: [] }),
+    productData(sampleConfig(), product, {
+      categoryName: undefined,
+      isCollected: false,
+      reviews: [],
+      questions: [],
+    }),
   ).toMatchObject({
     image: ['http://shop.test/demo/chair-800.webp'],
   });

@@ -1,5 +1,5 @@
 import { excerpt, pageHead } from '@/client/lib/seo.ts';
-import type { Product } from '@/shared/catalog.ts';
+import type { GoneProduct, Product } from '@/shared/catalog.ts';
 import { isOwnImage } from '@/shared/images.ts';
 import { formatMoney } from '@/shared/money.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -22,6 +22,12 @@ export function productHead(config: ShopConfig, product: Product) {
       { property: 'product:price:currency', content: config.currency.toUpperCase() },
     ],
   };
+}
+
+/** Head tags where there is no such product, or no more. */
+export function missingProductHead({ appName }: ShopConfig, gone: GoneProduct | null) {
+  const title = gone ? `${gone.name} is no longer sold` : '404 Page Not Found';
+  return { meta: [{ title: `${title} · ${appName}` }, { name: 'robots', content: 'noindex' }] };
 }
 
 /** What a preview of the link shows: drawn to its proportions from pictures of ours, as they are from elsewhere. */

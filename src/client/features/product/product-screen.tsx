@@ -10,10 +10,12 @@ import { HeartButton } from '@/client/shop/wishlist/heart-button.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
 import { AboutVendor } from './about-vendor.tsx';
 import { Facts } from './facts.tsx';
+import { PassportSection } from './passport/passport-section.tsx';
 import { productData } from './product-data.ts';
 import { ProductSummary } from './product-summary.tsx';
 import { Questions } from './questions/questions.tsx';
@@ -103,23 +105,31 @@ export function ProductScreen({
         </section>
       </div>
 
+      <PassportSection productId={product.id} />
+
       <div className="mt-14 flex flex-col gap-14 sm:mt-20 sm:gap-20">
         <Reviews product={product} />
         <Questions product={product} />
         <Related productId={product.id} renderAction={renderCardAction} />
       </div>
       <RecentlyViewed exceptId={product.id} />
-      <StructuredData product={product} category={category} config={config} />
+      <StructuredData product={product} category={category} terms={vendor?.terms} config={config} />
     </Container>
   );
 }
 
-type StructuredDataProps = { product: Product; category: Category | undefined; config: ShopConfig };
+type StructuredDataProps = {
+  terms: SellerTerms | undefined;
+  product: Product;
+  category: Category | undefined;
+  config: ShopConfig;
+};
 
-function StructuredData({ product, category, config }: StructuredDataProps) {
+function StructuredData({ product, category, terms, config }: StructuredDataProps) {
   const api = useApi();
   const { data: reviewPages } = useInfiniteQuery(reviewsOptions(api, product.id));
   const { data: questionPages } = useInfiniteQuery(questionsOptions(api, product.id));
+  const { data: story } = useQuery(api.collectedItems.story.queryOptions({ productId: product.id }));
   const reviews = reviewPages?.pages[0]?.items ?? [];
   const questions = questionPages?.pages[0]?.items ?? [];
   const way = [
@@ -129,7 +139,15 @@ function StructuredData({ product, category, config }: StructuredDataProps) {
   ];
   return (
     <>
-      <JsonLd data={productData(config, product, { categoryName: category?.name, reviews, questions })} />
+      <JsonLd
+        data={productData(config, product, {
+          categoryName: category?.name,
+          terms,
+          isCollected: Boolean(story),
+          reviews,
+          questions,
+        })}
+      />
       <JsonLd
         data={breadcrumbData(way.map(({ name, path }) => ({ name, url: absoluteUrl(config, path) })))}
       />

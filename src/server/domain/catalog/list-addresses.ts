@@ -1,7 +1,6 @@
 import { and, between, eq, max } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { products, users } from '@/server/db/schema/index.ts';
-import { cacheBriefly } from './catalogue-cache.ts';
 import { isOnSale } from './filters.ts';
 
 /** A product on sale as a list of pages needs it. */
@@ -9,18 +8,33 @@ export interface ProductAddress {
   id: number;
   name: string;
   updatedAt: Date;
+  imageUrl: string;
+  additionalImages: string[];
 }
 
-/** The products on sale whose ids are from one number up to another, by id. */
-export function listAddresses(db: Database, fromId: number, toId: number): Promise<ProductAddress[]> {
-  return cacheBriefly(db, `addresses ${fromId}`, async () =>
-    db
-      .select({ id: products.id, name: products.name, updatedAt: products.updatedAt })
+/** Ids that are read at once. */
+const BATCH = 1_000;
+
+/** The products on sale whose ids are from one number up to another, by id, some at a time. */
+export async function* listAddresses(
+  db: Database,
+  fromId: number,
+  toId: number,
+): AsyncGenerator<ProductAddress[]> {
+  for (let from = fromId; from <= toId; from += BATCH) {
+    yield await db
+      .select({
+        id: products.id,
+        name: products.name,
+        updatedAt: products.updatedAt,
+        imageUrl: products.imageUrl,
+        additionalImages: products.additionalImages,
+      })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
-      .where(and(isOnSale, between(products.id, fromId, toId)))
-      .orderBy(products.id),
-  );
+      .where(and(isOnSale, between(products.id, from, Math.min(toId, from + BATCH - 1))))
+      .orderBy(products.id);
+  }
 }
 
 /** The largest id of a product, 0 in an empty shop. */

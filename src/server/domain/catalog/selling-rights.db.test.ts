@@ -29,7 +29,7 @@ async function whereItIs() {
       visitor().catalog.browse({ vendorId: vendor.id }),
     ]);
   const neighbour = await world.product({ categoryId: table.categoryId });
-  const sitemap = await world.rest('GET /sitemap.xml');
+  const sitemap = await world.rest('GET /sitemap-1.xml');
   return {
     list: has(listed),
     counted: total > 0,
@@ -38,7 +38,7 @@ async function whereItIs() {
     vendorsOwn: has(filtered),
     rest: has((await world.rest('GET /api/products?limit=500')).body),
     page: (await world.rest(`GET /api/products/${table.id}`)).status === 200,
-    related: has(await visitor().catalog.related({ id: neighbour.id })),
+    related: has((await visitor().catalog.related({ id: neighbour.id })).similar),
     sitemap: String(sitemap.body).includes(`/products/${table.id}/`),
   };
 }

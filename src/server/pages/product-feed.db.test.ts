@@ -1,0 +1,134 @@
+import { Window } from 'happy-dom';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { products, vendorDeliveryPlaces } from '@/server/db/schema/index.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { createKeptFiles } from './kept-files.ts';
+
+const FEED = '/feeds/products.xml';
+
+/** The items of the feed, as a parser of XML reads them: texts by element. */
+async function itemsOf(world: World) {
+  const { body } = await world.rest(`GET ${FEED}`);
+  const page = new Window();
+  const xml = new page.DOMParser().parseFromString(body, 'application/xml');
+  expect(xml.documentElement.tagName).toBe('rss');
+  return [...xml.querySelectorAll('item')].map((item) => {
+    const texts = [...item.children].map((child): [string, string] => [
+      child.tagName.replace('g:', ''),
+      child.textContent,
+    ]);
+    const all = (name: string) => texts.filter(([one]) => one === name).map(([, text]) => text);
+    return { ...Object.fromEntries(texts), all };
+  });
+}
+
+test('the feed has every product on sale as the database has it, and nothing else', async () => {
+  const world = await createWorld({ PUBLIC_URL: 'https://rehome.example', CURRENCY: 'nzd' });
+  const { user } = await world.as('vendor');
+  const category = await world.category({ name: 'Chairs & stools' });
+  const chair = await world.product({
+    vendorId: user.id,
+    categoryId: category.id,
+    name: 'Restored "Windsor" <chair> & cushion',
+    description: 'It holds.\u0008 ]]> And\nis ash.',
+    price: '149.50',
+    stock: 3,
+    tags: ['chair'],
+    colour: 'Ash',
+    materials: ['ash', 'wool'],
+    widthCm: 55,
+    additionalImages: ['/demo/back-800.webp', 'https://pictures.example/side.jpg?a=1&b=2'],
+    deliveryAvailable: true,
+    deliveryFee: '20.00',
+  });
+  await world.db
+    .insert(vendorDeliveryPlaces)
+    .values({ vendorId: user.id, country: 'NZ', region: 'dunedin', feeCents: 3_500 });
+  const soldOut = await world.product({ name: 'Stool', stock: 0 });
+  await world.product({ status: 'draft' });
+  await world.product({ status: 'archived' });
+  await world.product({ isHidden: true });
+  const gone = await world.user({ role: 'vendor', suspendedAt: world.clock.now });
+  await world.product({ vendorId: gone.id });
+
+  const items = await itemsOf(world);
+  expect(items.map(({ all }) => all('id')[0])).toEqual([String(chair.id), String(soldOut.id)]);
+  expect(items[0]).toMatchObject({
+    title: 'Restored "Windsor" <chair> & cushion',
+    description: 'It holds. ]]> And\nis ash.',
+    link: `https://rehome.example/products/${chair.id}/restored-windsor-chair-cushion`,
+    image_link: 'https://rehome.example/demo/thing-800.webp',
+    availability: 'in_stock',
+    price: '149.50 NZD',
+    condition: 'refurbished',
+    brand: user.name,
+    product_type: 'Chairs & stools',
+    color: 'Ash',
+    material: 'ash/wool',
+    product_width: '55 cm',
+    shipping: 'NZ35.00 NZD',
+  });
+  expect(items[0]?.all('additional_image_link')).toEqual([
+    'https://rehome.example/demo/back-800.webp',
+    'https://pictures.example/side.jpg?a=1&b=2',
+  ]);
+  expect(items[1]).toMatchObject({ availability: 'out_of_stock', condition: 'new' });
+  expect(items[1]).not.toHaveProperty('shipping');
+});
+
+test('a long feed is read in pages, each product once, and not sent again to who has it', async () => {
+  const world = await createWorld();
+  const { vendorId, categoryId } = await world.product();
+  const many = Array.from({ length: 1_004 }, (_, number) => ({
+    vendorId,
+    categoryId,
+    name: `Chair ${number}`,
+    description: 'A chair.',
+    price: '10.00',
+    imageUrl: '/demo/thing-800.webp',
+  }));
+  await world.db.insert(products).values(many);
+  const headers = { 'accept-encoding': 'gzip' };
+  const packed = await world.app.request(`${world.settings.publicUrl}${FEED}`, { headers });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  await packed.arrayBuffer();
+  const plain = await world.rest(`GET ${FEED}`);
+  const ids = [...plain.body.matchAll(/<g:id>(\d+)<\/g:id>/g)].map(([, id]) => Number(id));
+  expect(ids).toHaveLength(1_005);
+  expect(new Set(ids).size).toBe(1_005);
+
+  const etag = plain.headers.get('etag') ?? '';
+  const again = await world.rest(`GET ${FEED}`, { headers: { 'if-none-match': etag } });
+  expect(again).toMatchObject({ status: 304, body: '' });
+  expect(await world.rest(`HEAD ${FEED}`)).toMatchObject({ status: 200, body: '' });
+});
+
+test('readers who come together share one writing, and who reads slowly holds up only their own network', async () => {
+  const world = await createWorld();
+  let written = 0;
+  async function* write() {
+    written++;
+    // More than is read ahead.
+    for (let piece = 0; piece < 400; piece++) yield Array.from({ length: 500 }, () => Math.random()).join();
+  }
+  const app = new Hono<AppEnv>();
+  const answer = createKeptFiles({ contentType: 'text/plain', cacheControl: 'no-cache' }, world.deps);
+  app.get('/file', (c) => answer(c, 'file', write));
+  app.onError((error, c) => c.text(error.message, error.message.startsWith('Too many') ? 429 : 500));
+  const ask = () => app.request('/file', { headers: { 'accept-encoding': 'gzip' } });
+
+  const readers = await Promise.all([ask(), ask(), ask(), ask()]);
+  expect(readers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(written).toBe(1);
+  expect((await ask()).status).toBe(429);
+  const lengths = await Promise.all(
+    readers.slice(1).map(async (reader) => (await reader.arrayBuffer()).byteLength),
+  );
+  expect(new Set(lengths).size).toBe(1);
+  await readers[0]?.body?.cancel();
+  const last = await ask();
+  expect(last.status).toBe(200);
+  expect((await last.arrayBuffer()).byteLength).toBe(lengths[0]);
+});

@@ -1,0 +1,80 @@
+import type { Hono } from 'hono';
+import type { Deps } from '@/server/deps.ts';
+import { type FeedProduct, listFeedProducts } from '@/server/domain/catalog/list-feed-products.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { conditionOf } from '@/shared/condition.ts';
+import { toDecimal } from '@/shared/money.ts';
+import { HOME_COUNTRY } from '@/shared/places.ts';
+import { productPath } from '@/shared/product-text.ts';
+import { createKeptFiles } from './kept-files.ts';
+import { xmlElement } from './xml.ts';
+
+/** @see https://support.google.com/merchants/answer/7052112 */
+const MAX = { title: 150, description: 5_000, pictures: 10, colour: 100, material: 200 };
+const NAMESPACE = 'http://base.google.com/ns/1.0';
+
+/**
+ * `GET /feeds/products.xml`: every product on sale in the format of Google Merchant Center (RSS 2.0), which other catalogues
+ * and comparison sites read too.
+ */
+export function mountProductFeed(app: Hono<AppEnv>, deps: Deps): void {
+  const { db, settings } = deps;
+  const address = (path: string) => new URL(path, settings.publicUrl).href;
+  const money = (amount: string) => `${amount} ${settings.currency.toUpperCase()}`;
+  const answer = createKeptFiles(
+    { contentType: 'application/xml; charset=utf-8', cacheControl: 'public, max-age=600' },
+    deps,
+  );
+
+  app.get('/feeds/products.xml', (c) => answer(c, 'products', feed));
+
+  async function* feed() {
+    yield `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:g="${NAMESPACE}">\n<channel>\n`;
+    yield `${[
+      xmlElement('title', settings.appName),
+      xmlElement('link', address('/')),
+      xmlElement('description', `Everything on sale at ${settings.appName}`),
+    ].join('')}\n`;
+    for await (const batch of listFeedProducts(db))
+      yield batch.map((product) => `${item(product)}\n`).join('');
+    yield '</channel>\n</rss>\n';
+  }
+
+  function item(product: FeedProduct) {
+    const { id, name, description, price, stock, imageUrl, additionalImages, deliveryFee } = product;
+    const { colour, materials, widthCm, depthCm, heightCm, vendorId, vendorName, categoryName } = product;
+    const others = additionalImages.filter((url) => url !== imageUrl).slice(0, MAX.pictures);
+    const shipping = deliveryFee !== null && [
+      xmlElement('g:country', HOME_COUNTRY),
+      xmlElement('g:price', money(toDecimal(deliveryFee))),
+    ];
+    const facts = [
+      ['id', String(id)],
+      ['title', name.slice(0, MAX.title)],
+      ['description', description.slice(0, MAX.description)],
+      ['link', address(productPath(product))],
+      ['image_link', address(imageUrl)],
+      ...others.map((url) => ['additional_image_link', address(url)] as const),
+      ['availability', stock > 0 ? 'in_stock' : 'out_of_stock'],
+      ['price', money(price)],
+      ['condition', conditionOf(product)],
+      ['brand', vendorName],
+      // What is made by hand or used has no number of a manufacturer.
+      ['identifier_exists', 'no'],
+      ['external_seller_id', String(vendorId)],
+      ['product_type', categoryName],
+      ['color', colour?.slice(0, MAX.colour)],
+      ['material', materials.join('/').slice(0, MAX.material)],
+      ['product_width', centimetres(widthCm)],
+      ['product_length', centimetres(depthCm)],
+      ['product_height', centimetres(heightCm)],
+    ] as const;
+    const elements = facts.map(([name, text]) => (text ? xmlElement(`g:${name}`, text) : ''));
+    if (shipping) elements.push(`<g:shipping>${shipping.join('')}</g:shipping>`);
+    return `<item>${elements.join('')}</item>`;
+  }
+}
+
+function centimetres(length: number | null) {
+  return length === null ? null : `${length} cm`;
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import * as client from '@/client/entry-server.tsx';
+import { createApp } from '@/server/app.ts';
+import { orderItems, products, reviews } from '@/server/db/schema/index.ts';
+import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { shopperWith } from '@/testing/buying.ts';
+import { createWorld, type World } from '@/testing/world.ts';
+import { pageRenderer } from './render-page.ts';
+
+const TEMPLATE = '<style></style><!--app-head--><!--app-html--><!--app-data-->';
+const renderPage = pageRenderer({ client, template: TEMPLATE });
+
+/** A page as the server sends it, with its structured data. */
+async function pageOf(world: World, path: string) {
+  const app = createApp({ deps: world.deps, isDevelopment: false, renderPage });
+  clearCatalogueCache(world.db);
+  const answer = await app.request(`http://shop.test${path}`, { headers: { cookie: 'kept=yes' } });
+  const html = await answer.text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, json = '']) => JSON.parse(json),
+  );
+  return {
+    status: answer.status,
+    html,
+    data,
+    ofType: (type: string) => data.find((one) => one['@type'] === type),
+  };
+}
+
+test('a product’s page tells robots what the database says, and no name ends its script', async () => {
+  const world = await createWorld();
+  const { user } = await world.as('vendor');
+  const name = 'Oak </script><b>table</b>';
+  const table = await world.product({
+    vendorId: user.id,
+    name,
+    price: '149.50',
+    tags: ['vintage'],
+    deliveryAvailable: true,
+    deliveryFee: '20.00',
+    estimatedDeliveryDays: 9,
+  });
+  const path = `/products/${table.id}/oak-script-b-table-b`;
+  const unrated = await pageOf(world, path);
+  const product = unrated.ofType('Product');
+  expect(product).toMatchObject({
+    name,
+    itemCondition: 'https://schema.org/UsedCondition',
+    offers: {
+      price: '149.50',
+      priceCurrency: 'USD',
+      availability: 'https://schema.org/InStock',
+      seller: { '@type': 'Organization', name: user.name },
+      shippingDetails: [
+        {
+          shippingDestination: { addressCountry: 'NZ' },
+          shippingRate: { value: '20.00', currency: 'USD' },
+          deliveryTime: { transitTime: { maxValue: 9 } },
+        },
+      ],
+      hasMerchantReturnPolicy: { merchantReturnLink: 'http://shop.test/dispute-resolution#returns' },
+    },
+  });
+  expect(product).not.toHaveProperty('aggregateRating');
+  expect(product).not.toHaveProperty('review');
+  expect(unrated.ofType('BreadcrumbList').itemListElement).toHaveLength(3);
+
+  const buyer = await shopperWith(world, [[table.id]]);
+  await buyer.buy();
+  const [line] = await world.db.select({ id: orderItems.id }).from(orderItems);
+  await world.db.insert(reviews).values({
+    productId: table.id,
+    customerId: buyer.user.id,
+    orderItemId: line?.id ?? 0,
+    rating: 4,
+    title: 'Solid',
+    body: 'It stands </script> well.',
+  });
+  await world.db
+    .update(products)
+    .set({ rating: '4.00', reviewCount: 1, stock: 0 })
+    .where(eq(products.id, table.id));
+  expect((await pageOf(world, path)).ofType('Product')).toMatchObject({
+    aggregateRating: { ratingValue: '4.00', reviewCount: 1 },
+    review: [{ reviewBody: 'It stands </script> well.', reviewRating: { ratingValue: 4 } }],
+    offers: { availability: 'https://schema.org/OutOfStock' },
+  });
+});
+
+test('the home page and a category list what they show; a search and a filtered list are kept out', async () => {
+  const world = await createWorld();
+  const { id } = await world.category({ name: 'Desks' });
+  const desk = await world.product({ categoryId: id, name: 'Writing desk' });
+  await world.product({ name: 'Lamp' });
+
+  const home = await pageOf(world, '/');
+  const [site, organization] = home.data.find((one) => one['@graph'])['@graph'];
+  expect(site).toMatchObject({
+    '@type': 'WebSite',
+    potentialAction: { target: { urlTemplate: 'http://shop.test/?search={search_term_string}' } },
+  });
+  expect(organization).toMatchObject({ '@type': 'OnlineStore', name: 'Rehome' });
+  expect(home.ofType('ItemList').itemListElement).toHaveLength(2);
+
+  const category = await pageOf(world, `/?category=${id}`);
+  expect(category.ofType('ItemList')).toMatchObject({
+    name: 'Desks',
+    itemListElement: [
+      { position: 1, name: 'Writing desk', url: `http://shop.test/products/${desk.id}/writing-desk` },
+    ],
+  });
+  expect(category.ofType('BreadcrumbList').itemListElement).toHaveLength(2);
+  expect(category.html).toContain(`<link rel="canonical" href="http://shop.test/?category=${id}"`);
+
+  for (const path of ['/?search=desk', `/?category=${id}&region=auckland`]) {
+    const page = await pageOf(world, path);
+    expect(page.html, path).toContain('<meta name="robots" content="noindex, follow"');
+    expect(page.ofType('ItemList'), path).toBeUndefined();
+  }
+});
+
+test('what was on sale and is gone answers 410 with what there is instead; what never was answers 404', async () => {
+  const world = await createWorld();
+  const chair = await world.product({ name: 'Ash chair' });
+  const draft = await world.product({ name: 'Secret chair', status: 'draft' });
+  const hidden = await world.product({ name: 'Hidden chair' });
+  await world.product({ name: 'Elm chair' });
+  const archive = (id: number, isHidden = false) =>
+    world.db.update(products).set({ status: 'archived', isHidden }).where(eq(products.id, id));
+  await (await shopperWith(world, [[chair.id]])).buy();
+  await archive(chair.id);
+  await archive(draft.id);
+  await archive(hidden.id, true);
+
+  const gone = await pageOf(world, `/products/${chair.id}/ash-chair`);
+  expect(gone.status).toBe(410);
+  expect(gone.html).toContain('Ash chair is no longer sold');
+  expect(gone.html).toContain('Elm chair');
+  expect(gone.html).toContain('<meta name="robots" content="noindex"');
+  for (const path of [
+    `/products/${draft.id}/secret-chair`,
+    `/products/${hidden.id}/hidden-chair`,
+    '/products/999999/nothing',
+    '/products/x',
+  ]) {
+    const page = await pageOf(world, path);
+    expect(page.status, path).toBe(404);
+    expect(page.html, path).toContain('<meta name="robots" content="noindex"');
+    expect(page.html, path).not.toMatch(/Secret chair|Hidden chair/);
+  }
+  expect((await world.rest(`GET /api/products/${chair.id}`)).status).toBe(404);
+});
