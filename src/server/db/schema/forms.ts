@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { APPLICATION_OUTCOMES } from '@/shared/application-states.ts';
 import { ATTACHMENT_KINDS } from '@/shared/attachments.ts';
 import {
@@ -8,6 +8,7 @@ import {
   type CollectionFormField,
   PRIORITIES,
 } from '@/shared/forms.ts';
+import { productCertificates } from './catalog.ts';
 import { createdAt, id, lower, oneOf, timestampColumn, updatedAt } from './columns.ts';
 import { orderMessages } from './conversations.ts';
 import { users } from './users.ts';
@@ -53,8 +54,8 @@ export const collectionForms = pgTable(
 );
 
 /**
- * A file that goes with a message to the team (a picture made anew, or a PDF as it was sent, for its sender and admins), or a picture
- * of a message about an order, for its two people.
+ * A file that goes with a message to the team (a picture made anew, or a PDF as it was sent, for its sender and admins), a picture
+ * of a message about an order, for its two people, or the document of a product's certificate, for everybody.
  */
 export const formAttachments = pgTable(
   'form_attachments',
@@ -65,6 +66,8 @@ export const formAttachments = pgTable(
     formId: integer().references(() => collectionForms.id, { onDelete: 'set null' }),
     /** The same of a message about an order. */
     messageId: integer().references(() => orderMessages.id, { onDelete: 'set null' }),
+    /** The same of a certificate. */
+    certificateId: integer().references(() => productCertificates.id, { onDelete: 'set null' }),
     /** Who uploaded it; null for a visitor. */
     userId: integer().references(() => users.id, { onDelete: 'set null' }),
     position: smallint().notNull().default(0),
@@ -84,7 +87,10 @@ export const formAttachments = pgTable(
     index('form_attachments_message').on(table.messageId, table.position).where(sql`message_id is not null`),
     index('form_attachments_left')
       .on(table.claimableUntil)
-      .where(sql`form_id is null and message_id is null`),
+      .where(sql`form_id is null and message_id is null and certificate_id is null`),
+    uniqueIndex('form_attachments_certificate')
+      .on(table.certificateId)
+      .where(sql`certificate_id is not null`),
     index('form_attachments_user').on(table.userId),
     index('form_attachments_newest').on(table.createdAt),
     oneOf('form_attachments_kind_known', table.kind, ATTACHMENT_KINDS),

@@ -3,11 +3,11 @@ import type { Database } from '@/server/db/client.ts';
 import { formAttachments } from '@/server/db/schema/index.ts';
 import { fieldError } from '@/shared/errors.ts';
 
-/** The message that files go with: one to the team, or one about an order. */
-type Message = { formId: number } | { messageId: number };
+/** What files go with: a message to the team, or one about an order, or a certificate, which has one at most. */
+type Message = { formId: number } | { messageId: number } | { certificateId: number };
 
 /**
- * Gives files to the message that they were uploaded for, in its transaction. What a person with an account uploaded only
+ * Gives files to the message or the certificate that they were uploaded for, in its transaction. What a person with an account uploaded only
  * they may send.
  *
  * @param ids as the uploads answered them
@@ -19,7 +19,15 @@ export async function claimAttachments(
   message: Message,
   { userId, ids, now, field }: { userId: number | null; ids: readonly string[]; now: Date; field: string },
 ): Promise<void> {
-  const { id: fileId, formId, messageId, kind, claimableUntil, userId: uploaderId } = formAttachments;
+  const {
+    id: fileId,
+    formId,
+    messageId,
+    certificateId,
+    kind,
+    claimableUntil,
+    userId: uploaderId,
+  } = formAttachments;
   for (const [position, id] of ids.entries()) {
     const claimed = await tx
       .update(formAttachments)
@@ -29,6 +37,7 @@ export async function claimAttachments(
           eq(fileId, id),
           isNull(formId),
           isNull(messageId),
+          isNull(certificateId),
           gt(claimableUntil, now),
           'messageId' in message ? eq(kind, 'picture') : undefined,
           userId === null ? isNull(uploaderId) : or(isNull(uploaderId), eq(uploaderId, userId)),
@@ -38,7 +47,7 @@ export async function claimAttachments(
     if (claimed.length === 0) {
       throw fieldError(
         'INVALID_INPUT',
-        `${field}.${position}`,
+        'certificateId' in message ? field : `${field}.${position}`,
         'This file is not here any more. Please remove it and attach it again.',
       );
     }

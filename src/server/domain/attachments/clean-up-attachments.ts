@@ -4,11 +4,15 @@ import type { Deps } from '@/server/deps.ts';
 import { keysOf } from './attachment-files.ts';
 
 const BATCH = 200;
-/** Of no message: not sent yet, or the message is gone. */
-const isLeft = and(isNull(formAttachments.formId), isNull(formAttachments.messageId));
+/** Of no message and no certificate: not sent yet, or what it went with is gone. */
+const isLeft = and(
+  isNull(formAttachments.formId),
+  isNull(formAttachments.messageId),
+  isNull(formAttachments.certificateId),
+);
 
 /**
- * Removes files whose message was never sent, and those of messages that were deleted, whatever deleted them. It may be cut
+ * Removes files whose message was never sent, and those of messages and certificates that were deleted, whatever deleted them. It may be cut
  * off anywhere: a row goes after its files.
  *
  * @returns whether there may be more to remove

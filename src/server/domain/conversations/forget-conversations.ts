@@ -1,4 +1,17 @@
-import { and, arrayOverlaps, asc, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  arrayOverlaps,
+  asc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import {
   contentReports,
@@ -66,22 +79,26 @@ function isOfDeleted(db: Database) {
   return inArray(conversations.vendorOrderId, deleted);
 }
 
-/** Deletes conversations in which nobody has written for so long that nobody will. */
+/** Deletes conversations in which nobody has written for so long that nobody will, once no report of them waits. */
 export async function forgetOldConversations(db: Database, now: Date): Promise<void> {
-  const before = daysAfter(now, -KEPT_DAYS.conversation);
+  const reported = db
+    .select({ id: sql`${contentReports.vendorOrderId}` })
+    .from(contentReports)
+    .where(and(isNotNull(contentReports.vendorOrderId), isNull(contentReports.outcome)));
+  const isOld = and(
+    lt(conversations.lastMessageAt, daysAfter(now, -KEPT_DAYS.conversation)),
+    notInArray(conversations.vendorOrderId, reported),
+  );
   const old = await db
     .select({ id: conversations.vendorOrderId })
     .from(conversations)
-    .where(lt(conversations.lastMessageAt, before))
+    .where(isOld)
     .orderBy(asc(conversations.lastMessageAt))
     .limit(BATCH);
   if (old.length === 0) return;
   const ids = old.map(({ id }) => id);
   await db.transaction(async (tx) => {
-    const locked = await lock(
-      tx,
-      and(inArray(conversations.vendorOrderId, ids), lt(conversations.lastMessageAt, before)),
-    );
+    const locked = await lock(tx, and(inArray(conversations.vendorOrderId, ids), isOld));
     await forgetWhatWasTold(tx, locked);
     await forget(tx, locked);
   });

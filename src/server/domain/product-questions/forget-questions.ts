@@ -1,6 +1,12 @@
-import { and, arrayOverlaps, eq, inArray, isNull, lt, or } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { mailNews, mailOutbox, notifications, productQuestions } from '@/server/db/schema/index.ts';
+import {
+  contentReports,
+  mailNews,
+  mailOutbox,
+  notifications,
+  productQuestions,
+} from '@/server/db/schema/index.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
 import { daysAfter } from '@/shared/time.ts';
 
@@ -31,15 +37,22 @@ export async function forgetQuestionsOf(tx: Database, userId: number, now: Date)
   await forgetNewsOf(tx, [...asked, ...received]);
 }
 
-/** Forgets questions that nobody has answered in a year, or that are hidden for so long. */
+/** Forgets questions that nobody has answered in a year, or that are hidden for so long, once no report of them waits. */
 export async function forgetOldQuestions(db: Database, now: Date): Promise<void> {
   const yearAgo = daysAfter(now, -KEPT_DAYS.question);
+  const reported = db
+    .select({ id: sql`${contentReports.questionId}` })
+    .from(contentReports)
+    .where(and(isNotNull(contentReports.questionId), isNull(contentReports.outcome)));
   await db
     .delete(productQuestions)
     .where(
-      or(
-        and(isNull(productQuestions.answeredAt), lt(productQuestions.askedAt, yearAgo)),
-        lt(productQuestions.hiddenAt, yearAgo),
+      and(
+        or(
+          and(isNull(productQuestions.answeredAt), lt(productQuestions.askedAt, yearAgo)),
+          lt(productQuestions.hiddenAt, yearAgo),
+        ),
+        notInArray(productQuestions.id, reported),
       ),
     );
 }

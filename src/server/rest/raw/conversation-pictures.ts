@@ -42,7 +42,7 @@ export function mountConversationPictures(
     try {
       const context = await contextOf(c);
       const person = await personOf(context);
-      await requireProvenAddress(context.db, person);
+      if ('isProven' in person) requireProvenAddress(person);
       const asked = conversationInput.safeParse({ vendorOrderId: Number(c.req.param('vendorOrderId')) });
       if (!asked.success) throw noSuchPicture();
       await findConversation(context.db, person, asked.data.vendorOrderId);
