@@ -80,7 +80,7 @@ describe('a product', () => {
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(product.reviewCount);
     const kin = await page.request.get(`/api/products?category=${product.categoryId}&limit=500`);
     const others = ((await kin.json()) as Listed[]).length - 1;
-    const related = page.getByRole('region', { name: 'You may also like' }).getByRole('article');
+    const related = page.getByRole('region', { name: 'Similar pieces' }).getByRole('article');
     expect(await related.count()).toBe(Math.min(4, others));
     await expectAccessible(page);
 

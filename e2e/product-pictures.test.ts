@@ -71,7 +71,7 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
 
   await phone.getByLabel('Name').fill(`Ash bench ${Date.now()}`);
   await phone.getByLabel('Description').fill('For two.');
-  await phone.getByLabel('Category').selectOption({ label: 'Dining' });
+  await phone.getByLabel('Category', { exact: true }).selectOption({ label: 'Dining' });
   await phone.getByLabel('Price', { exact: true }).fill('120');
   await phone.getByRole('button', { name: 'Add product' }).click();
   await phone.waitForURL(/\/vendor-dashboard\?tab=products/);
@@ -101,10 +101,16 @@ test('a product gets its pictures on a phone, and at the desk more of them, in o
     ['ArrowLeft', 'Place 1 of 3.'],
     ['Space', 'Put down at place 1 of 3. It is the main picture.'],
   ] as const) {
-    await desk.keyboard.press(key);
-    await desk.getByText(said).waitFor({ state: 'attached' });
-    // What is said comes before dnd-kit has measured the places and hears the next key.
-    await desk.waitForTimeout(500);
+    // What is said comes before dnd-kit has measured the places and hears the next key, on a busy machine seconds before.
+    const heard = async () => {
+      await desk.keyboard.press(key);
+      const answer = desk.getByText(said).waitFor({ state: 'attached', timeout: 3_000 });
+      return answer.then(
+        () => true,
+        () => false,
+      );
+    };
+    await expect.poll(heard).toBe(true);
   }
   await expect.poll(() => pictures(desk)).toEqual([back, front, side]);
   const focused = () => desk.evaluate(() => document.activeElement?.getAttribute('aria-label'));

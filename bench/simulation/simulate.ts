@@ -7,6 +7,7 @@ import { carryOutRefunds } from '@/server/domain/payments/carry-out-refunds.ts';
 import { settlePayments } from '@/server/domain/payments/settle-payments.ts';
 import { carryOutTransfers } from '@/server/domain/payouts/carry-out-transfers.ts';
 import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
+import { createSearchLog } from '@/server/domain/searches/create-search-log.ts';
 import { readSettings } from '@/server/env.ts';
 import { createLive } from '@/server/live/live.ts';
 import type { PaymentProviderName } from '@/shared/payments.ts';
@@ -190,6 +191,7 @@ function depsOf(
     version: '0.0.0',
     live: createLive(database, log),
     visits: createVisitCounter({ db, settings, log, now }, null),
+    searches: createSearchLog({ db, log, now }, null),
     log,
     now,
   };

@@ -28,6 +28,7 @@ const UNLOGGED: Partial<Record<ProcedureName, string>> = {
     'guests.sendLink',
     'guests.leave',
   ]),
+  ...because('it changes nothing', ['vendor.suggestDetails']),
   ...because('their own cart, bell, wishlist and application', [
     'checkout.createIntent',
     'notifications.markRead',

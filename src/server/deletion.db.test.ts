@@ -29,6 +29,7 @@ const IMPERSONAL: Record<string, string> = {
   ...all('what the shop sells', [
     'categories',
     'category_rates',
+    'product_certificates',
     'order_items',
     'product_prices',
     'product_stock_outs',
@@ -57,6 +58,7 @@ const IMPERSONAL: Record<string, string> = {
     'imported_products',
     'sync_logs',
   ]),
+  ...all('words that nobody is named with', ['search_days', 'search_synonyms']),
   ...all('the test provider, another company', ['sandbox_payments', 'sandbox_refunds']),
   ...all('days and areas', ['collection_capacities', 'collection_exceptions', 'collection_links']),
   ...all('ids, quantities and hashes', [
@@ -68,6 +70,8 @@ const IMPERSONAL: Record<string, string> = {
     'rate_limits',
     'notification_preferences',
     'product_visits',
+    'search_marks',
+    'search_clicks',
     'product_import_link_uses',
   ]),
 };

@@ -22,6 +22,8 @@ export const OTHER_ROUTES: Readonly<
   'POST /api/stripe/webhook': 'signed by Stripe',
   'GET /api/health': 'anybody',
   'GET /api/social/products/:file{[1-9][0-9]{0,8}\\.jpg}': 'anybody',
+  'GET /api/products/:id/passport/qr.svg': 'anybody',
+  'GET /api/products/:id/certificates/:certificateId/document': 'anybody',
   'POST /api/upload/image': 'vendors and admins',
   'POST /api/upload/images': 'vendors and admins',
   'POST /api/collection-forms/attachments': 'anybody',
@@ -45,6 +47,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /sitemap-pages.xml': 'anybody',
   'GET /sitemap-sellers.xml': 'anybody',
   'GET /:file{sitemap-[1-9][0-9]{0,4}\\.xml}': 'anybody',
+  'GET /feeds/products.xml': 'anybody',
   'ALL /api/*': 'anybody',
   'GET /*': 'anybody',
 };

@@ -9,9 +9,11 @@ import {
   jobRuns,
   mailOutbox,
   orderMessages,
+  productCertificates,
   productHidings,
   productImports,
   productQuestions,
+  searchSynonyms,
   userAddresses,
   userNotes,
   video3dJobs,
@@ -105,6 +107,12 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     orderItemId: purchase.itemId,
     reason: 'Too large',
   });
+  /** A return that the customer has asked for. */
+  async function newReturn(): Promise<number> {
+    const { itemId } = await newPurchase();
+    const { id } = await customerCaller.orders.requestReturn({ orderItemId: itemId, cause: 'changed_mind' });
+    return id;
+  }
   const intent = await newIntent();
   const plan = await customerCaller.roomPlans.save(ROOM);
 
@@ -117,8 +125,18 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     intent,
     planId: plan.id,
     newPurchase,
+    newReturn,
     newCartLine,
     newProduct: () => world.product({ vendorId: vendor.id }),
+    /** A certificate of a product of the vendor, as the call that removes it names it. */
+    newCertificate: async () => {
+      const { id: productId } = await world.product({ vendorId: vendor.id });
+      const [row] = await world.db
+        .insert(productCertificates)
+        .values({ productId, name: 'FSC Recycled', issuer: 'Forest Stewardship Council' })
+        .returning({ id: productCertificates.id });
+      return { productId, certificateId: row?.id };
+    },
     /** A product of the vendor that an admin has hidden. */
     newHiddenProduct: async () => {
       const hidden = await world.product({ vendorId: vendor.id, isHidden: true });
@@ -209,6 +227,14 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return address?.id ?? 0;
     },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
+    /** Another name that an admin has set. */
+    newSynonym: async () => {
+      const [row] = await world.db
+        .insert(searchSynonyms)
+        .values({ name: `settee ${++made}`, meaning: 'sofa' })
+        .returning({ id: searchSynonyms.id });
+      return row?.id ?? 0;
+    },
     newJobRun: async () => {
       const name = `job${++made}`;
       const startedAt = new Date('2026-01-01');

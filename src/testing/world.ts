@@ -9,8 +9,11 @@ import type { Database } from '@/server/db/client.ts';
 import { categories, products, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { forgetRelated } from '@/server/domain/catalog/related/list-related.ts';
+import { forgetLiveIndex } from '@/server/domain/catalog/search/ranking/live-index.ts';
 import { clearVocabularyCache } from '@/server/domain/catalog/search/vocabulary.ts';
 import { createVisitCounter } from '@/server/domain/product-visits/count-visits.ts';
+import { createSearchLog } from '@/server/domain/searches/create-search-log.ts';
 import { readSettings } from '@/server/env.ts';
 import { createLive, type Live } from '@/server/live/live.ts';
 import { createLog } from '@/server/log/create-log.ts';
@@ -40,6 +43,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const { db, engine } = database;
   clearCatalogueCache(db);
   clearVocabularyCache(db);
+  forgetLiveIndex(db);
+  forgetRelated(db);
   const publicUrl = environment.APP_MODE === 'production' ? 'https://shop.test' : 'http://shop.test';
   const settings = readSettings({ LOG_LEVEL: 'trace', PUBLIC_URL: publicUrl, ...environment });
   const payments: SandboxProvider = createSandboxProvider(db);
@@ -67,6 +72,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
     version: '0.0.0',
     live,
     visits: createVisitCounter({ db, settings, log, now: () => clock.now }, null),
+    searches: createSearchLog({ db, log, now: () => clock.now }, null),
     log,
     now: () => clock.now,
   };
@@ -93,6 +99,7 @@ export async function createWorld(environment: Record<string, string> = {}) {
         name: `Person ${made}`,
         passwordHash: 'no password opens this',
         isEmailVerified: true,
+        isMailboxProven: true,
         ...fields,
       })
       .returning();

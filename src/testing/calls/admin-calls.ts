@@ -7,6 +7,16 @@ const report: Call = {
 
 /** What admins do. */
 export const adminCalls = {
+  'searches.list': { verdicts: admins, input: () => ({ kind: 'nothing-found', days: 7 }) },
+  'searches.synonyms': { verdicts: admins },
+  'searches.addSynonym': {
+    verdicts: admins,
+    input: ({ newName }) => ({ name: newName('settee'), meaning: 'sofa' }),
+  },
+  'searches.removeSynonym': {
+    verdicts: admins,
+    input: async ({ newSynonym }) => ({ id: await newSynonym() }),
+  },
   'admin.waiting': { verdicts: admins },
   'admin.categories': { verdicts: admins },
   'admin.createCategory': {

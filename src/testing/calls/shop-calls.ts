@@ -5,12 +5,16 @@ import { anybody, type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrd
 export const shopCalls = {
   'catalog.browse': { verdicts: anybody, input: () => ({ limit: 5 }) },
   'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
+  'catalog.facets': { verdicts: anybody, input: () => ({ inStock: true }) },
+  'catalog.suggest': { verdicts: anybody, input: () => ({ text: 'oak ta' }) },
   'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
+  'catalog.passport': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.byIds': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
   'catalog.countView': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.productVendor': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.seller': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
   'catalog.sellerReviews': { verdicts: anybody, input: ({ people }) => ({ id: people.vendor.id }) },
+  'catalog.gone': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.related': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.reviews': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
   'catalog.ratings': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
@@ -93,6 +97,10 @@ export const shopCalls = {
   'orders.requestReturn': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
+  },
+  'orders.withdrawReturn': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newReturn }) => ({ id: await newReturn() }),
   },
   'orders.review': {
     verdicts: ownCustomerOnly,

@@ -17,6 +17,10 @@ export const vendorCalls = {
     verdicts: ownVendorAndAdmin,
     input: ({ product }) => ({ id: product.id, compareAtPrice: '120.00' }),
   },
+  'vendor.suggestDetails': {
+    verdicts: vendorsAndAdmins,
+    input: () => ({ name: 'A new chair', description: 'It stands.', colour: '', materials: ['oak'] }),
+  },
   'vendor.createProduct': {
     verdicts: vendorsAndAdmins,
     input: ({ product }) => ({
@@ -42,6 +46,20 @@ export const vendorCalls = {
       id: (await newHiddenProduct()).id,
       answer: 'I have changed the picture.',
     }),
+  },
+  'vendor.certificates': { verdicts: ownVendorAndAdmin, input: ({ product }) => ({ id: product.id }) },
+  'vendor.addCertificate': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newProduct }) => ({
+      productId: (await newProduct()).id,
+      name: 'FSC Recycled',
+      issuer: 'Forest Stewardship Council',
+      validUntil: '2030-06-30',
+    }),
+  },
+  'vendor.removeCertificate': {
+    verdicts: ownVendorAndAdmin,
+    input: async ({ newCertificate }) => newCertificate(),
   },
   'vendor.duplicateProduct': {
     verdicts: ownVendorAndAdmin,
