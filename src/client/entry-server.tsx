@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createMemoryHistory, isNotFound } from '@tanstack/react-router';
 import { renderToString } from 'react-dom/server';
 import { isDenial } from './features/accounts/guard.ts';
+import { goneProductOf } from './features/product/gone-product.ts';
 import { type ApiClient, createApi } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
@@ -9,7 +10,7 @@ export { createQueryClient } from './lib/trpc.ts';
 
 /** A page whose data are there. */
 export interface LoadedPage {
-  /** 200; 404 for what does not exist, 403 for what is not for this person, 500 for what failed; 301 or 302. */
+  /** 200; 404 for what does not exist, 410 for what is no longer sold, 403 for what is not for this person, 500 for what failed; 301 or 302. */
   status: number;
   /** Where to go instead, with 301 and 302; a path of this site. */
   redirect: string | null;
@@ -67,8 +68,9 @@ export async function loadPage(
   const { matches } = router.state;
   // To the router a page that somebody may not see is one that was not found; to the world it is 403.
   const isDenied = matches.some(({ error }) => isNotFound(error) && isDenial(error.data));
+  const isGone = matches.some(({ error }) => isNotFound(error) && goneProductOf(error) !== null);
   return {
-    status: isDenied ? 403 : (outcome?.status ?? 500),
+    status: isDenied ? 403 : isGone ? 410 : (outcome?.status ?? 500),
     redirect: null,
     routeIds: matches.map((match) => match.routeId),
     errors: matches.flatMap(({ error }) => (error === undefined ? [] : [error])),

@@ -52,6 +52,7 @@ import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin.pa
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin/admin.products'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports'
 import { Route as AdminAdminReturnsRouteImport } from './routes/_admin/admin.returns'
+import { Route as AdminAdminSearchesRouteImport } from './routes/_admin/admin.searches'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
@@ -61,6 +62,7 @@ import { Route as VendorVendorDashboardFromTheCollectionRouteImport } from './ro
 import { Route as VendorVendorDashboardImportRouteImport } from './routes/_vendor/vendor-dashboard.import'
 import { Route as VendorVendorDashboardQuestionsRouteImport } from './routes/_vendor/vendor-dashboard.questions'
 import { Route as VendorVendorDashboardSettingsRouteImport } from './routes/_vendor/vendor-dashboard.settings'
+import { Route as ProductsIdPassportRouteImport } from './routes/products.$id.passport'
 import { Route as ProductsIdChar123SlugChar125RouteImport } from './routes/products.$id.{-$slug}'
 import { Route as SellersIdChar123SlugChar125RouteImport } from './routes/sellers.$id.{-$slug}'
 import { Route as AdminAdminOrdersIndexRouteImport } from './routes/_admin/admin.orders.index'
@@ -297,6 +299,11 @@ const AdminAdminReturnsRoute = AdminAdminReturnsRouteImport.update({
   path: '/admin/returns',
   getParentRoute: () => AdminRoute,
 } as any)
+const AdminAdminSearchesRoute = AdminAdminSearchesRouteImport.update({
+  id: '/admin/searches',
+  path: '/admin/searches',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
   id: '/admin/system',
   path: '/admin/system',
@@ -348,6 +355,11 @@ const VendorVendorDashboardSettingsRoute =
     path: '/vendor-dashboard/settings',
     getParentRoute: () => VendorRoute,
   } as any)
+const ProductsIdPassportRoute = ProductsIdPassportRouteImport.update({
+  id: '/products/$id/passport',
+  path: '/products/$id/passport',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ProductsIdChar123SlugChar125Route =
   ProductsIdChar123SlugChar125RouteImport.update({
     id: '/products/$id/{-$slug}',
@@ -508,6 +520,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
+  '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -515,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/orders/': typeof UserOrdersIndexRoute
@@ -579,6 +593,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
+  '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -586,6 +601,7 @@ export interface FileRoutesByTo {
   '/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/orders': typeof UserOrdersIndexRoute
@@ -655,6 +671,7 @@ export interface FileRoutesById {
   '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/returns': typeof AdminAdminReturnsRoute
+  '/_admin/admin/searches': typeof AdminAdminSearchesRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
@@ -662,6 +679,7 @@ export interface FileRoutesById {
   '/_vendor/vendor-dashboard/import': typeof VendorVendorDashboardImportRoute
   '/_vendor/vendor-dashboard/questions': typeof VendorVendorDashboardQuestionsRoute
   '/_vendor/vendor-dashboard/settings': typeof VendorVendorDashboardSettingsRoute
+  '/products/$id/passport': typeof ProductsIdPassportRoute
   '/products/$id/{-$slug}': typeof ProductsIdChar123SlugChar125Route
   '/sellers/$id/{-$slug}': typeof SellersIdChar123SlugChar125Route
   '/_user/orders/': typeof UserOrdersIndexRoute
@@ -728,6 +746,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/reports'
     | '/admin/returns'
+    | '/admin/searches'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -735,6 +754,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
+    | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
     | '/orders/'
@@ -799,6 +819,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/reports'
     | '/admin/returns'
+    | '/admin/searches'
     | '/admin/system'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
@@ -806,6 +827,7 @@ export interface FileRouteTypes {
     | '/vendor-dashboard/import'
     | '/vendor-dashboard/questions'
     | '/vendor-dashboard/settings'
+    | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
     | '/orders'
@@ -874,6 +896,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/products'
     | '/_admin/admin/reports'
     | '/_admin/admin/returns'
+    | '/_admin/admin/searches'
     | '/_admin/admin/system'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
@@ -881,6 +904,7 @@ export interface FileRouteTypes {
     | '/_vendor/vendor-dashboard/import'
     | '/_vendor/vendor-dashboard/questions'
     | '/_vendor/vendor-dashboard/settings'
+    | '/products/$id/passport'
     | '/products/$id/{-$slug}'
     | '/sellers/$id/{-$slug}'
     | '/_user/orders/'
@@ -933,6 +957,7 @@ export interface RootRouteChildren {
   CollectionIdRoute: typeof CollectionIdRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
   WishlistIndexRoute: typeof WishlistIndexRoute
+  ProductsIdPassportRoute: typeof ProductsIdPassportRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
   SellersIdChar123SlugChar125Route: typeof SellersIdChar123SlugChar125Route
 }
@@ -1240,6 +1265,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminReturnsRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/searches': {
+      id: '/_admin/admin/searches'
+      path: '/admin/searches'
+      fullPath: '/admin/searches'
+      preLoaderRoute: typeof AdminAdminSearchesRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/system': {
       id: '/_admin/admin/system'
       path: '/admin/system'
@@ -1302,6 +1334,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/vendor-dashboard/settings'
       preLoaderRoute: typeof VendorVendorDashboardSettingsRouteImport
       parentRoute: typeof VendorRoute
+    }
+    '/products/$id/passport': {
+      id: '/products/$id/passport'
+      path: '/products/$id/passport'
+      fullPath: '/products/$id/passport'
+      preLoaderRoute: typeof ProductsIdPassportRouteImport
+      parentRoute: typeof rootRouteImport
     }
     '/products/$id/{-$slug}': {
       id: '/products/$id/{-$slug}'
@@ -1467,6 +1506,7 @@ interface AdminRouteChildren {
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminReturnsRoute: typeof AdminAdminReturnsRoute
+  AdminAdminSearchesRoute: typeof AdminAdminSearchesRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminOrdersNumberRoute: typeof AdminAdminOrdersNumberRoute
   AdminAdminPayoutsIdRoute: typeof AdminAdminPayoutsIdRoute
@@ -1493,6 +1533,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminReturnsRoute: AdminAdminReturnsRoute,
+  AdminAdminSearchesRoute: AdminAdminSearchesRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminOrdersNumberRoute: AdminAdminOrdersNumberRoute,
   AdminAdminPayoutsIdRoute: AdminAdminPayoutsIdRoute,
@@ -1608,6 +1649,7 @@ const rootRouteChildren: RootRouteChildren = {
   CollectionIdRoute: CollectionIdRoute,
   WishlistTokenRoute: WishlistTokenRoute,
   WishlistIndexRoute: WishlistIndexRoute,
+  ProductsIdPassportRoute: ProductsIdPassportRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,
   SellersIdChar123SlugChar125Route: SellersIdChar123SlugChar125Route,
 }

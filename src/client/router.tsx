@@ -24,16 +24,22 @@ export function createAppRouter(context: RouterContext) {
     scrollRestoration: true,
     // The page itself scrolls smoothly to its own parts; another page begins at its top at once.
     scrollRestorationBehavior: 'instant',
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    parseSearch: readSearch,
     stringifySearch: writeSearch,
   });
+}
+
+/** What is named several times, as a form does with several boxes, has commas between its values. */
+function readSearch(text: string): Record<string, string> {
+  const given = new URLSearchParams(text);
+  return Object.fromEntries([...given.keys()].map((name) => [name, given.getAll(name).join(',')]));
 }
 
 /** Plain `?a=b`: values are text, so that addresses look as people type them. What is empty is left out. */
 function writeSearch(search: Record<string, unknown>): string {
   const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
   const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-  return text ? `?${text}` : '';
+  return text ? `?${text.replaceAll('%2C', ',')}` : '';
 }
 
 export type AppRouterInstance = ReturnType<typeof createAppRouter>;

@@ -23,6 +23,8 @@ import { failedPage } from './pages/failed-page.ts';
 import { mountManifest } from './pages/manifest.ts';
 import { mountPages, type RenderPage } from './pages/mount-pages.ts';
 import { mountOutbox } from './pages/outbox.ts';
+import { mountProductFeed } from './pages/product-feed.ts';
+import { mountRobots } from './pages/robots.ts';
 import { mountSitemap } from './pages/sitemap.ts';
 import { mountSocialPicture } from './pages/social-picture.ts';
 import { mountProbes } from './probes.ts';
@@ -35,6 +37,7 @@ import { mountFiles } from './rest/raw/files.ts';
 import { mountInvoices } from './rest/raw/invoices.ts';
 import { mountLive } from './rest/raw/live.ts';
 import { mountMediaFiles } from './rest/raw/media-files.ts';
+import { mountPassportFiles } from './rest/raw/passport-files.ts';
 import { mountProductFiles } from './rest/raw/product-files.ts';
 import { mountStripeWebhook } from './rest/raw/stripe-webhook.ts';
 import { mountUnsubscribe } from './rest/raw/unsubscribe.ts';
@@ -161,6 +164,7 @@ export function createApp({
   mountConversationPictures(app, contextOf, readGuest);
   mountInvoices(app, contextOf, readGuest);
   mountProductFiles(app, contextOf);
+  mountPassportFiles(app, contextOf);
   mountVideoRequests(app, contextOf);
   mountFiles(app, [...ADMIN_FILES, ...VENDOR_FILES], contextOf);
   mountUnsubscribe(app, deps);
@@ -174,7 +178,9 @@ export function createApp({
   app.all('/api/*', (c) => answerFailure(c, new DomainError('NOT_FOUND', 'There is no such call.')));
 
   mountProbes(app, deps, isDraining);
+  mountRobots(app, deps);
   mountSitemap(app, deps);
+  mountProductFeed(app, deps);
   mountManifest(app, deps);
   mountMediaFiles(app, deps);
   mountVideoFiles(app, deps);

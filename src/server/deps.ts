@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { VisitCounter } from '@/shared/product-visits.ts';
+import type { SearchLog } from '@/shared/search-log.ts';
 import type { VideoProviderName } from '@/shared/video3d.ts';
 import type { LanguageModel } from './adapters/ai/language-model.ts';
 import type { LinkFetcher } from './adapters/links/link-fetcher.ts';
@@ -40,6 +41,8 @@ export interface Deps {
   live: Live;
   /** Counts who looks at products. */
   visits: VisitCounter;
+  /** Counts what is searched for. */
+  searches: SearchLog;
   log: Logger;
   /** Of this shop, as `package.json` says it. */
   version: string;

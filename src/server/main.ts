@@ -23,8 +23,10 @@ import { type DemoPasswords, setDemoPasswords } from './db/seed/demo-passwords.t
 import { seedDemo } from './db/seed/index.ts';
 import type { Deps } from './deps.ts';
 import { ensureFirstAdmin } from './domain/accounts/sign-in/ensure-first-admin.ts';
+import { warmSearch } from './domain/catalog/search/warm-search.ts';
 import { payoutContext } from './domain/payout-accounts/read-payout-account.ts';
 import { createVisitCounter } from './domain/product-visits/count-visits.ts';
+import { createSearchLog } from './domain/searches/create-search-log.ts';
 import { readSettings, type Settings } from './env.ts';
 import { answerMalformedRequest, answerParseError } from './http/malformed.ts';
 import { mountStaticFiles } from './http/static-files.ts';
@@ -106,6 +108,7 @@ async function start(): Promise<void> {
     version: packageJson.version,
     live: createLive(database, log),
     visits: createVisitCounter({ db: database.db, settings, log, now }),
+    searches: createSearchLog({ db: database.db, log, now }),
     log,
     now,
   };
@@ -117,6 +120,7 @@ async function start(): Promise<void> {
     settings.role === 'worker'
       ? await serveProbes(deps, isDraining)
       : await serve(deps, demoPasswords, isDraining);
+  if (settings.role !== 'worker') warmSearch(deps, isDraining);
   const worker = settings.role === 'web' ? null : startWorker(deps, JOBS);
   const { role, mode } = settings;
   log.info(
@@ -141,6 +145,7 @@ async function start(): Promise<void> {
     studio.close();
     mail?.close();
     await deps.visits.write();
+    await deps.searches.write();
     await database.close();
     log.info('stopped');
     process.exit(0);

@@ -46,6 +46,8 @@ export const AUDIT_ACTIONS = {
   set_commission: 'Changed a commission rate',
   move_products: 'Moved products to another category',
   delete_category: 'Deleted a category',
+  add_synonym: 'Added a synonym to the search',
+  remove_synonym: 'Removed a synonym from the search',
   apply_to_sell: 'Asked for vendor access',
   withdraw_application: 'Withdrew an application to sell',
   accept_application: 'Accepted an application to sell',

@@ -14,16 +14,41 @@ import {
 } from './constants.ts';
 import type { SellerTerms } from './delivery.ts';
 import { DELIVERY_FEE_TOO_HIGH, isDeliveryFeeBounded } from './delivery-fee.ts';
+import { COLOURS, MATERIALS, MAX_CHOSEN_CATEGORIES, MAX_FIT_CM, STYLES } from './facets.ts';
 import { amount, emptyTextToNull, id, line, percent, prose } from './input.ts';
 import { linkInput, MAX_LINK } from './link.ts';
 import { DEFAULT_LOCALE } from './locale.ts';
 import type { Decimal } from './money.ts';
+import type { PassportFacts } from './passport.ts';
+import { passportFields } from './passport-inputs.ts';
 import type { PRODUCT_STATUSES } from './product-status.ts';
 import type { VideoSource } from './video3d.ts';
 import { MAX_WISHES } from './wishlist-limits.ts';
 
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
+
+/** A price or a place that the words of a search say: 'under $900', 'in Wellington'. */
+export type SearchCondition = {
+  /** The search without these words; may be empty. */
+  without: string;
+  /** Whether it does not hold, for nothing that was meant has it. */
+  isLetGo: boolean;
+} & (
+  | {
+      kind: 'price' /** Whole currency units, both ends included. */;
+      least: number | null;
+      most: number | null;
+    }
+  | { kind: 'region'; region: Region }
+);
+
+/** What a search was taken for. */
+export interface SearchReading {
+  conditions: SearchCondition[];
+  /** The words that were looked for where some of the typed ones were mistyped; else null. */
+  corrected: string | null;
+}
 
 /** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */
 export const PRODUCT_SORTS = ['relevance', 'newest', 'price-asc', 'price-desc', 'rating'] as const;
@@ -41,6 +66,8 @@ export interface ProductCard {
   rating: Decimal;
   reviewCount: number;
   isAiPick: boolean;
+  /** Why it is one, in a sentence. */
+  aiPickReason: string | null;
   /** Listed at most `NEW_DAYS` days ago. */
   isNew: boolean;
   /** Among the most bought and viewed, as worked out last. */
@@ -57,7 +84,7 @@ export interface ProductCard {
 }
 
 /** A product with everything that its page and `GET /api/products` show. */
-export interface Product extends ProductCard {
+export interface Product extends ProductCard, PassportFacts {
   vendorId: number;
   vendorName: string;
   description: string;
@@ -68,7 +95,6 @@ export interface Product extends ProductCard {
   sku: string | null;
   /** A GLB in true scale, for the 3D view and AR. */
   model3dUrl: string | null;
-  aiPickReason: string | null;
   status: (typeof PRODUCT_STATUSES)[number];
   tags: string[];
   keywords: string;
@@ -82,6 +108,25 @@ export interface Product extends ProductCard {
   collectionAddress: string | null;
   collectionInstructions: string | null;
   createdAt: Date;
+}
+
+/** A product that is put forward beside another. */
+export interface Suggestion extends ProductCard {
+  /** In a few words; null where there is nothing to tell but that it is of the same kind. */
+  why: string | null;
+}
+
+/** What a product's page puts forward. */
+export interface RelatedProducts {
+  similar: Suggestion[];
+  goesWith: Suggestion[];
+}
+
+/** A product that was on sale and is no longer sold. */
+export interface GoneProduct {
+  id: number;
+  name: string;
+  categoryId: number;
 }
 
 /** A vendor, as the pages of their products tell of them. */
@@ -152,18 +197,46 @@ export interface VendorFacts {
 /** How many gave one star, two, and so on to five. */
 export type RatingCounts = [one: number, two: number, three: number, four: number, five: number];
 
+function anyOf<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z.array(z.enum(values)).min(1).max(values.length).optional();
+}
+
+const gap = z
+  .number()
+  .int('Use whole centimetres')
+  .min(1, 'Use whole centimetres')
+  .max(MAX_FIT_CM, 'Use whole centimetres')
+  .optional();
+
 /** Which products, in which order. Amounts are whole currency units, both ends included. */
 const productFilterInput = z.object({
   // Whatever is typed: only its letters and digits are looked at.
   search: z.string().trim().max(300).optional(),
-  category: id.optional(),
+  /** One, or several of which any will do. */
+  category: z.union([id, z.array(id).min(1).max(MAX_CHOSEN_CATEGORIES)]).optional(),
   minPrice: z.number().min(0).max(99_999_999).optional(),
   maxPrice: z.number().min(0).max(99_999_999).optional(),
   region: z.enum(REGIONS).optional(),
   vendorId: id.optional(),
+  // Of several values of one kind any will do; what is false asks for nothing.
+  material: anyOf(MATERIALS),
+  colour: anyOf(COLOURS),
+  style: anyOf(STYLES),
+  delivery: z.boolean().optional(),
+  /** Stars, at least. */
+  rating: z.number().int().min(1).max(5).optional(),
+  inStock: z.boolean().optional(),
+  reclaimed: z.boolean().optional(),
+  /** The gap that it fits into, centimetres. What doesn't say how large it is fits nowhere. */
+  maxWidth: gap,
+  maxDepth: gap,
+  maxHeight: gap,
   sort: z.enum(PRODUCT_SORTS).optional(),
 });
 export type ProductFilter = z.infer<typeof productFilterInput>;
+
+/** The order makes no difference to what is counted. */
+export const facetsInput = productFilterInput.omit({ sort: true });
 
 export const listProductsInput = productFilterInput.extend({
   limit: z.number().int().min(1).max(PRODUCTS_MAX_LIMIT).default(PRODUCTS_DEFAULT_LIMIT),
@@ -178,6 +251,9 @@ export const browseProductsInput = productFilterInput.extend({
 
 /** Products that somebody has seen or saved; of the same bound as a wishlist. */
 export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });
+
+/** That a product's page is shown; `search` is what it was found by, where it was. */
+export const countViewInput = z.object({ id, search: z.string().max(300).optional() });
 
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
@@ -231,6 +307,7 @@ const productFields = {
   heightCm: length,
   colour: line('Colour', 0, 60).transform(emptyTextToNull).nullish(),
   materials: words,
+  ...passportFields,
   deliveryAvailable: z.boolean(),
   deliveryFee: amount('Delivery fee'),
   estimatedDeliveryDays: z
@@ -259,6 +336,7 @@ const newProduct = z.object({
   keywords: productFields.keywords.default(''),
   region: productFields.region.default('auckland'),
   materials: words.default([]),
+  materialShares: passportFields.materialShares.default([]),
   deliveryAvailable: productFields.deliveryAvailable.default(false),
   deliveryFee: productFields.deliveryFee.default('0.00'),
   estimatedDeliveryDays: productFields.estimatedDeliveryDays.default(DEFAULT_DELIVERY_DAYS),

@@ -9,6 +9,7 @@ import { emptyTextToNull, id, prose, word } from './input.ts';
 import type { Decimal } from './money.ts';
 import type { OrderStatus, ReturnStatus, VendorOrderStatus } from './orders.ts';
 import type { ReturnedPayout, StripePayouts } from './payouts.ts';
+import type { ReturnCause } from './return-causes.ts';
 import type { ApplicationWithFiles } from './vendor-applications.ts';
 import type { VendorSetup } from './vendor-setup.ts';
 
@@ -179,6 +180,7 @@ export interface VendorDetails {
     orderNumber: string;
     productName: string;
     quantity: number;
+    cause: ReturnCause;
     reason: string;
     status: ReturnStatus;
     createdAt: Date;

@@ -43,7 +43,9 @@ function hasWord(name: string, word: string): boolean {
 
 /** The readable end of a product's address. Ours: packages bring tables of letters into the first script. */
 export function slugOf(name: string): string {
-  return readableEnd(name) || 'product';
+  const end = readableEnd(name) || 'product';
+  // There is the passport of the product.
+  return end === 'passport' ? 'a-passport' : end;
 }
 
 /** The readable end of the address of a seller's page. */

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
+import { facetsOptions } from '@/client/features/home/facets-options.ts';
 import { HomeScreen } from '@/client/features/home/home-screen.tsx';
 import { productsOptions } from '@/client/features/home/products-options.ts';
 import { shopHead } from '@/client/features/home/shop-head.ts';
@@ -13,11 +14,12 @@ export const Route = createFileRoute('/')({
     // A list that is known stays as long as it was. What is not: the page is there at once in the browser and shows
     // that it is on its way, or that it did not come; the server waits for it.
     const products = queryClient.ensureInfiniteQueryData(productsOptions(api, deps)).catch(() => undefined);
+    const facets = queryClient.ensureQueryData(facetsOptions(api, deps)).catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
     const featured = isBare(deps)
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
       : undefined;
-    if (isServer) await Promise.all([products, featured]);
+    if (isServer) await Promise.all([products, facets, featured]);
     return { categories: isServer || deps.category !== undefined ? await categories : [] };
   },
   head: ({ match, loaderData }) => shopHead(match.context.config, match.search, loaderData?.categories ?? []),

@@ -6,7 +6,7 @@ import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 
 type PrintPageProps = {
-  back: Pick<LinkProps, 'to' | 'search'> & { label: string };
+  back: Pick<LinkProps, 'to' | 'search' | 'params'> & { label: string };
   /** More to do than to print. */
   actions?: ReactNode;
   children: ReactNode;

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { Rating } from '@/client/ui/rating.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
 import { regionName } from '@/shared/constants.ts';
 import { badgeOf, type ProductBadge, slugOf } from '@/shared/product-text.ts';
@@ -19,6 +20,8 @@ export type ProductCardProps = {
   priority?: PictureProps['priority'];
   /** Level of the name's heading. */
   level?: 2 | 3;
+  /** Why it is shown. */
+  note?: ReactNode;
   /** What one can do with it: the button that puts it in the cart. */
   action?: ReactNode;
   /** What stands in the picture's other corner: the heart, where nothing else is said. */
@@ -31,6 +34,7 @@ export function ProductCard({
   sizes,
   priority = 'later',
   level = 3,
+  note,
   action,
   heart,
 }: ProductCardProps) {
@@ -63,7 +67,11 @@ export function ProductCard({
         )}
         {isVideoBeingMade(product) && <VideoBeingMade isSmall />}
         <span className="absolute top-2 left-2 flex flex-wrap gap-1 sm:top-3 sm:left-3">
-          {isSoldOut ? <Corner>Sold out</Corner> : badge && <ProductCorner badge={badge} />}
+          {isSoldOut ? (
+            <Corner>Sold out</Corner>
+          ) : (
+            badge && <ProductCorner badge={badge} why={product.aiPickReason} />
+          )}
         </span>
       </div>
       <div className="flex flex-1 flex-col pt-3">
@@ -87,6 +95,7 @@ export function ProductCard({
           {' · '}
           <span className="whitespace-nowrap">{deliveryAvailable ? 'Delivers' : 'Collect only'}</span>
         </p>
+        {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>
       {heart === undefined ? (
@@ -101,14 +110,23 @@ export function ProductCard({
   );
 }
 
-/** The word in the corner of a product's picture. */
-export function ProductCorner({ badge }: { badge: ProductBadge }) {
-  return <Corner isStrong={badge === 'AI Pick'}>{badge}</Corner>;
+/** The word in the corner of a product's picture. @param why it is an AI pick, for who points at it or listens */
+export function ProductCorner({ badge, why = null }: { badge: ProductBadge; why?: string | null }) {
+  if (badge !== 'AI Pick') return <Corner>{badge}</Corner>;
+  return (
+    <Corner isStrong why={why}>
+      {badge}
+      {why && <VisuallyHidden>: {why}</VisuallyHidden>}
+    </Corner>
+  );
 }
 
-function Corner({ isStrong = false, children }: { isStrong?: boolean; children: ReactNode }) {
+type CornerProps = { isStrong?: boolean; why?: string | null; children: ReactNode };
+
+function Corner({ isStrong = false, why = null, children }: CornerProps) {
   return (
     <span
+      title={why ?? undefined}
       className={cx(
         'text-label rounded-sm px-2 py-1',
         isStrong ? 'bg-accent text-accent-ink' : 'bg-raised text-ink',

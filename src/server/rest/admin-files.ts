@@ -4,11 +4,13 @@ import { exportOrders } from '@/server/domain/orders/admin/export-orders.ts';
 import { exportPayouts, exportPreview } from '@/server/domain/payouts/export-payouts.ts';
 import { exportBankFile } from '@/server/domain/payouts/send-to-bank.ts';
 import { REPORT_FILES } from '@/server/domain/reports/report-files.ts';
+import { exportSearches } from '@/server/domain/searches/export-searches.ts';
 import { orderFileFilters } from '@/shared/admin-orders.ts';
 import { formFileFilter } from '@/shared/collection-forms.ts';
 import { requestFilterInput } from '@/shared/collection-inputs.ts';
 import { bankFileInput, payoutFileFilters, payoutPreviewInput } from '@/shared/payouts.ts';
 import { reportInput } from '@/shared/reports.ts';
+import { searchesFileInput } from '@/shared/search-log.ts';
 import { adminFile, type FileRow } from './file-row.ts';
 
 /** Every file that admins download. */
@@ -44,6 +46,11 @@ export const ADMIN_FILES: readonly FileRow[] = [
     input: bankFileInput,
     fileName: ({ id }) => `payout-run-${id}-bank.csv`,
     write: ({ deps, user, origin }, input) => exportBankFile(deps, { userId: user?.id ?? 0, origin }, input),
+  }),
+  adminFile({
+    path: '/api/admin/searches.csv',
+    input: searchesFileInput,
+    write: ({ db, deps }, filter) => exportSearches(db, deps.now(), filter),
   }),
   ...Object.entries(REPORT_FILES).map(([name, write]) =>
     adminFile({

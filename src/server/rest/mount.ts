@@ -97,6 +97,7 @@ async function readSent(c: HonoContext<AppEnv>, method: string): Promise<Sent> {
   return {
     params: c.req.param() as Record<string, string>,
     query: c.req.query(),
+    queries: c.req.queries(),
     body: body as Record<string, unknown>,
   };
 }

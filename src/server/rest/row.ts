@@ -4,6 +4,8 @@ import type { OutputOf, ProcedureName } from '@/server/routers/procedure-types.t
 export interface Sent {
   params: Record<string, string>;
   query: Record<string, string>;
+  /** The same with every value of those that are named several times. */
+  queries: Record<string, string[]>;
   /** The JSON body when the method has one; an object. */
   body: Record<string, unknown>;
 }
@@ -48,6 +50,12 @@ export function numberFrom(text: string | undefined): unknown {
 /** Text from an address; empty counts as absent. */
 export function textFrom(text: string | undefined): string | undefined {
   return text === '' ? undefined : text;
+}
+
+/** What an address names several times, or with commas between: `material=oak,pine`. Nothing counts as absent. */
+export function listFrom(texts: readonly string[] | undefined): string[] | undefined {
+  const values = (texts ?? []).flatMap((text) => text.split(',')).filter((text) => text !== '');
+  return values.length > 0 ? values : undefined;
 }
 
 /** True or false from an address; anything else stays as it is, so that the procedure refuses it by name. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { countByCategory } from '@/server/domain/catalog/count-by-category.ts';
 import { countRatings } from '@/server/domain/catalog/count-ratings.ts';
+import { getFacets } from '@/server/domain/catalog/facets/get-facets.ts';
+import { getGoneProduct } from '@/server/domain/catalog/get-gone-product.ts';
 import { getProduct } from '@/server/domain/catalog/get-product.ts';
 import { getProductVendor } from '@/server/domain/catalog/get-product-vendor.ts';
 import { getVendorFacts } from '@/server/domain/catalog/get-vendor-facts.ts';
@@ -8,15 +10,27 @@ import { listByIds } from '@/server/domain/catalog/list-by-ids.ts';
 import { listCategories } from '@/server/domain/catalog/list-categories.ts';
 import { listFeatured } from '@/server/domain/catalog/list-featured.ts';
 import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
-import { listRelated } from '@/server/domain/catalog/list-related.ts';
 import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
+import { listRelated } from '@/server/domain/catalog/related/list-related.ts';
+import { suggestSearch } from '@/server/domain/catalog/search/suggest/suggest-search.ts';
 import { getSeller, listSellerReviews } from '@/server/domain/catalog/sellers/get-seller.ts';
+import { getPassport } from '@/server/domain/passport/get-passport.ts';
 import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
+import { noteSearchClick } from '@/server/domain/searches/note-search.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
-import { browseProductsInput, byIdsInput, listProductsInput, listReviewsInput } from '@/shared/catalog.ts';
+import {
+  browseProductsInput,
+  byIdsInput,
+  countViewInput,
+  facetsInput,
+  listProductsInput,
+  listReviewsInput,
+} from '@/shared/catalog.ts';
 import { id } from '@/shared/input.ts';
+import { suggestInput } from '@/shared/search-suggestions.ts';
 import { sellerInput } from '@/shared/sellers.ts';
-import { queueListCalls } from './queue-calls.ts';
+import { noteSearches } from './note-searches.ts';
+import { queueListCalls, queueSuggestCalls } from './queue-calls.ts';
 
 const byId = z.object({ id });
 
@@ -27,6 +41,7 @@ export const catalogRouter = router({
     .meta({ hasOwnTurn: true })
     .input(browseProductsInput)
     .use(queueListCalls)
+    .use(noteSearches)
     .query(({ ctx, input }) => browseProducts(ctx.db, input)),
 
   /** The same with whole products, for programs. */
@@ -36,13 +51,36 @@ export const catalogRouter = router({
     .use(queueListCalls)
     .query(({ ctx, input }) => listProducts(ctx.db, input)),
 
+  /** What each filter would leave under all others. */
+  facets: visitorProcedure
+    .meta({ hasOwnTurn: true })
+    .input(facetsInput)
+    .use(queueListCalls)
+    .query(({ ctx, input }) => getFacets(ctx.db, input)),
+
+  /** What somebody may be looking for, while they type. */
+  suggest: visitorProcedure
+    .meta({ hasOwnTurn: true })
+    .input(suggestInput)
+    .use(queueSuggestCalls)
+    .query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
+
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
+
+  /** Of a product that is no longer sold, what its page says in its place. */
+  gone: visitorProcedure.input(byId).query(({ ctx, input }) => getGoneProduct(ctx.db, input.id)),
+
+  /** All that is known of a piece, on sale or sold. */
+  passport: visitorProcedure.input(byId).query(({ ctx, input }) => getPassport(ctx.deps, input.id)),
 
   /** What a browser remembers, as cards. */
   byIds: visitorProcedure.input(byIdsInput).query(({ ctx, input }) => listByIds(ctx.db, input.ids)),
 
   /** Our own client says that it shows a product's page which the server has not drawn. */
-  countView: visitorProcedure.input(byId).mutation(({ ctx, input }) => noteVisit(ctx.deps, ctx, input.id)),
+  countView: visitorProcedure.input(countViewInput).mutation(({ ctx, input }) => {
+    noteVisit(ctx.deps, ctx, input.id);
+    if (input.search) noteSearchClick(ctx.deps, ctx, input.search, input.id);
+  }),
 
   /** Who sells the product, and how their things get home. */
   productVendor: visitorProcedure.input(byId).query(({ ctx, input }) => getProductVendor(ctx.db, input.id)),
@@ -54,6 +92,7 @@ export const catalogRouter = router({
     .input(sellerInput)
     .query(({ ctx, input }) => listSellerReviews(ctx.db, input.id)),
 
+  /** What is like it, and what goes with it. */
   related: visitorProcedure.input(byId).query(({ ctx, input }) => listRelated(ctx.db, input.id)),
 
   reviews: visitorProcedure

@@ -30,6 +30,7 @@ import { pricingRouter } from './pricing.ts';
 import { questionsRouter } from './questions.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
+import { searchesRouter } from './searches.ts';
 import { statsRouter } from './stats.ts';
 import { systemRouter } from './system.ts';
 import { vendorRouter } from './vendor.ts';
@@ -75,6 +76,7 @@ export const appRouter = router({
   questions: questionsRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
+  searches: searchesRouter,
   stats: statsRouter,
   system: systemRouter,
   vendorAnalytics: vendorAnalyticsRouter,

@@ -50,18 +50,23 @@ function cartLines(answer: { ok: boolean; data?: unknown }): number | undefined 
 const MAX_ROWS_WITHOUT_TURN = 100;
 
 /**
- * For lists that can be long or searched. One that is short and has no words to search for waits only in a batch. A long
+ * For lists that can be long or searched, and what is counted over them. One that is short and has no words to search for waits only in a batch. A long
  * search waits for its turn among the long lists, and then among the searches.
  */
 export function queueListCalls<Answer>({
   ctx,
   input,
   next,
-}: Call<Answer> & { input: { limit: number; search?: string | undefined } }): Promise<Answer> {
+}: Call<Answer> & { input: { limit?: number; search?: string | undefined } }): Promise<Answer> {
   if (ctx.hasTurn) return next();
   const network = getNetwork(ctx.origin.ip);
   const search = () => (input.search ? queueSearch(network, next) : next());
-  if (input.limit > MAX_ROWS_WITHOUT_TURN) return queueLongList(network, search);
+  if ((input.limit ?? 0) > MAX_ROWS_WITHOUT_TURN) return queueLongList(network, search);
   if (input.search) return search();
   return ctx.isInBatch ? queueBatchCall(network, next) : next();
+}
+
+/** For suggestions, which search as one types: they wait among the searches. */
+export function queueSuggestCalls<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+  return ctx.hasTurn ? next() : queueSearch(getNetwork(ctx.origin.ip), next);
 }

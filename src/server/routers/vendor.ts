@@ -8,10 +8,15 @@ import { changeProducts } from '@/server/domain/own-products/change-products.ts'
 import { duplicateProduct } from '@/server/domain/own-products/duplicate-product.ts';
 import { listOwnProducts } from '@/server/domain/own-products/list-own-products.ts';
 import { previewPrices } from '@/server/domain/own-products/preview-prices.ts';
+import { suggestDetails } from '@/server/domain/own-products/suggest-details.ts';
 import { undoChange } from '@/server/domain/own-products/undo-change.ts';
 import { whenFormerPriceEnds } from '@/server/domain/own-products/when-former-price-ends.ts';
+import { addCertificate } from '@/server/domain/passport/add-certificate.ts';
+import { listOwnCertificates } from '@/server/domain/passport/list-own-certificates.ts';
+import { removeCertificate } from '@/server/domain/passport/remove-certificate.ts';
 import { router, vendorProcedure } from '@/server/trpc.ts';
 import { productInput, updateProductInput } from '@/shared/catalog.ts';
+import { suggestDetailsInput } from '@/shared/detail-suggestions.ts';
 import { id } from '@/shared/input.ts';
 import { answerHidingInput } from '@/shared/moderation.ts';
 import {
@@ -20,6 +25,7 @@ import {
   listOwnProductsInput,
   previewPricesInput,
 } from '@/shared/own-products.ts';
+import { addCertificateInput, removeCertificateInput } from '@/shared/passport-inputs.ts';
 import { sellingProcedure } from './selling-procedure.ts';
 
 const byId = z.object({ id });
@@ -35,6 +41,11 @@ export const vendorRouter = router({
   formerPrice: vendorProcedure
     .input(formerPriceInput)
     .query(({ ctx, input }) => whenFormerPriceEnds(ctx.db, ctx.user, input)),
+
+  /** Category, tags and keywords for what is being written. A mutation for its length: it writes nothing. */
+  suggestDetails: vendorProcedure
+    .input(suggestDetailsInput)
+    .mutation(({ ctx, input }) => suggestDetails(ctx.db, ctx.user.id, input)),
 
   createProduct: sellingProcedure
     .input(productInput)
@@ -52,6 +63,19 @@ export const vendorRouter = router({
   answerHiding: vendorProcedure
     .input(answerHidingInput)
     .mutation(({ ctx, input }) => answerHiding(ctx.deps, ctx.user.id, input)),
+
+  certificates: vendorProcedure
+    .input(byId)
+    .query(({ ctx, input }) => listOwnCertificates(ctx.deps, ctx.user, input.id)),
+
+  /** Its document was uploaded before, as an attachment. Both answer the certificates of the product. */
+  addCertificate: sellingProcedure
+    .input(addCertificateInput)
+    .mutation(({ ctx, input }) => addCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
+
+  removeCertificate: sellingProcedure
+    .input(removeCertificateInput)
+    .mutation(({ ctx, input }) => removeCertificate(ctx.deps, { ...ctx.user, origin: ctx.origin }, input)),
 
   /** A draft like another product. */
   duplicateProduct: sellingProcedure

@@ -32,9 +32,7 @@ function Delivery({ seller: { name, delivery, places } }: { seller: SellerView }
       {`Usually ${fee}, in about ${formatCount(delivery.estimatedDays, 'day')}. Each product page has its own fee.`}
       {places.length > 0 && (
         <>
-          <span className="mt-2 block">
-            For each item that is delivered, these places cost something else:
-          </span>
+          <span className="mt-2 block">To these places one fee covers everything you order from {name}:</span>
           <PlaceFees places={places} className="mt-1 max-w-80" />
         </>
       )}

@@ -1,27 +1,33 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { itemListData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
+import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { ProductCard } from '@/client/shop/product-card.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
+import type { ShopConfig } from '@/shared/platform.ts';
+import { productPath, sellerPath } from '@/shared/product-text.ts';
+import type { SellerView } from '@/shared/sellers.ts';
 import { sellerProductsOptions } from './seller-products-options.ts';
 
 const SIZES = '(min-width: 80rem) 18rem, (min-width: 64rem) 22vw, (min-width: 48rem) 30vw, 46vw';
 
 export type SellerProductsProps = {
-  sellerId: number;
+  seller: SellerView;
+  config: ShopConfig;
   /** To begin with. */
   pages: number;
   renderAction: (product: Product) => ReactNode;
 };
 
 /** What a seller has on sale, page after page. */
-export function SellerProducts({ sellerId, pages, renderAction }: SellerProductsProps) {
+export function SellerProducts({ seller, config, pages, renderAction }: SellerProductsProps) {
   const { data, fetchNextPage, ...query } = useInfiniteQuery(
-    sellerProductsOptions(useApi(), sellerId, pages),
+    sellerProductsOptions(useApi(), seller.id, pages),
   );
   if (!data) {
     if (!query.isError) return <Spinner />;
@@ -49,6 +55,12 @@ export function SellerProducts({ sellerId, pages, renderAction }: SellerProducts
           </li>
         ))}
       </ul>
+      <JsonLd
+        data={itemListData(
+          { name: seller.name, url: absoluteUrl(config, sellerPath(seller)) },
+          products.map((product) => ({ name: product.name, url: absoluteUrl(config, productPath(product)) })),
+        )}
+      />
       {query.hasNextPage && (
         <p className="mt-12 flex justify-center">
           <ButtonLink

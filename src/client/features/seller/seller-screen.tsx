@@ -84,7 +84,7 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
             </h2>
             <p className="text-ink-soft">{formatCount(products, 'item')}</p>
           </div>
-          <SellerProducts sellerId={seller.id} pages={pages} renderAction={renderAction} />
+          <SellerProducts seller={seller} config={config} pages={pages} renderAction={renderAction} />
         </section>
         <SellerReviews sellerId={seller.id} />
       </div>

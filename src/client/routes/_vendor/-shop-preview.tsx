@@ -1,14 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
 import { AddToCartButton } from '@/client/features/cart/add-to-cart-button.tsx';
 import { ProductSummary } from '@/client/features/product/product-summary.tsx';
 import type { ProductScreenProps } from '@/client/features/vendor-dashboard/product-screen.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
+import type { Product } from '@/shared/catalog.ts';
 
 /** What the shop draws of a product, for the preview beside the form. */
 export const SHOP_PREVIEW: Pick<ProductScreenProps, 'renderPage' | 'renderCardAction'> = {
-  renderPage: (product) => (
-    <ProductSummary
-      product={product}
-      renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
-    />
-  ),
+  renderPage: (product) => <PreviewPage product={product} />,
   renderCardAction: (product) => <AddToCartButton product={product} variant="secondary" size="sm" isWide />,
 };
+
+/** The head of its page, with the vendor's own fees and place of collection. An admin's settings are not those of another's product. */
+function PreviewPage({ product }: { product: Product }) {
+  const { me } = useRouteContext({ from: '/_vendor' });
+  const isOwn = product.vendorId === 0 || product.vendorId === me.id;
+  const { data: setup } = useQuery(useApi().vendorSetup.get.queryOptions(undefined, { enabled: isOwn }));
+  const delivery = isOwn ? setup?.delivery : undefined;
+  return (
+    <ProductSummary
+      product={product}
+      terms={
+        delivery && {
+          vendorId: product.vendorId,
+          places: delivery.places,
+          collectionPlace: delivery.collectionAddress,
+          collectionHours: delivery.collectionHours,
+          collectionInstructions: delivery.collectionInstructions,
+        }
+      }
+      renderAdd={(quantity) => <AddToCartButton product={product} quantity={quantity} isWide />}
+    />
+  );
+}

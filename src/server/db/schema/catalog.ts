@@ -16,6 +16,7 @@ import {
 import { VIDEO_3D_STATUSES } from '@/shared/catalog.ts';
 import { MAX_DELIVERY_FEE, REGIONS } from '@/shared/constants.ts';
 import { BULK_FIELDS } from '@/shared/own-products.ts';
+import { type MaterialShare, ORIGINS } from '@/shared/passport.ts';
 import { PRODUCT_STATUSES } from '@/shared/product-status.ts';
 import { VIDEO_SOURCES } from '@/shared/video3d.ts';
 import {
@@ -118,6 +119,18 @@ export const products = pgTable(
     heightCm: integer(),
     colour: text(),
     materials: text().array().notNull().default(sql`'{}'::text[]`),
+    /** Null where its vendor has not said it; nothing is guessed. So with all that follows of the passport. */
+    origin: text({ enum: ORIGINS }),
+    weightKg: numeric({ precision: 7, scale: 2, mode: 'number' }),
+    /** Town or country. */
+    madeIn: text(),
+    expectedLifeYears: integer(),
+    /** How many years parts are kept for it. */
+    partsYears: integer(),
+    /** How it is looked after and repaired. */
+    repairNotes: text(),
+    /** What shares of its weight are made of, at most 100 percent together. */
+    materialShares: jsonb().$type<MaterialShare[]>().notNull().default([]),
     deliveryAvailable: boolean().notNull().default(false),
     deliveryFee: money().notNull().default('0.00'),
     estimatedDeliveryDays: integer().notNull().default(7),
@@ -173,6 +186,8 @@ export const products = pgTable(
     index('products_picked')
       .on(table.createdAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`is_ai_pick`),
+    // What changed since the search's index was last brought up to date.
+    index('products_updated').on(table.updatedAt),
     index('products_featured').on(table.featuredAt).where(sql`featured_at is not null`),
     index('products_sku_prefix').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`sku is not null`),
     uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),
@@ -197,11 +212,34 @@ export const products = pgTable(
       'products_dimensions_positive',
       sql`coalesce(${table.widthCm}, 1) > 0 and coalesce(${table.depthCm}, 1) > 0 and coalesce(${table.heightCm}, 1) > 0`,
     ),
+    check(
+      'products_passport_positive',
+      sql`coalesce(${table.weightKg}, 1) > 0 and coalesce(${table.expectedLifeYears}, 1) > 0 and coalesce(${table.partsYears}, 1) > 0`,
+    ),
+    oneOf('products_origin_known', table.origin, ORIGINS),
     oneOf('products_status_known', table.status, PRODUCT_STATUSES),
     oneOf('products_video_3d_status_known', table.video3dStatus, VIDEO_3D_STATUSES),
     oneOf('products_video_3d_source_known', table.video3dSource, VIDEO_SOURCES),
     oneOf('products_region_known', table.region, REGIONS),
   ],
+);
+
+/** What somebody has certified of a product. Its document, where there is one, is an attachment (`form_attachments`). */
+export const productCertificates = pgTable(
+  'product_certificates',
+  {
+    id: id(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    issuer: text().notNull(),
+    number: text(),
+    /** The last day; null where it has no end. */
+    validUntil: date({ mode: 'string' }),
+    createdAt: createdAt(),
+  },
+  (table) => [index('product_certificates_product').on(table.productId, table.id)],
 );
 
 /** Why an admin took a product out of the shop, what its vendor says to that, and when it came back. At most one is open. */

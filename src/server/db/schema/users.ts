@@ -26,6 +26,8 @@ export const users = pgTable(
     company: text(),
     isActive: boolean().notNull().default(true),
     isEmailVerified: boolean().notNull().default(false),
+    /** Whether who has the account followed a link that was mailed to the address: an admin's word for it does not count. */
+    isMailboxProven: boolean().notNull().default(false),
     /** SHA-256 of the token in the mailed link; the newest voids the older ones by replacing them. */
     emailVerificationToken: text(),
     emailVerificationExpires: timestampColumn(),

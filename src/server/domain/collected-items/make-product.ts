@@ -66,6 +66,7 @@ async function list(
           stock: 1,
           status: 'draft',
           tags: ['second life'],
+          origin: 'second-hand',
         })
         .returning({ id: products.id });
       if (!made) throw new Error('The product was not made.');

@@ -15,7 +15,8 @@ import { type DomainError, fieldError } from '@/shared/errors.ts';
 import { CRM_USER } from './list-users.ts';
 
 /**
- * An admin makes an account for somebody, of any role; it counts as verified.
+ * An admin makes an account for somebody, of any role; it counts as verified, but claims no guest's orders before a mailed
+ * link has proved the address.
  *
  * @throws DomainError INVALID_INPUT naming `password`; DUPLICATE naming the field that another account has
  */

@@ -108,6 +108,7 @@ function newestReturns(db: Database, vendorId: number) {
       orderNumber: orders.orderNumber,
       productName: orderItems.productName,
       quantity: returnRequests.quantity,
+      cause: returnRequests.cause,
       reason: returnRequests.reason,
       status: returnRequests.status,
       createdAt: returnRequests.createdAt,

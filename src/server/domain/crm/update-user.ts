@@ -5,7 +5,7 @@ import { isUniqueViolation } from '@/server/db/client.ts';
 import { sessions, users } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { addressChangedMail, passwordChangedMail } from '@/server/domain/accounts/account-mails.ts';
-import { lockAccount } from '@/server/domain/accounts/lock-user.ts';
+import { lockAccount, lockExistingUser } from '@/server/domain/accounts/lock-user.ts';
 import { requireAnotherAdmin } from '@/server/domain/accounts/own-account/admins.ts';
 import { revokeMailedLinks } from '@/server/domain/accounts/recovery/account-tokens.ts';
 import { requireStrongPassword } from '@/server/domain/accounts/sign-in/refuse-password.ts';
@@ -23,9 +23,10 @@ import { CRM_USER } from './list-users.ts';
 
 /**
  * An admin changes somebody; what is not named stays. A new password and deactivation sign them out everywhere. An
- * address that an admin gives counts as verified; the old one is told, and links that were mailed there are void.
+ * address that an admin gives counts as verified, not as proved; the old one is told, and links that were mailed there are
+ * void. A guest can be deactivated and nothing else: their browsers and links open nothing then.
  *
- * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
+ * @throws DomainError NOT_FOUND; INVALID_INPUT naming `password`; ACCOUNT_STATE for a guest; DUPLICATE naming the field; IN_USE when nobody would be left to run the shop
  */
 export async function updateUser(
   deps: Deps,
@@ -38,7 +39,8 @@ export async function updateUser(
     .transaction(async (tx) => {
       const losesAdmin = (role !== undefined && role !== 'admin') || isActive === false;
       if (losesAdmin) await requireAnotherAdmin(tx, id);
-      const before = await lockAccount(tx, id);
+      const changesActivityAlone = Object.keys(input).every((field) => field === 'isActive');
+      const before = await (changesActivityAlone ? lockExistingUser : lockAccount)(tx, id);
       const usernameKey = username === undefined ? before.usernameKey : accountKey(username);
       if (usernameKey !== before.usernameKey) await requireFreeUsername(tx, usernameKey);
       const hasMoved = email !== undefined && email !== before.email;
@@ -47,7 +49,9 @@ export async function updateUser(
         .update(users)
         .set({
           ...(username === undefined ? {} : { username, usernameKey }),
-          ...(hasMoved ? { email, emailKey: accountKey(email), isEmailVerified: true } : {}),
+          ...(hasMoved
+            ? { email, emailKey: accountKey(email), isEmailVerified: true, isMailboxProven: false }
+            : {}),
           ...(name === undefined ? {} : { name }),
           ...(role === undefined ? {} : { role }),
           ...(phone === undefined ? {} : { phone: phone || null }),

@@ -23,6 +23,7 @@ import { pruneGuests } from '@/server/domain/guests/prune-guests.ts';
 import { forgetOldHouseholds } from '@/server/domain/households/forget-households.ts';
 import { forgetOldRecommendations } from '@/server/domain/pricing/forget-recommendations.ts';
 import { forgetOldQuestions } from '@/server/domain/product-questions/forget-questions.ts';
+import { forgetOldSearches } from '@/server/domain/searches/forget-searches.ts';
 import { KEPT_DAYS, LINK_HOURS, VISITOR_DAYS } from '@/shared/constants.ts';
 import { daysAfter, hoursAfter } from '@/shared/time.ts';
 import { forgetAddresses } from './forget-addresses.ts';
@@ -75,6 +76,7 @@ export async function prune(db: Database, now: Date): Promise<void> {
   await prunePrices(db);
   await pruneGuests(db, now);
   await forgetOldRecommendations(db, now);
+  await forgetOldSearches(db, now);
   // Both at the same age, so that waiting does not tell one from the other.
   await db.delete(decoyAccounts).where(lt(decoyAccounts.createdAt, daysAgo(KEPT_DAYS.unverifiedAccount)));
   await db

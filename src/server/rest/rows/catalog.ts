@@ -1,4 +1,13 @@
-import { booleanFrom, numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
+import {
+  booleanFrom,
+  listFrom,
+  numberFrom,
+  pageHeaders,
+  type RestRow,
+  row,
+  type Sent,
+  textFrom,
+} from '@/server/rest/row.ts';
 
 /** Products and categories. */
 export const CATALOG_ROWS: readonly RestRow[] = [
@@ -6,25 +15,46 @@ export const CATALOG_ROWS: readonly RestRow[] = [
     on: 'GET /api/products',
     isPublic: true,
     call: 'catalog.list',
-    input: ({ query }) => ({
-      search: textFrom(query.search),
-      category: numberFrom(query.category),
-      minPrice: numberFrom(query.minPrice),
-      maxPrice: numberFrom(query.maxPrice),
-      region: textFrom(query.region),
-      vendorId: numberFrom(query.vendorId),
-      sort: textFrom(query.sort),
-      limit: numberFrom(query.limit),
-      cursor: textFrom(query.cursor),
+    input: (sent) => ({
+      ...filterFrom(sent),
+      sort: textFrom(sent.query.sort),
+      limit: numberFrom(sent.query.limit),
+      cursor: textFrom(sent.query.cursor),
     }),
     output: ({ items }) => items,
     headers: pageHeaders,
   }),
+  row({ on: 'GET /api/products/facets', isPublic: true, call: 'catalog.facets', input: filterFrom }),
   row({
     on: 'GET /api/products/{id}',
     isPublic: true,
     call: 'catalog.product',
     input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'GET /api/products/{id}/passport',
+    isPublic: true,
+    call: 'catalog.passport',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'GET /api/products/{id}/certificates',
+    call: 'vendor.certificates',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/products/{productId}/certificates',
+    call: 'vendor.addCertificate',
+    input: ({ params, body }) => ({ ...body, productId: numberFrom(params.productId) }),
+    status: 201,
+  }),
+  row({
+    on: 'DELETE /api/products/{productId}/certificates/{certificateId}',
+    call: 'vendor.removeCertificate',
+    input: ({ params }) => ({
+      productId: numberFrom(params.productId),
+      certificateId: numberFrom(params.certificateId),
+    }),
   }),
   row({ on: 'POST /api/products', call: 'vendor.createProduct', input: ({ body }) => body, status: 201 }),
   row({
@@ -118,3 +148,26 @@ export const CATALOG_ROWS: readonly RestRow[] = [
   row({ on: 'POST /api/admin/picks', call: 'adminProducts.workOutPicks', needsSession: true }),
   row({ on: 'GET /api/admin/waiting', call: 'admin.waiting' }),
 ];
+
+/** Which products: what `GET /api/products` and its counts are narrowed by. */
+function filterFrom({ query, queries }: Sent) {
+  const categories = listFrom(queries.category)?.map(numberFrom);
+  return {
+    search: textFrom(query.search),
+    category: categories?.length === 1 ? categories[0] : categories,
+    minPrice: numberFrom(query.minPrice),
+    maxPrice: numberFrom(query.maxPrice),
+    region: textFrom(query.region),
+    vendorId: numberFrom(query.vendorId),
+    material: listFrom(queries.material),
+    colour: listFrom(queries.colour),
+    style: listFrom(queries.style),
+    delivery: booleanFrom(query.delivery),
+    rating: numberFrom(query.rating),
+    inStock: booleanFrom(query.inStock),
+    reclaimed: booleanFrom(query.reclaimed),
+    maxWidth: numberFrom(query.maxWidth),
+    maxDepth: numberFrom(query.maxDepth),
+    maxHeight: numberFrom(query.maxHeight),
+  };
+}

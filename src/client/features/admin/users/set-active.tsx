@@ -8,7 +8,7 @@ import { useUsersChanged } from './use-users-changed.ts';
 
 type SetActiveProps = {
   /** Whose account to close or open again; nobody's when null. */
-  user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive'> | null;
+  user: Pick<CrmUser, 'id' | 'name' | 'role' | 'isActive' | 'isGuest'> | null;
   onClose: () => void;
 };
 
@@ -19,11 +19,13 @@ export function SetActive({ user, onClose }: SetActiveProps) {
   if (user && user !== shown) setShown(user);
   const changed = useUsersChanged();
   const update = trpc.crm.updateUser.useMutation({
-    onSuccess: async ({ name, isActive }) => {
+    onSuccess: async ({ name, isActive, isGuest }) => {
       onClose();
       toast.success(
         'User Updated',
-        isActive ? `${name} can sign in again.` : `${name} can no longer sign in.`,
+        isGuest
+          ? `${name} can ${isActive ? 'open their orders again' : 'no longer open their orders'}.`
+          : `${name} can ${isActive ? 'sign in again' : 'no longer sign in'}.`,
       );
       await changed();
     },
@@ -38,11 +40,7 @@ export function SetActive({ user, onClose }: SetActiveProps) {
       isOpen={user !== null}
       onOpenChange={(isOpen) => !isOpen && onClose()}
       title={isActive ? `Deactivate ${shown?.name}?` : `Reactivate ${shown?.name}?`}
-      text={
-        isActive
-          ? whatEnds(shown?.role)
-          : 'They can sign in again with their password, and what they sell is back on sale.'
-      }
+      text={isActive ? whatEnds(shown) : whatReturns(shown)}
       confirmLabel={isActive ? 'Deactivate user' : 'Reactivate user'}
       tone={isActive ? 'danger' : 'primary'}
       onConfirm={() => shown && update.mutate({ id: shown.id, isActive: !isActive })}
@@ -51,7 +49,18 @@ export function SetActive({ user, onClose }: SetActiveProps) {
   );
 }
 
-function whatEnds(role: CrmUser['role'] | undefined): string {
+type Shown = SetActiveProps['user'];
+
+function whatReturns(shown: Shown): string {
+  return shown?.isGuest
+    ? 'Their browsers and the links in their mails open their orders again.'
+    : 'They can sign in again with their password, and what they sell is back on sale.';
+}
+
+function whatEnds(shown: Shown): string {
+  if (shown?.isGuest) {
+    return 'Their browsers and the links in their mails open nothing until you reactivate them: they can’t write, ask for a return or buy as this guest.';
+  }
   const all = 'They are signed out everywhere and cannot sign in until you reactivate them.';
-  return role === 'customer' ? all : `${all} Their products leave the shop until then.`;
+  return shown?.role === 'customer' ? all : `${all} Their products leave the shop until then.`;
 }

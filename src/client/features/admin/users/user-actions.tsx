@@ -17,8 +17,9 @@ type Wish = 'edit' | 'activity' | 'signOut' | 'delete';
 /** What an admin can do with somebody. */
 export function UserActions({ user }: { user: UserDetails }) {
   const { id, name, isEmailVerified, role } = user;
+  const { isActive } = user;
   // A guest has nothing to sign in to.
-  const isActive = user.isActive && !user.isGuest;
+  const signsIn = isActive && !user.isGuest;
   const [wish, setWish] = useState<Wish | null>(null);
   const close = () => setWish(null);
   const navigate = useNavigate();
@@ -51,12 +52,12 @@ export function UserActions({ user }: { user: UserDetails }) {
           <Pencil aria-hidden /> Edit
         </Button>
       )}
-      {isActive && !isEmailVerified && (
+      {signsIn && !isEmailVerified && (
         <Button variant="secondary" isPending={verify.isPending} onClick={() => verify.mutate({ id })}>
           <MailCheck aria-hidden /> Resend verification
         </Button>
       )}
-      {isActive && (
+      {signsIn && (
         <>
           <Button variant="secondary" isPending={reset.isPending} onClick={() => reset.mutate({ id })}>
             <KeyRound aria-hidden /> Send reset link
@@ -66,12 +67,10 @@ export function UserActions({ user }: { user: UserDetails }) {
           </Button>
         </>
       )}
-      {!user.isGuest && (
-        <Button variant="secondary" onClick={() => setWish('activity')}>
-          {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
-          {isActive ? 'Deactivate' : 'Reactivate'}
-        </Button>
-      )}
+      <Button variant="secondary" onClick={() => setWish('activity')}>
+        {isActive ? <UserX aria-hidden /> : <UserCheck aria-hidden />}
+        {isActive ? 'Deactivate' : 'Reactivate'}
+      </Button>
       {role !== 'admin' && (
         <Button variant="danger" onClick={() => setWish('delete')}>
           <Trash2 aria-hidden /> Delete

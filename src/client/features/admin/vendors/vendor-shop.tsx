@@ -6,6 +6,7 @@ import { useFormatMoney } from '@/client/shop/price.tsx';
 import { StatusBadge } from '@/client/shop/status-badge.tsx';
 import { Badge } from '@/client/ui/badge.tsx';
 import type { VendorDetails } from '@/shared/crm.ts';
+import { returnReasonText } from '@/shared/return-causes.ts';
 
 const STATUS_LABELS = { active: 'On sale', draft: 'Draft', archived: 'Archived' } as const;
 
@@ -68,12 +69,13 @@ export function VendorShop({ vendor }: { vendor: VendorDetails }) {
         )}
       </Lines>
       <Lines title="Returns" rows={vendor.returns} rowKey={({ id }) => id} none="Nothing was given back.">
-        {({ productName, quantity, reason, orderNumber, status, createdAt }) => (
+        {({ productName, quantity, cause, reason, orderNumber, status, createdAt }) => (
           <>
             <LineText
               note={
                 <>
-                  “{reason}” · {formatDate(createdAt)}, <OrderLink orderNumber={orderNumber} />
+                  {returnReasonText({ cause, reason })} · {formatDate(createdAt)},{' '}
+                  <OrderLink orderNumber={orderNumber} />
                 </>
               }
             >
