@@ -45,6 +45,15 @@ test('similar products are found by name, material and size, whatever they cost'
   });
 });
 
+test('the origin that a seller states is the condition, whatever the words say', async () => {
+  const desk = await world.product({ name: 'Oak desk', origin: 'second-hand' });
+  const { id: vendorId } = await world.user({ role: 'vendor' });
+  await world.product({ name: 'Oak desk, broad', origin: 'second-hand', vendorId });
+  await world.product({ name: 'Vintage oak desk', origin: 'new', vendorId });
+  const evidence = (await gatherEvidence(world.db, world.clock.now, [desk.id])).get(desk.id);
+  expect(evidence?.comparables.map(({ shared }) => shared)).toEqual([['second-hand'], []]);
+});
+
 test('weeks have days on sale and in stock, visits, and pieces that were not cancelled', async () => {
   const desk = await world.product({ name: 'Oak desk', price: '90.00' });
   const { id: customerId } = await world.user();

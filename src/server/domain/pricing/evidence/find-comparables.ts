@@ -78,12 +78,15 @@ const materialsShared: SQL = sql`case
     / (select count(*) from (select unnest(p.materials) union select unnest(asked.materials)) as either_has)
 end`;
 
-/** What the words of a product say of its condition; null where they say nothing. */
+/** A product's condition by the origin that its seller states, else by its words; null where neither says anything. */
 function conditionOf(product: string): SQL {
   const text = `${product}.name || ' ' || ${product}.description`;
   return sql.raw(`case
+    when ${product}.origin = 'repaired' then 'restored'
+    when ${product}.origin = 'second-hand' then 'second-hand'
+    when ${product}.origin in ('new', 'reclaimed') then 'new'
     when ${text} ~* '\\m(restored|refurbished|reupholstered|renovated)\\M' then 'restored'
-    when ${text} ~* '\\m(vintage|antique|second-hand|secondhand|pre-loved|used)\\M' then 'vintage'
+    when ${text} ~* '\\m(vintage|antique|second-hand|secondhand|pre-loved|used)\\M' then 'second-hand'
     when ${text} ~* '\\m(brand new|new|unused)\\M' then 'new'
   end`);
 }
