@@ -180,7 +180,7 @@ test('a synonym that an admin sets is searched for at once, is bounded, and leav
   await expect(admin.call.searches.addSynonym({ name: 'sofa', meaning: 'Sofa' })).rejects.toThrow('itself');
   await expect(admin.call.searches.removeSynonym({ id: synonym?.id ?? 0 })).resolves.toEqual([]);
   expect(await found()).not.toContain('Linen sofa');
-  const logged = await world.db.select({ action: auditLog.action }).from(auditLog);
+  const logged = await world.db.select({ action: auditLog.action }).from(auditLog).orderBy(auditLog.id);
   expect(logged.map(({ action }) => action).filter((action) => action.endsWith('synonym'))).toEqual([
     'add_synonym',
     'remove_synonym',
