@@ -64,6 +64,7 @@ const IMPERSONAL: Record<string, string> = {
   ...all('ids, quantities and hashes', [
     'cart_items',
     'guest_keys',
+    'saved_search_owners',
     'wishlists',
     'wishlist_items',
     'conversations',
@@ -184,6 +185,7 @@ async function useEverything(world: World) {
     .values({ questionId, reporterId: id, reason: 'other', words: WHO.told });
   await buyer.addresses.save({ ...addressOf(), fullName: name });
   await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
+  await buyer.savedSearches.save({ filter: { search: WHO.told } });
   const form = { formType: 'complaint', title: WHO.told, description: WHO.address, tags: WHO.name };
   await send(
     'POST /api/collection-forms',

@@ -28,6 +28,10 @@ export const JOB_WORDS: Record<string, { label: string; text: string }> = {
     label: 'Wishlists',
     text: 'Emails people when something on their wishlist costs less or is back.',
   },
+  'tell-of-new-products': {
+    label: 'Saved searches',
+    text: 'Emails people when something new answers a search that they saved.',
+  },
   'report-mail-refusals': { label: 'Mail report', text: 'Writes refused mail to the log.' },
   'send-mail': { label: 'Mail', text: 'Sends what is in the outbox.' },
   'settle-payments': { label: 'Payments', text: 'Finishes or releases payments that were left.' },

@@ -13,6 +13,7 @@ export const MAIL_KINDS = [
   'sale',
   'notice',
   'wishlist',
+  'saved_search',
   'question',
   'message',
 ] as const;
@@ -24,6 +25,7 @@ export const NEWS_KINDS = [
   'sale',
   'notice',
   'wishlist',
+  'saved_search',
   'question',
   'message',
 ] as const satisfies readonly MailKind[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from './input.ts';
 
-/** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button` and `ours`. */
+/** What a mail is made of, from top to bottom. Links in it cannot be clicked, but for those of `button`, `links` and `ours`. */
 export type MailBlock =
   /** A paragraph. */
   | string
@@ -9,6 +9,8 @@ export type MailBlock =
   | { ours: string }
   /** The one thing to do, as a button; the text part gives the address. */
   | { button: string; href: string }
+  /** Links in a line that lead into the shop. */
+  | { links: readonly (readonly [label: string, href: string])[] }
   /** Labels and values, such as an order's number and date. */
   | { facts: readonly (readonly [label: string, value: string])[] }
   /** Lines of a bill: the last column stands right, a strong row is a sum. */

@@ -29,6 +29,12 @@ export const NOTIFICATION_KINDS = {
     mail: 'on',
     mailedAs: 'wishlist',
   },
+  saved_search: {
+    label: 'Your saved searches: something new',
+    for: 'everybody',
+    mail: 'on',
+    mailedAs: 'saved_search',
+  },
   own_question: { label: 'Your questions to sellers', for: 'everybody', mail: 'on', mailedAs: 'question' },
   report: { label: 'Your reports', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   message: { label: 'Messages about orders', for: 'everybody', mail: 'on', mailedAs: 'message' },

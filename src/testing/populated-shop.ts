@@ -13,6 +13,7 @@ import {
   productHidings,
   productImports,
   productQuestions,
+  savedSearches,
   searchSynonyms,
   userAddresses,
   userNotes,
@@ -20,6 +21,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { QuestionState } from '@/shared/questions.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
+import { savedFilterKey } from '@/shared/saved-filter.ts';
 import type { VideoJobStatus } from '@/shared/video3d.ts';
 import { checkoutOf } from './buying.ts';
 import { newCollectionRequest, newPiece } from './collections.ts';
@@ -218,6 +220,12 @@ export async function createPopulatedShop(environment: Record<string, string> = 
     },
     /** The token in the link of the customer's wishlist. */
     shareWishlist: async () => (await customerCaller.wishlist.share()).shareToken ?? '',
+    newSavedSearch: async () => {
+      const filter = { search: `oak desk ${++made}` };
+      const values = { userId: customer.id, filter, key: savedFilterKey(filter) };
+      const [row] = await world.db.insert(savedSearches).values(values).returning({ id: savedSearches.id });
+      return row?.id ?? 0;
+    },
     newAddress: async () => {
       const place = { street: '1 Rata Street', city: 'Nelson', state: 'Nelson', zip: '7010' };
       const [address] = await world.db

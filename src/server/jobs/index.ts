@@ -15,6 +15,7 @@ import { reportMailRefusals } from './report-mail-refusals.ts';
 import { rewordPriceReasons } from './reword-reasons.ts';
 import { sendMail } from './send-mail.ts';
 import { settleLeftPayments } from './settle-payments.ts';
+import { tellPeopleOfNewProducts } from './tell-of-new-products.ts';
 import { tellVendorsOfPayouts } from './tell-of-payouts.ts';
 import { tellHouseholdsOfSales } from './tell-of-sales.ts';
 import { tellPeopleOfWishes } from './tell-of-wishes.ts';
@@ -39,6 +40,7 @@ export const JOBS: readonly Job[] = [
   mendVideosSoon,
   tellHouseholdsOfSales,
   tellPeopleOfWishes,
+  tellPeopleOfNewProducts,
   refreshRecommendedPrices,
   rewordPriceReasons,
   condenseFinishedVisits,

@@ -13,6 +13,7 @@ import { PAYOUT_ROWS } from './rows/payouts.ts';
 import { PLATFORM_ROWS } from './rows/platform.ts';
 import { PRICING_ROWS } from './rows/pricing.ts';
 import { QUESTION_ROWS } from './rows/questions.ts';
+import { SAVED_SEARCH_ROWS } from './rows/saved-searches.ts';
 import { SEARCH_ROWS } from './rows/searches.ts';
 import { VIDEO_ROWS } from './rows/videos.ts';
 import { WISHLIST_ROWS } from './rows/wishlist.ts';
@@ -33,6 +34,7 @@ export const REST_TABLE: readonly RestRow[] = [
   ...PLATFORM_ROWS,
   ...PRICING_ROWS,
   ...QUESTION_ROWS,
+  ...SAVED_SEARCH_ROWS,
   ...SEARCH_ROWS,
   ...VIDEO_ROWS,
   ...WISHLIST_ROWS,

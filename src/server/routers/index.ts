@@ -30,6 +30,7 @@ import { pricingRouter } from './pricing.ts';
 import { questionsRouter } from './questions.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
+import { savedSearchesRouter } from './saved-searches.ts';
 import { searchesRouter } from './searches.ts';
 import { statsRouter } from './stats.ts';
 import { systemRouter } from './system.ts';
@@ -76,6 +77,7 @@ export const appRouter = router({
   questions: questionsRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
+  savedSearches: savedSearchesRouter,
   searches: searchesRouter,
   stats: statsRouter,
   system: systemRouter,

@@ -141,6 +141,21 @@ export const shopCalls = {
     input: async ({ shareWishlist }) => ({ token: await shareWishlist() }),
   },
 
+  'savedSearches.list': { verdicts: signedIn },
+  'savedSearches.save': { verdicts: signedIn, input: () => ({ filter: { search: 'oak desk' } }) },
+  'savedSearches.setMail': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newSavedSearch }) => ({ id: await newSavedSearch(), isMailed: false }),
+  },
+  'savedSearches.remove': {
+    verdicts: signedIn,
+    input: async ({ newSavedSearch }) => ({ id: await newSavedSearch() }),
+  },
+  'savedSearches.stop': {
+    verdicts: anybody,
+    input: async ({ newSavedSearch }) => ({ token: 'nobody’s', id: await newSavedSearch() }),
+  },
+
   'questions.list': { verdicts: anybody, input: ({ product }) => ({ productId: product.id }) },
   'questions.mine': { verdicts: signedIn, input: ({ product }) => ({ productId: product.id }) },
   'questions.ask': {

@@ -12,6 +12,7 @@ const WHAT: Record<NewsKind, string> = {
   sale: 'emails about your sales and return requests',
   message: 'emails about messages on your orders',
   wishlist: 'emails about your wishlist',
+  saved_search: 'emails about your saved searches',
   question: 'emails about questions on products',
   notice: 'emails about forms, pick-ups, stock and the like',
 };

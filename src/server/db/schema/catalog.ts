@@ -138,6 +138,11 @@ export const products = pgTable(
     collectionInstructions: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
+    /**
+     * Since when it is listed (active and not hidden), or was last; null where it never was. A draft is made long before that. A
+     * trigger writes it, whatever changes the status (drizzle/*_saved-searches.sql).
+     */
+    listedAt: timestampColumn(),
     /** Name over tags, keywords, colour and materials over description. `rehome_words` comes with the first migration. */
     searchVector: tsvector().generatedAlwaysAs(
       sql`setweight(to_tsvector('english', name), 'A') || setweight(to_tsvector('english', rehome_words(tags) || ' ' || keywords || ' ' || coalesce(colour, '') || ' ' || rehome_words(materials)), 'B') || setweight(to_tsvector('english', description), 'D')`,
@@ -188,6 +193,8 @@ export const products = pgTable(
       .where(sql`is_ai_pick`),
     // What changed since the search's index was last brought up to date.
     index('products_updated').on(table.updatedAt),
+    // What is new for saved searches.
+    index('products_listed').on(table.listedAt).where(sql`status = 'active'`),
     index('products_featured').on(table.featuredAt).where(sql`featured_at is not null`),
     index('products_sku_prefix').on(sql`lower(${table.sku}) text_pattern_ops`).where(sql`sku is not null`),
     uniqueIndex('products_vendor_sku').on(table.vendorId, table.sku).where(sql`sku is not null`),

@@ -50,7 +50,7 @@ type SafeBlock = Exclude<MailBlock, { ours: string }>;
 function safeBlock(block: MailBlock): SafeBlock {
   if (typeof block === 'string') return breakLinks(block);
   if ('ours' in block) return block.ours;
-  if ('button' in block) return block;
+  if ('button' in block || 'links' in block) return block;
   if ('facts' in block) return { facts: block.facts.map(([label, value]) => [label, breakLinks(value)]) };
   return { rows: block.rows.map((row) => ({ ...row, cells: row.cells.map(breakLinks) })) };
 }
@@ -68,6 +68,7 @@ function textPart(
 function blockAsText(block: SafeBlock): string {
   if (typeof block === 'string') return block;
   if ('button' in block) return `${block.button}:\n${block.href}`;
+  if ('links' in block) return block.links.map(([label, href]) => `${label}: ${href}`).join('\n');
   if ('facts' in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join('\n');
   return block.rows.map(({ cells }) => cells.join('  ')).join('\n');
 }
@@ -114,12 +115,20 @@ function blockAsHtml(block: SafeBlock) {
     return html`<p style="margin:8px 0 12px"><a href="${block.href}" style="display:inline-block;background:${ACCENT};color:#f9f8f3;padding:11px 22px;border-radius:4px;font-weight:600;text-decoration:none">${block.button}</a></p><p style="margin:0 0 16px;color:${FAINT};font-size:13px;word-break:break-all">Or open this address: ${block.href}</p>
 `;
   }
+  if ('links' in block) {
+    return html`<p style="margin:-8px 0 24px;font-size:14px">${block.links.map(linkAsHtml)}</p>
+`;
+  }
   if ('facts' in block) {
     return html`<table role="presentation" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.facts.map(factAsHtml)}</table>
 `;
   }
   return html`<table role="presentation" width="100%" cellspacing="0" cellpadding="0" style="margin:0 0 16px">${block.rows.map(rowAsHtml)}</table>
 `;
+}
+
+function linkAsHtml([label, href]: readonly [string, string], index: number) {
+  return html`${index > 0 ? ' · ' : ''}<a href="${href}" style="color:${ACCENT}">${label}</a>`;
 }
 
 function factAsHtml([label, value]: readonly [string, string]) {

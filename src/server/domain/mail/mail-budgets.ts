@@ -43,6 +43,7 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   message: NEWS,
   /** The job writes one a day; a person may have several accounts at a mailbox. */
   wishlist: { mails: 2, perMailbox: 5, seconds: DAY },
+  saved_search: { mails: 2, perMailbox: 5, seconds: DAY },
 };
 
 /** What strangers can have sent to one mailbox, over all kinds and addresses of it. */

@@ -58,6 +58,7 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
   order: { button: 'See your orders', path: '/orders' },
   sale: { button: 'Open your dashboard', path: '/vendor-dashboard' },
   wishlist: { button: 'See your wishlist', path: '/wishlist' },
+  saved_search: { button: 'See your saved searches', path: '/account/searches' },
   question: { button: 'See your notifications', path: '/notifications' },
   message: { button: 'See your messages', path: '/messages' },
   notice: { button: 'See your notifications', path: '/notifications' },

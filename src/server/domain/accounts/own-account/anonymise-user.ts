@@ -17,6 +17,8 @@ import {
   productImports,
   products,
   roomLayouts,
+  savedSearches,
+  savedSearchOwners,
   sessions,
   userAddresses,
   users,
@@ -55,10 +57,10 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await removeAddressesFromPayments(tx, userId);
   await deleteLines(tx, eq(cartItems.userId, userId));
   await revokeMailedLinks(tx, userId);
-  // A wishlist before its items, as everything else that changes them locks it first.
+  // A wishlist before its items and an owner before their searches, as everything else that changes them locks them first.
   const theirs = [
     ...[sessions, guestKeys, notifications, notificationPreferences, roomLayouts, mediaUploaders],
-    ...[wishlists, wishlistItems, userAddresses],
+    ...[wishlists, wishlistItems, savedSearchOwners, savedSearches, userAddresses],
   ];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));
   await deleteOwnForms(tx, userId);

@@ -33,6 +33,7 @@ import { listAttachments } from '@/server/domain/attachments/list-attachments.ts
 import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { exportConversations } from '@/server/domain/conversations/export-conversations.ts';
 import { maskPayoutAccount, readPayoutAccount } from '@/server/domain/payout-accounts/read-payout-account.ts';
+import { listSavedSearches } from '@/server/domain/saved-searches/list-saved-searches.ts';
 import { toDecimal } from '@/shared/money.ts';
 import { payoutReference } from '@/shared/payouts.ts';
 
@@ -54,6 +55,7 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
       .from(cartItems)
       .where(eq(cartItems.userId, userId)),
     wishlist: await wishlistOf(db, userId),
+    savedSearches: await listSavedSearches(db, userId),
     orders: await ordersOf(db, userId),
     reviews: await db.select().from(reviews).where(eq(reviews.customerId, userId)),
     questions: await questionsOf(db, userId),

@@ -35,6 +35,8 @@ const entries = new WeakMap<Database, Entry>();
  * @param waitMs for one that is not made yet
  * @returns null where there is none in that time
  */
+export function facetTableOf(db: Database): Promise<FacetTable>;
+export function facetTableOf(db: Database, waitMs: number): Promise<FacetTable | null>;
 export async function facetTableOf(
   db: Database,
   waitMs = Number.POSITIVE_INFINITY,

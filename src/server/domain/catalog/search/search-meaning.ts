@@ -70,9 +70,50 @@ export async function searchMeaning<Item>(
     const ordered = raiseClicked(ids, ranked.scores, clicked);
     return { ...(await readRanked<Item>(db, view, { ids: ordered, total }, input)), corrected };
   }
-  const least = (ranked.scores[0] ?? 0) * RELEVANT;
-  const relevant = ids.filter((_, at) => ranked.scores[at]! >= least || ranked.named[at] === 1);
+  const isRelevant = relevance(ranked, ranked.scores[0]);
+  const relevant = ids.filter((_, at) => isRelevant(at));
   return { ...(await readSorted<Item>(db, view, relevant, { ...input, sort })), corrected };
+}
+
+/**
+ * Which of some products are among those that a search means, as far as its list in another order than by relevance shows
+ * them. Looks at the whole index, however long it takes to be made.
+ *
+ * @param text the words that are left once prices and places are taken out
+ * @param filter what the products of the list pass
+ * @returns null where the index knows none of the words
+ */
+export async function meantAmong(
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+  among: ReadonlySet<number>,
+): Promise<Set<number> | null> {
+  const live = await liveIndexOf(db);
+  if (!live) return null;
+  const { index, notSelling } = live;
+  const passes = passing(await facetTableOf(db), filter);
+  const idOf = (slot: number) => {
+    const facts = index.factsOf(slot);
+    return facts !== null && !notSelling.has(facts.vendorId) && passes(facts.id) ? facts.id : null;
+  };
+  const best = rank(index, text, { limit: 1, passes: (slot) => idOf(slot) !== null });
+  if (best.isUnknown) return null;
+  const ranked = rank(index, text, {
+    limit: among.size,
+    passes: (slot) => {
+      const id = idOf(slot);
+      return id !== null && among.has(id);
+    },
+  });
+  const isRelevant = relevance(ranked, best.scores[0]);
+  return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
+}
+
+/** Whether what stands at a place is shown in another order than by relevance. @param best the score of the best of all */
+function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean {
+  const least = best * RELEVANT;
+  return (at) => scores[at]! >= least || named[at] === 1;
 }
 
 /** What being opened by everybody who asks is worth at most: less than a rare word in the name. */

@@ -1,0 +1,104 @@
+import { setImmediate } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { type Database, rows } from '@/server/db/client.ts';
+import type { Deps } from '@/server/deps.ts';
+import { matchAmong } from '@/server/domain/catalog/match-among.ts';
+import type { SavedFilter } from '@/shared/saved-filter.ts';
+import { microseconds, momentOf, type Newcomer, readHorizon, readNewcomers } from './read-newcomers.ts';
+import { type Find, tellOwner } from './tell-owner.ts';
+
+/** People whose searches are read by one statement. */
+const PAGE = 200;
+/** People who are looked for in one run; the others come in the next, first those who have waited longest. */
+const MAX_PEOPLE = 20_000;
+
+/** What one person's saved searches look for. */
+export type Owner = {
+  userId: number;
+  /** Since when they could have been looked for; microseconds since 1970. */
+  dueAt: number;
+  searches: {
+    id: number;
+    filter: SavedFilter;
+    /** Microseconds since 1970. */
+    lookedUntil: number;
+    told: number[];
+  }[];
+};
+
+/**
+ * Looks for what is new for saved searches, and tells their owners: all searches of a person in one mail, at most one a day.
+ * May be cut off and run again, and by several at once: a person's finds are written, told and marked as told in one
+ * transaction, which only one worker gets to.
+ *
+ * Who pays: nobody who waits. Where nothing was listed since a person was last looked for, they are passed over by the statement
+ * that reads their page. Else they cost a statement and, for each of their searches, what `matchAmong` takes for the
+ * newcomers alone, most often some microseconds: at most once an hour, and once a day after a mail. 100,000 searches by as many
+ * people take a worker about five minutes an hour while products keep coming.
+ */
+export async function tellOfNewProducts(deps: Deps, stopping: AbortSignal): Promise<void> {
+  const { db } = deps;
+  const { until, newest } = await readHorizon(db);
+  if (newest === null) return;
+  let last: Owner | undefined;
+  for (let seen = 0; seen < MAX_PEOPLE && !stopping.aborted; seen += PAGE) {
+    const page = await readDue(db, newest, last);
+    const after = Math.min(...page.flatMap(({ searches }) => searches.map(({ lookedUntil }) => lookedUntil)));
+    const newcomers = page.length > 0 ? await readNewcomers(db, after, until) : [];
+    for (const owner of page) {
+      if (stopping.aborted) return;
+      await tellOwner(deps, owner.userId, until, await look(db, owner, newcomers));
+    }
+    last = page.at(-1);
+    if (page.length < PAGE) return;
+  }
+}
+
+/** Outside of any transaction: what it asks may be made for it. */
+async function look(
+  db: Database,
+  { userId, searches }: Owner,
+  newcomers: readonly Newcomer[],
+): Promise<Find[]> {
+  const finds: Find[] = [];
+  for (const { id, filter, lookedUntil, told } of searches) {
+    const news = newcomers.filter(
+      ({ id, vendorId, listedAt }) => listedAt > lookedUntil && vendorId !== userId && !told.includes(id),
+    );
+    const productIds =
+      news.length > 0
+        ? await matchAmong(
+            db,
+            filter,
+            news.map(({ id }) => id),
+          )
+        : [];
+    finds.push({ searchId: id, filter, productIds });
+    // Others have their turn in between.
+    await setImmediate();
+  }
+  return finds;
+}
+
+/** People who may be told, with the searches that something was listed after; a page of them, who is due longest first. */
+function readDue(db: Database, newest: number, last: Owner | undefined): Promise<Owner[]> {
+  const isBehind = last
+    ? sql`(o.due_at, o.user_id) > (${momentOf(last.dueAt)}, ${last.userId}::int)`
+    : sql`true`;
+  return rows<Owner>(
+    db,
+    sql`
+      select o.user_id as "userId", ${microseconds(sql`o.due_at`)} as "dueAt", due.searches
+      from saved_search_owners o
+      join users reader on reader.id = o.user_id
+      cross join lateral (
+        select jsonb_agg(jsonb_build_object('id', s.id, 'filter', s.filter,
+          'lookedUntil', ${microseconds(sql`s.looked_until`)}, 'told', s.told_product_ids) order by s.id) as searches
+        from saved_searches s
+        where s.user_id = o.user_id and s.is_mailed and s.looked_until < ${momentOf(newest)}
+      ) due
+      where o.due_at <= now() and ${isBehind} and due.searches is not null
+        and reader.is_active and reader.is_email_verified and reader.deleted_at is null
+      order by o.due_at, o.user_id limit ${PAGE}::int`,
+  );
+}
