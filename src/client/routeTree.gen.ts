@@ -54,6 +54,7 @@ import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.rep
 import { Route as AdminAdminReturnsRouteImport } from './routes/_admin/admin.returns'
 import { Route as AdminAdminSearchesRouteImport } from './routes/_admin/admin.searches'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
+import { Route as UserAccountSearchesRouteImport } from './routes/_user/account_.searches'
 import { Route as UserOrdersIndexRouteImport } from './routes/_user/orders.index'
 import { Route as UserSellApplyRouteImport } from './routes/_user/sell.apply'
 import { Route as VendorVendorDashboardIndexRouteImport } from './routes/_vendor/vendor-dashboard.index'
@@ -309,6 +310,11 @@ const AdminAdminSystemRoute = AdminAdminSystemRouteImport.update({
   path: '/admin/system',
   getParentRoute: () => AdminRoute,
 } as any)
+const UserAccountSearchesRoute = UserAccountSearchesRouteImport.update({
+  id: '/account_/searches',
+  path: '/account/searches',
+  getParentRoute: () => UserRoute,
+} as any)
 const UserOrdersIndexRoute = UserOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -522,6 +528,7 @@ export interface FileRoutesByFullPath {
   '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
+  '/account/searches': typeof UserAccountSearchesRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
@@ -595,6 +602,7 @@ export interface FileRoutesByTo {
   '/admin/returns': typeof AdminAdminReturnsRoute
   '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
+  '/account/searches': typeof UserAccountSearchesRoute
   '/sell/apply': typeof UserSellApplyRoute
   '/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
@@ -673,6 +681,7 @@ export interface FileRoutesById {
   '/_admin/admin/returns': typeof AdminAdminReturnsRoute
   '/_admin/admin/searches': typeof AdminAdminSearchesRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
+  '/_user/account_/searches': typeof UserAccountSearchesRoute
   '/_user/sell/apply': typeof UserSellApplyRoute
   '/_vendor/vendor-dashboard/first-steps': typeof VendorVendorDashboardFirstStepsRoute
   '/_vendor/vendor-dashboard/from-the-collection': typeof VendorVendorDashboardFromTheCollectionRoute
@@ -748,6 +757,7 @@ export interface FileRouteTypes {
     | '/admin/returns'
     | '/admin/searches'
     | '/admin/system'
+    | '/account/searches'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
@@ -821,6 +831,7 @@ export interface FileRouteTypes {
     | '/admin/returns'
     | '/admin/searches'
     | '/admin/system'
+    | '/account/searches'
     | '/sell/apply'
     | '/vendor-dashboard/first-steps'
     | '/vendor-dashboard/from-the-collection'
@@ -898,6 +909,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/returns'
     | '/_admin/admin/searches'
     | '/_admin/admin/system'
+    | '/_user/account_/searches'
     | '/_user/sell/apply'
     | '/_vendor/vendor-dashboard/first-steps'
     | '/_vendor/vendor-dashboard/from-the-collection'
@@ -1279,6 +1291,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminSystemRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_user/account_/searches': {
+      id: '/_user/account_/searches'
+      path: '/account/searches'
+      fullPath: '/account/searches'
+      preLoaderRoute: typeof UserAccountSearchesRouteImport
+      parentRoute: typeof UserRoute
+    }
     '/_user/orders/': {
       id: '/_user/orders/'
       path: '/orders'
@@ -1569,6 +1588,7 @@ interface UserRouteChildren {
   UserAccountRoute: typeof UserAccountRoute
   UserMessagesRoute: typeof UserMessagesRoute
   UserNotificationsRoute: typeof UserNotificationsRoute
+  UserAccountSearchesRoute: typeof UserAccountSearchesRoute
   UserSellApplyRoute: typeof UserSellApplyRoute
   UserOrdersIndexRoute: typeof UserOrdersIndexRoute
 }
@@ -1577,6 +1597,7 @@ const UserRouteChildren: UserRouteChildren = {
   UserAccountRoute: UserAccountRoute,
   UserMessagesRoute: UserMessagesRoute,
   UserNotificationsRoute: UserNotificationsRoute,
+  UserAccountSearchesRoute: UserAccountSearchesRoute,
   UserSellApplyRoute: UserSellApplyRoute,
   UserOrdersIndexRoute: UserOrdersIndexRoute,
 }

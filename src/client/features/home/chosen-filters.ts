@@ -1,39 +1,32 @@
-import { categoriesOf, changed, type ShopSearch } from './shop-search.ts';
+import { type ChosenValue, chosenValues } from '@/shared/filter-labels.ts';
+import { categoriesOf, changed, filterOf, type ShopSearch } from './shop-search.ts';
 
 /** A filter that the address sets, and the address without it. */
-export interface ChosenFilter {
-  name: keyof ShopSearch | 'price';
-  value: string | number | true;
-  without: ShopSearch;
-}
-
-const LISTS = ['material', 'colour', 'style'] as const;
-const SINGLES = ['delivery', 'rating', 'inStock', 'reclaimed', 'maxWidth', 'maxDepth', 'maxHeight'] as const;
+export type ChosenFilter = ChosenValue & { without: ShopSearch };
 
 /** The filters besides the search and the order, as they stand in the panel. Both ends of the price are one. */
 export function chosenFilters(search: ShopSearch): ChosenFilter[] {
-  const { minPrice, maxPrice, region } = search;
-  const chosen: ChosenFilter[] = [];
-  const add = (name: ChosenFilter['name'], value: ChosenFilter['value'], change: Record<string, unknown>) =>
-    chosen.push({ name, value, without: changed(search, change) });
+  return chosenValues(filterOf(search)).map((chosen) => ({
+    ...chosen,
+    without: changed(search, takenBack(search, chosen)),
+  }));
+}
 
-  const categories = categoriesOf(search);
-  for (const id of categories) {
-    add('category', id, { category: categories.filter((other) => other !== id) });
+function takenBack(search: ShopSearch, { name, value }: ChosenValue): Record<string, unknown> {
+  switch (name) {
+    case 'category':
+      return { category: categoriesOf(search).filter((other) => other !== value) };
+    case 'price':
+      return { minPrice: undefined, maxPrice: undefined };
+    case 'material':
+    case 'colour':
+    case 'style': {
+      const values: readonly string[] = search[name] ?? [];
+      return { [name]: values.filter((other) => other !== value) };
+    }
+    default:
+      return { [name]: undefined };
   }
-  if (minPrice !== undefined || maxPrice !== undefined) {
-    add('price', `${minPrice ?? ''}-${maxPrice ?? ''}`, { minPrice: undefined, maxPrice: undefined });
-  }
-  if (region) add('region', region, { region: undefined });
-  for (const name of LISTS) {
-    const values: readonly string[] = search[name] ?? [];
-    for (const value of values) add(name, value, { [name]: values.filter((other) => other !== value) });
-  }
-  for (const name of SINGLES) {
-    const value = search[name];
-    if (value !== undefined) add(name, value, { [name]: undefined });
-  }
-  return chosen;
 }
 
 /** The search and the order alone. */

@@ -3,9 +3,8 @@ import { X } from 'lucide-react';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import type { Category } from '@/shared/catalog.ts';
-import { type Region, regionName } from '@/shared/constants.ts';
-import { COLOUR_LABELS, MATERIAL_LABELS, STYLE_LABELS } from '@/shared/facets.ts';
-import { type ChosenFilter, chosenFilters, withoutFilters } from './chosen-filters.ts';
+import { type FilterNames, filterLabel } from '@/shared/filter-labels.ts';
+import { chosenFilters, withoutFilters } from './chosen-filters.ts';
 import type { ShopSearch } from './shop-search.ts';
 
 export interface FilterChipsProps {
@@ -21,15 +20,17 @@ const CHIP =
 export function FilterChips({ search, categories, isCentred = false }: FilterChipsProps) {
   const money = useFormatMoney();
   const chosen = chosenFilters(search);
+  const names: FilterNames = {
+    categoryName: (id) => categories.find((category) => category.id === id)?.name,
+    money: (amount) => money(amount * 100).replace(/\.00$/, ''),
+  };
   return (
     <ul
       aria-label="Chosen filters"
       className={cx('flex flex-wrap items-center gap-2', isCentred && 'w-full justify-center')}
     >
       {chosen.map((filter) => {
-        const label = labelOf(filter, search, categories, (amount) =>
-          money(amount * 100).replace(/\.00$/, ''),
-        );
+        const label = filterLabel(filter, names);
         return (
           <li key={`${filter.name} ${filter.value}`}>
             <Link
@@ -61,41 +62,4 @@ export function FilterChips({ search, categories, isCentred = false }: FilterChi
       )}
     </ul>
   );
-}
-
-function labelOf(
-  { name, value }: ChosenFilter,
-  { minPrice, maxPrice }: ShopSearch,
-  categories: readonly Category[],
-  whole: (amount: number) => string,
-): string {
-  switch (name) {
-    case 'category':
-      return categories.find(({ id }) => id === value)?.name ?? 'Unknown Category';
-    case 'price':
-      if (minPrice === undefined) return `Up to ${whole(maxPrice ?? 0)}`;
-      return maxPrice === undefined ? `From ${whole(minPrice)}` : `${whole(minPrice)} to ${whole(maxPrice)}`;
-    case 'region':
-      return regionName(value as Region);
-    case 'material':
-      return MATERIAL_LABELS[value as keyof typeof MATERIAL_LABELS];
-    case 'colour':
-      return COLOUR_LABELS[value as keyof typeof COLOUR_LABELS];
-    case 'style':
-      return STYLE_LABELS[value as keyof typeof STYLE_LABELS];
-    case 'rating':
-      return `${value} stars and up`;
-    case 'inStock':
-      return 'In stock';
-    case 'delivery':
-      return 'Delivery available';
-    case 'reclaimed':
-      return 'Reclaimed';
-    case 'maxWidth':
-      return `Width up to ${value} cm`;
-    case 'maxDepth':
-      return `Depth up to ${value} cm`;
-    default:
-      return `Height up to ${value} cm`;
-  }
 }

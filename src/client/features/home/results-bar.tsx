@@ -7,6 +7,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { chosenFilters } from './chosen-filters.ts';
+import { SaveSearch } from './save-search.tsx';
 import { changed, type ShopSearch, SORT_LABELS } from './shop-search.ts';
 
 export type ResultsBarProps = {
@@ -43,13 +44,16 @@ export function ResultsBar({ title, level, search, shown, total, formId, onOpenF
             {title}
           </Heading>
         )}
-        <p aria-live="polite" className="text-ink-faint mt-1 min-h-6 text-sm tabular-nums">
-          {total !== undefined &&
-            total > 0 &&
-            (shown < total
-              ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
-              : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
-        </p>
+        <div className="mt-1 flex min-h-6 flex-wrap items-center gap-x-4">
+          <p aria-live="polite" className="text-ink-faint text-sm tabular-nums">
+            {total !== undefined &&
+              total > 0 &&
+              (shown < total
+                ? `Showing ${formatNumber(shown)} of ${formatNumber(total)} products`
+                : `${formatNumber(total)} ${total === 1 ? 'product' : 'products'}`)}
+          </p>
+          <SaveSearch search={search} />
+        </div>
       </div>
       <div className="flex w-full gap-3 sm:w-auto">
         <div className="noscript:hidden flex-1 lg:hidden">

@@ -65,6 +65,12 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until you sign in, when it joins your account, or clear your browser',
   },
   {
+    name: 'rehome.search-to-save',
+    kind: 'storage',
+    purpose: 'The search that you wanted to save, so that it is saved once you have signed in.',
+    life: 'Until you have signed in and are back at the search; after a day it is ignored',
+  },
+  {
     name: 'rehome.recently-viewed',
     kind: 'storage',
     purpose: `The last ${MAX_RECENTLY_VIEWED} products you looked at, to show them again. It is only sent to ask what they cost now.`,

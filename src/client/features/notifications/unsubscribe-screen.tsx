@@ -2,10 +2,9 @@ import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
-import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { NewsKind } from '@/shared/mail-kinds.ts';
+import { UnsubscribeFrame } from './unsubscribe-frame.tsx';
 
 const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',
@@ -24,26 +23,26 @@ export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
   const unsubscribe = trpc.notifications.unsubscribe.useMutation();
   if (!token || !from) {
     return (
-      <Frame title="This link is incomplete">
+      <UnsubscribeFrame title="This link is incomplete">
         <p className="text-ink-soft mb-6">
           Please open it from the email again, or choose your emails in your account.
         </p>
         <ToAccount />
-      </Frame>
+      </UnsubscribeFrame>
     );
   }
   if (unsubscribe.isSuccess) {
     return (
-      <Frame title="Done">
+      <UnsubscribeFrame title="Done">
         <Notice tone="positive" className="mb-6">
           You won’t get {WHAT[from]} any more. You’ll still get confirmations, cancellations and refunds.
         </Notice>
         <ToAccount />
-      </Frame>
+      </UnsubscribeFrame>
     );
   }
   return (
-    <Frame title="Stop these emails?">
+    <UnsubscribeFrame title="Stop these emails?">
       <p className="text-ink-soft mb-6">You will get no more {WHAT[from]}.</p>
       {unsubscribe.isError && (
         <Notice tone="danger" className="mb-6">
@@ -53,16 +52,7 @@ export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
       <Button size="lg" isPending={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token, from })}>
         Stop these emails
       </Button>
-    </Frame>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <Container width="text" className="pb-20">
-      <PageHeader title={title} />
-      {children}
-    </Container>
+    </UnsubscribeFrame>
   );
 }
 

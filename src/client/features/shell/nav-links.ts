@@ -52,13 +52,14 @@ export const LEGAL_LINKS: readonly NavLink[] = [
 
 const ORDERS: NavLink = { to: '/orders', label: 'My orders' };
 const MESSAGES: NavLink = { to: '/messages', label: 'Messages' };
+const SAVED_SEARCHES: NavLink = { to: '/account/searches', label: 'Saved searches' };
 const ACCOUNT: NavLink = { to: '/account', label: 'My account' };
 const VENDOR_DASHBOARD: NavLink = { to: '/vendor-dashboard', label: 'Vendor dashboard' };
 const ADMIN: NavLink = { to: '/admin-panel', label: 'Admin' };
 
 /** The places of a signed-in person; an admin has a seller's rights too. */
 export function accountLinks({ role }: Pick<ShellUser, 'role'>): readonly NavLink[] {
-  const own = [ORDERS, MESSAGES, WISHLIST, ACCOUNT];
+  const own = [ORDERS, MESSAGES, WISHLIST, SAVED_SEARCHES, ACCOUNT];
   if (role === 'admin') return [...own, VENDOR_DASHBOARD, ADMIN];
   return role === 'vendor' ? [...own, VENDOR_DASHBOARD] : own;
 }

@@ -77,6 +77,7 @@ test('a signed-in vendor sees who they are, their places and the way out', async
     '/orders',
     '/messages',
     '/wishlist',
+    '/account/searches',
     '/account',
     '/vendor-dashboard',
   ]);
