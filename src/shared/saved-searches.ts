@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facetsInput } from './catalog.ts';
-import { id } from './input.ts';
+import { id, word } from './input.ts';
 import { type SavedFilter, savedFilterKey, tidyFilter } from './saved-filter.ts';
 
 /** A search that somebody has saved, as they see it. */
@@ -31,5 +31,5 @@ export const setSearchMailInput = z.object({ id, isMailed: z.boolean() });
 export type SetSearchMailInput = z.infer<typeof setSearchMailInput>;
 
 /** `token` is the one of the mail's links. */
-export const stopSearchInput = z.object({ token: z.string().max(60), id });
+export const stopSearchInput = z.object({ token: word(60), id });
 export type StopSearchInput = z.infer<typeof stopSearchInput>;

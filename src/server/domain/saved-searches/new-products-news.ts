@@ -64,7 +64,7 @@ function textOf({ currency }: Shop, words: string, news: SearchNews): string {
 const countOf = ({ count }: SearchNews) => `${count} new ${count === 1 ? 'item' : 'items'}`;
 
 function linksOf({ publicUrl }: Shop, { id, filter, count }: SearchNews, { stopPath }: NewsOptions) {
-  const see = [count === 1 ? 'See it' : `See all ${count}`, publicUrl + savedFilterPath(filter)] as const;
+  const see = [count === 1 ? 'See it' : 'See them', publicUrl + savedFilterPath(filter)] as const;
   return stopPath
     ? [see, ['Stop emails for this search', `${publicUrl}${stopPath}&search=${id}`] as const]
     : [see];

@@ -98,7 +98,7 @@ test('all searches of a person are told in one mail, at most once a day, each wi
   expect(mail?.subject).toBe('New items for 2 of your saved searches');
   const named = ['Lamp 7, $80.00', 'Lamp 6, $80.00', 'Lamp 5, $80.00', 'Lamp 4, $80.00', 'Lamp 3, $80.00'];
   expect(mail?.text).toContain(['7 new items for “Lighting”:', ...named, 'and 2 more'].join('\n'));
-  expect(mail?.text).toContain(`See all 7: http://shop.test/?category=${categoryId}&sort=newest`);
+  expect(mail?.text).toContain(`See them: http://shop.test/?category=${categoryId}&sort=newest`);
   expect(mail?.text).toContain('1 new item for “sofa”:\nGreen sofa, $900.00');
   expect(mail?.text).not.toContain('rug');
 

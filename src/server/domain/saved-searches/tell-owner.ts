@@ -74,6 +74,27 @@ export async function tellOwner(
   });
 }
 
+/** The same for many people for whom nothing was found, by one statement. @param searchIds of all of them */
+export async function passOver(
+  db: Database,
+  until: number,
+  userIds: readonly number[],
+  searchIds: readonly number[],
+): Promise<void> {
+  if (userIds.length === 0) return;
+  await db.execute(sql`
+    with mine as (
+      select user_id from saved_search_owners
+      where user_id = any(${`{${userIds.join(',')}}`}::text::int[]) and due_at <= now()
+      order by user_id for update skip locked
+    ), looked as (
+      update saved_searches set looked_until = ${momentOf(until)}
+      where user_id in (select user_id from mine) and id = any(${`{${searchIds.join(',')}}`}::text::int[])
+        and is_mailed and looked_until < ${momentOf(until)}
+    )
+    update saved_search_owners set due_at = now() + ${PAUSE} where user_id in (select user_id from mine)`);
+}
+
 /** Whether this transaction is the one that tells somebody. */
 async function claimOwner(tx: Database, userId: number): Promise<boolean> {
   const claimed = await rows(

@@ -81,7 +81,7 @@ export async function searchMeaning<Item>(
  *
  * @param text the words that are left once prices and places are taken out
  * @param filter what the products of the list pass
- * @returns null where the index knows none of the words
+ * @returns null where none of them has any of the words
  */
 export async function meantAmong(
   db: Database,
@@ -97,8 +97,6 @@ export async function meantAmong(
     const facts = index.factsOf(slot);
     return facts !== null && !notSelling.has(facts.vendorId) && passes(facts.id) ? facts.id : null;
   };
-  const best = rank(index, text, { limit: 1, passes: (slot) => idOf(slot) !== null });
-  if (best.isUnknown) return null;
   const ranked = rank(index, text, {
     limit: among.size,
     passes: (slot) => {
@@ -106,6 +104,10 @@ export async function meantAmong(
       return id !== null && among.has(id);
     },
   });
+  if (ranked.isUnknown) return null;
+  // The others are only looked at where one of them may be relevant.
+  if (ranked.total === 0) return new Set();
+  const best = rank(index, text, { limit: 1, passes: (slot) => idOf(slot) !== null });
   const isRelevant = relevance(ranked, best.scores[0]);
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
