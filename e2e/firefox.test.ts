@@ -7,7 +7,15 @@ import { PUBLIC_PAGES } from './support/pages.ts';
 
 /** What somebody who is signed in may open besides. */
 const PAGES_OF = {
-  customer: ['/account', '/orders', '/notifications', '/sell/apply', '/room-planner', '/checkout'],
+  customer: [
+    '/account',
+    '/account/searches',
+    '/orders',
+    '/notifications',
+    '/sell/apply',
+    '/room-planner',
+    '/checkout',
+  ],
   vendor: [
     '/vendor-dashboard',
     '/vendor-dashboard?tab=products',

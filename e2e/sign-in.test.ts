@@ -36,6 +36,27 @@ describe('signing in', () => {
     await page.waitForURL('**/orders?x=1');
   });
 
+  test('a visitor who saves a search signs in, and finds it saved', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'phone' });
+    const person = await newCustomer(page);
+    await page.goto('/?search=oak+desk&maxPrice=900');
+    await page.getByRole('link', { name: 'Save this search' }).click();
+    await page.waitForURL(/\/login\?redirect=/);
+    await fillIn(page, person.username, person.password);
+    await page.getByRole('link', { name: 'Search saved' }).waitFor();
+    expect(new URL(page.url()).search).toBe('?search=oak+desk&maxPrice=900');
+    await page.getByRole('button', { name: 'View saved searches' }).click();
+    await page.getByRole('link', { name: 'oak desk, up to $900' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^Remove oak desk/ }).click();
+    await page.getByRole('heading', { name: 'No saved searches yet' }).waitFor();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'oak desk, up to $900' }).click();
+    await page.waitForURL(/sort=newest/);
+    await page.getByRole('link', { name: 'Search saved' }).waitFor();
+  });
+
   test.for([
     ['admin', '/admin-panel'],
     ['vendor', '/vendor-dashboard'],
