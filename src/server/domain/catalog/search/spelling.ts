@@ -23,6 +23,9 @@ const DOUBLED_LETTER = 0.7;
 const MISTAKE = 2.5;
 const COMMONNESS = 0.35;
 const SAME_START = 1;
+/** Endings of verbs and nouns, and how much of a mistake another form of the word is. */
+const ENDINGS = ['s', 'ed', 'ing', 'er', 'ion'];
+const INFLECTED = 0.5;
 
 /** The words of a catalogue as people write them, and what mistyped ones may have been meant for. */
 export class Spelling {
@@ -77,12 +80,18 @@ export class Spelling {
         if (bitCount(known.letters ^ letters) > 2 * limit) continue;
         const mistakes = editDistance(typed, known.word, limit);
         if (mistakes > limit) continue;
-        const start = known.word[0] === typed[0] ? SAME_START : 0;
-        const likelihood = start + COMMONNESS * Math.log(known.count) - MISTAKE * mistakes;
-        found.push({ word: known.word, likelihood });
+        found.push({ word: known.word, likelihood: likelihoodOf(known, mistakes, typed) });
       }
     }
     return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
+  }
+
+  /** Known words that are other forms of it: 'brushed' for 'brush'. */
+  forms(typed: string): Candidate[] {
+    return formsOf(typed).flatMap((form) => {
+      const known = this.words.get(form);
+      return known ? { word: form, likelihood: likelihoodOf(known, INFLECTED) } : [];
+    });
   }
 
   /** What a word that no listing has was meant for: a known word, or two; none when nothing is near. */
@@ -112,6 +121,25 @@ export class Spelling {
     }
     return best?.word;
   }
+}
+
+/** @param typed what starts as the word does, unless told otherwise */
+function likelihoodOf({ word, count }: KnownWord, mistakes: number, typed = word): number {
+  const start = word[0] === typed[0] ? SAME_START : 0;
+  return start + COMMONNESS * Math.log(count) - MISTAKE * mistakes;
+}
+
+/** Other forms of an English word that may be known where it is not: 'brushed' for 'brush', 'carve' for 'carving'. */
+function formsOf(word: string): string[] {
+  const stems = [
+    word,
+    ...ENDINGS.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length)),
+  ]
+    .filter((stem) => stem.length >= 3)
+    .flatMap((stem) => (stem.endsWith('e') ? [stem, stem.slice(0, -1)] : [stem]));
+  return stems
+    .flatMap((stem) => ['', 'e', ...ENDINGS].map((ending) => stem + ending))
+    .filter((form) => form !== word);
 }
 
 function lettersOf(word: string): number {

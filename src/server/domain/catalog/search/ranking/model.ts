@@ -1,3 +1,4 @@
+import { KeywordPhrases } from './keyword-phrases.ts';
 import { findKinds, type Kinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
 import {
   featuresOf,
@@ -55,11 +56,14 @@ const FEW_LISTINGS = 500;
  * @param texts a sample of at most some thousand; time grows with their number
  */
 export async function learnModel(texts: readonly ListingText[], pause: Pause): Promise<CatalogueModel> {
-  const listings: Listing[] = [];
+  const written: Listing[] = [];
   for (const text of texts) {
     await pause();
-    listings.push(readListing(text));
+    written.push(readListing(text));
   }
+  const keywordPhrases = new KeywordPhrases(written);
+  const listings = written.map((listing) => keywordPhrases.separateIn(listing));
+  await pause();
   const heads = new Heads(listings);
   const phrases = listings.map((listing) => kindPhrasesOf(listing, heads));
   await pause();
@@ -87,7 +91,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
     called,
     synonyms,
     read(text) {
-      const listing = readListing(text);
+      const listing = keywordPhrases.separateIn(readListing(text));
       const calledBy = kindPhrasesOf(listing, heads);
       const vector = space.vectorOf(featuresOf(listing, calledBy));
       return {

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { KeywordPhrases } from './keyword-phrases.ts';
+import { type ListingText, readListing } from './listing.ts';
+
+const listing = (keywords: string, tags: string[] = []) =>
+  readListing({
+    name: 'Tent',
+    description: '',
+    category: 'Camping',
+    tags,
+    keywords,
+    colour: null,
+    materials: [],
+  } satisfies ListingText);
+const known = new KeywordPhrases([
+  listing('bell tent, tent peg, camping stove'),
+  listing('camping stove, gas stove', ['bell tent']),
+  listing('tent peg, bell tent'),
+]);
+const separated = (keywords: string) =>
+  known.separateIn(listing(keywords)).keywords.map(({ words }) => words.join(' '));
+
+test('keywords without commas are set apart by the phrases of other sellers', () => {
+  expect(separated('tent pegs bell tent camping stove')).toEqual(['tent peg', 'bell tent', 'camping stove']);
+});
+
+test('where phrases begin that nobody else has cannot be told, so their words stay together', () => {
+  expect(separated('folding canoe bell tent pocket axe')).toEqual([
+    'folding canoe',
+    'bell tent',
+    'pocket axe',
+  ]);
+  expect(separated('zip')).toEqual(['zip']);
+  expect(separated('')).toEqual([]);
+});
+
+test('what commas set apart stays as it was written', () => {
+  expect(separated('tent peg bell tent, stove')).toEqual(['tent peg bell tent', 'stove']);
+});

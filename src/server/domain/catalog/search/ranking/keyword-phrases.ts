@@ -1,0 +1,67 @@
+import type { Listing } from './listing.ts';
+import type { Phrase } from './phrases.ts';
+
+/** Words of a phrase, and of a row of them, at most. */
+const MAX_WORDS = 4;
+const MAX_ROW = 60;
+/** What a word costs that is in no known phrase: more than any known one (a logarithm). */
+const UNKNOWN = 14;
+
+/**
+ * Tells where one keyword ends and the next begins in 'sofa bed guest bed fold out couch', by the phrases that other
+ * sellers set apart with commas or as tags: the likeliest row of known phrases.
+ */
+export class KeywordPhrases {
+  /** How unlikely each is: a negative logarithm. */
+  private readonly costs = new Map<string, number>();
+
+  constructor(listings: readonly Listing[]) {
+    const counts = new Map<string, number>();
+    let all = 0;
+    for (const { keywords, tags } of listings) {
+      for (const { words } of [...(keywords.length > 1 ? keywords : []), ...tags]) {
+        if (words.length > MAX_WORDS) continue;
+        const phrase = words.join(' ');
+        counts.set(phrase, (counts.get(phrase) ?? 0) + 1);
+        all++;
+      }
+    }
+    for (const [phrase, count] of counts) if (count > 1) this.costs.set(phrase, Math.log(all / count));
+  }
+
+  /** The same listing with its keywords apart; as it is where commas set them apart already. */
+  separateIn(listing: Listing): Listing {
+    const [row, ...others] = listing.keywords;
+    if (!row || others.length > 0 || row.words.length < 2 || row.words.length > MAX_ROW) return listing;
+    return { ...listing, keywords: this.separate(row) };
+  }
+
+  private separate({ words, after }: Phrase): Phrase[] {
+    // The cost of the first words, and where the last phrase of them begins.
+    const costs = [0];
+    const starts = [0];
+    for (let end = 1; end <= words.length; end++) {
+      costs[end] = costs[end - 1]! + UNKNOWN;
+      starts[end] = end - 1;
+      for (let start = Math.max(0, end - MAX_WORDS); start < end; start++) {
+        const cost = this.costs.get(words.slice(start, end).join(' '));
+        if (cost === undefined || costs[start]! + cost >= costs[end]!) continue;
+        costs[end] = costs[start]! + cost;
+        starts[end] = start;
+      }
+    }
+    const found: Phrase[] = [];
+    let isUnknown = false;
+    for (let end = words.length; end > 0; end = starts[end]!) {
+      const start = starts[end]!;
+      const own = words.slice(start, end);
+      const before = start === 0 ? after : ',';
+      const isNew = !this.costs.has(own.join(' '));
+      // Where an unknown phrase begins cannot be told, so neighbours stay together.
+      if (isNew && isUnknown) found[0] = { words: [...own, ...found[0]!.words], after: before };
+      else found.unshift({ words: own, after: before });
+      isUnknown = isNew;
+    }
+    return found;
+  }
+}
