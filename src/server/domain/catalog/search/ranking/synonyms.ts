@@ -11,9 +11,11 @@ const SIBLING = 0.4;
 
 /** Listings that must show it, in how many kinds of things at least, how much oftener than by chance, and how often at all. */
 const MIN_LISTINGS = 2;
-const MIN_LIFT = 8;
+const MIN_LIFT = 5;
 const MIN_SHARE = 0.03;
 const MIN_WORD = 8;
+/** How often it must be tagged so, beside the word of that tag that is tagged so most often: 'tone' is not gold, 'brass tone' is. */
+const MIN_OF_MOST = 0.5;
 /** Phrases of a description that are read: the rest speaks of what the thing has and goes with. */
 const PHRASES = 4;
 const MAX_SYNONYMS = 24;
@@ -53,15 +55,21 @@ export function learnSynonyms(listings: readonly Listing[], kinds: Int32Array, h
     }
   });
 
-  const narrower = new Map<string, string[]>();
+  const meant = new Map<string, { word: string; share: number; listings: number }[]>();
   for (const { word, tag, listings: count, kinds: among } of together.values()) {
     const share = count / (saying.get(word) ?? 1);
     const byChance = ((saying.get(word) ?? 0) * (taggedOnly.get(tag) ?? 0)) / listings.length;
     const isCommon = count >= MIN_LISTINGS && share >= MIN_SHARE && among.size >= Math.max(2, count / 2);
     if (!isCommon || (count - 0.5) / (byChance + 0.2) < MIN_LIFT) continue;
-    narrower.set(tag, [...(narrower.get(tag) ?? []), word]);
+    meant.set(tag, [...(meant.get(tag) ?? []), { word, share, listings: count }]);
   }
-  return bothWays(narrower);
+  return bothWays(new Map([...meant].map(([tag, words]) => [tag, surest(words)])));
+}
+
+/** Those that are tagged so about as often as the one that is most; shares of few listings count less. */
+function surest(words: readonly { word: string; share: number; listings: number }[]): string[] {
+  const most = Math.max(...words.map(({ share, listings }) => (share * listings) / (listings + 2)));
+  return words.filter(({ share }) => share >= MIN_OF_MOST * most).map(({ word }) => word);
 }
 
 function sharesWord(one: string, other: string): boolean {
