@@ -11,8 +11,8 @@ export interface Group {
 
 interface Options {
   passes: (slot: number) => boolean;
-  /** What a product gets for its kind. */
-  kindScoreOf: (kind: number, hasAllInName: boolean) => number;
+  /** What a product gets beside its words. */
+  scoreOf: (slot: number, hasAllInName: boolean) => number;
   /** How many words are asked for. */
   words: number;
 }
@@ -56,7 +56,7 @@ export class Candidates {
   private readonly kept: number[] = [];
   private readonly touched: number[] = [];
   private entries = 0;
-  /** How many of the found have their score for the kind. */
+  /** How many of the found have their whole score. */
   private judged = 0;
 
   constructor(index: CatalogueIndex, groups: readonly Group[], options: Options) {
@@ -164,13 +164,13 @@ export class Candidates {
     this.entries += Math.max(0, end - start);
   }
 
-  /** Gives those that were found their scores for the kind, and keeps those that pass. */
+  /** Gives those that were found their scores beside the words, and keeps those that pass. */
   private judge(): void {
-    const { index, found, kept, scores, names, options } = this;
+    const { found, kept, scores, names, options } = this;
     for (; this.judged < found.length; this.judged++) {
       const slot = found[this.judged]!;
       if (!options.passes(slot)) continue;
-      scores[slot]! += options.kindScoreOf(index.kindOf(slot), names[slot] === options.words);
+      scores[slot]! += options.scoreOf(slot, names[slot] === options.words);
       kept.push(slot);
     }
   }

@@ -2,6 +2,7 @@ import { Spelling } from '@/server/domain/catalog/search/spelling.ts';
 import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './extra-synonyms.ts';
 import type { Pause } from './kinds.ts';
 import type { ListingText } from './listing.ts';
+import { isNumber } from './measures.ts';
 import type { CatalogueModel } from './model.ts';
 import {
   type Draft,
@@ -29,6 +30,8 @@ export type ProductFacts = Pick<IndexedProduct, 'id' | 'vendorId' | 'categoryId'
 
 /** Products that are written down together: a few milliseconds' work. */
 const WRITTEN_AT_ONCE = 400;
+/** Products of a kind whose prices are read for the middle one. */
+const PRICES_READ = 2_000;
 /** More segments than this, or this share of slots without a product, are worth writing everything anew. */
 const MAX_SEGMENTS = 12;
 const MAX_EMPTY_SHARE = 0.2;
@@ -55,6 +58,8 @@ export class CatalogueIndex {
   private readonly slots = new Map<number, number>();
   /** Those that were put in since it was last read. */
   private readonly drafts = new Map<number, Draft & { facts: ProductFacts }>();
+  /** By kind, as far as they were asked for since products were last written down. */
+  private readonly middlePrices = new Map<number, number>();
   private compacting: Promise<void> | undefined;
   private scores = new Float32Array(0);
   private worths = new Float32Array(0);
@@ -92,8 +97,8 @@ export class CatalogueIndex {
     const steps = new Uint8Array(terms.size);
     let at = 0;
     for (const [term, worth] of terms) {
-      // Pairs tell of kinds; only those that are another word for something are looked up.
-      if (term.includes(' ') && !this.model.synonyms.has(term)) continue;
+      // Pairs tell of kinds; only those that are another word for something, or a number of something, are looked up.
+      if (term.includes(' ') && !isNumber(term) && !this.model.synonyms.has(term)) continue;
       numbers[at] = this.numberOf(term);
       steps[at++] = Math.max(1, Math.round(worth * WORTH_STEPS));
     }
@@ -160,6 +165,20 @@ export class CatalogueIndex {
 
   kindOf(slot: number): number {
     return this.kinds[slot]!;
+  }
+
+  /** The price that half of a kind's products are below, in cents, of some of them; 0 for a kind without products. */
+  middlePriceOf(kind: number): number {
+    const known = this.middlePrices.get(kind);
+    if (known !== undefined) return known;
+    const prices: number[] = [];
+    this.eachOfKind(kind, (slot) => {
+      const product = this.products[slot];
+      if (product && prices.length < PRICES_READ) prices.push(product.price);
+    });
+    const middle = prices.sort((one, other) => one - other)[prices.length >>> 1] ?? 0;
+    this.middlePrices.set(kind, middle);
+    return middle;
   }
 
   /** Products with a word, about, as `countWith`. */
@@ -243,6 +262,7 @@ export class CatalogueIndex {
     if (this.drafts.size === 0) return;
     const drafts = inOrder(this.drafts.values());
     this.drafts.clear();
+    this.middlePrices.clear();
     this.segments.push({ ...segmentOf(drafts, this.model.kindCount), first: this.products.length });
     for (const { id, kind, facts } of drafts) {
       const slot = this.products.push(facts) - 1;

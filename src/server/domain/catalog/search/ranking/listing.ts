@@ -1,3 +1,4 @@
+import { measureTerm } from './measures.ts';
 import { type Phrase, phrasesOf, wordsAndPairs } from './phrases.ts';
 
 /** What a seller writes of a product, as far as a search reads it. */
@@ -66,6 +67,9 @@ const MIN_SHARE = 0.25;
 /** What a phrase is worth as a name of the thing, by where it stands. */
 const KIND_WORTH = { name: 1, laterInName: 0.5, description: 1, tag: 0.8, keyword: 0.7, inKeywords: 0.5 };
 
+/** Words of a keyword; more are several without commas. */
+const MAX_KEYWORD = 4;
+
 /** Prepositions before what the thing has or goes with, rather than is. */
 const ASIDE = new Set(['with', 'suit', 'suits', 'match', 'matches', 'matching', 'to', 'for', 'by']);
 
@@ -90,8 +94,8 @@ export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, numbe
   listing.description.slice(0, 3).some(({ words }) => add(words, KIND_WORTH.description));
   for (const { words } of listing.tags) add(words, KIND_WORTH.tag);
   for (const { words } of listing.keywords) {
-    if (listing.keywords.length > 1 || words.length <= 3) add(words, KIND_WORTH.keyword);
-    // Keywords without commas: any two neighbours may be a name.
+    if (words.length <= MAX_KEYWORD) add(words, KIND_WORTH.keyword);
+    // Several in a row: any two neighbours may be a name.
     else for (const at of words.keys()) add(words.slice(Math.max(0, at - 1), at + 1), KIND_WORTH.inKeywords);
   }
   return found;
@@ -110,7 +114,7 @@ const TERM_WORTH = {
 };
 
 /**
- * What a search finds the listing by: words, and pairs of neighbours.
+ * What a search finds the listing by: words, pairs of neighbours, and measures.
  *
  * @returns each with its worth, above 0 and at most 1
  */
@@ -118,6 +122,10 @@ export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, numbe
   const found = new Map<string, number>();
   const add = (words: readonly string[], worth: number) => {
     for (const term of wordsAndPairs(words)) raise(found, term, worth);
+    words.forEach((word, at) => {
+      const measure = at > 0 ? measureTerm(words[at - 1]!, word) : null;
+      if (measure) raise(found, measure, worth);
+    });
   };
   listing.name.forEach(({ words, after }, index) => {
     if (index === 0) add(words, TERM_WORTH.name);

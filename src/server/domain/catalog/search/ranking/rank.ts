@@ -1,8 +1,9 @@
-import { Candidates, type Group } from './candidates.ts';
+import { Candidates } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
-import type { TermInKinds } from './model.ts';
-import { type Asked, readAsked } from './request.ts';
+import { kindsMeant } from './kinds-meant.ts';
+import { type Asked, type PriceAsked, readAsked } from './request.ts';
 import { takeBest } from './take-best.ts';
+import { groupsOf } from './word-groups.ts';
 
 /** The place of a product in the index, and how well it answers. */
 export interface Ranked {
@@ -20,23 +21,14 @@ export interface Ranked {
 
 /** How much the kind of thing tells against the words for its properties. */
 const KIND = 3;
-/** What words, pairs and the head tell of the kind; found by trying (docs/decisions.md, search). */
-const WORD = 1;
-const PAIR = 0.8;
-const HEAD = 1.4;
-const HEAD_PAIR = 1.2;
-/** What the name of the thing counts among the words: its kind tells most of it already. */
-const HEAD_SHARE = 0.2;
-/** Smoothing: how much it tells of a kind that a word never stands there, less where it names no thing. */
-const WORD_SMOOTHING = 0.4;
-const HEAD_SMOOTHING = 0.2;
-const RARE = 0.005;
 /** Kinds that are so much less likely (a logarithm) than the likeliest are all as unlikely. */
 const FAR = 8;
 /** The same for a product whose name has every word: who types a name wants it, of whatever kind it was taken for. */
 const NAMED_FAR = 2;
 /** Products of kinds that are nearly as likely as the likeliest are shown even if they have none of the words. */
 const AS_LIKELY = 1;
+/** What being in the cheaper half of its kind counts where something cheap is asked for: as much as a word. */
+const PRICED = 4;
 
 /**
  * Ranks the products that answer a search: those of the kind that is meant first, and among them those with the
@@ -45,8 +37,8 @@ const AS_LIKELY = 1;
  * @returns the best first
  */
 export function rank(index: CatalogueIndex, text: string, options: RankOptions): Ranked {
-  const { readings, corrected } = readAsked(text, index);
-  const [typed, ...others] = readings.map((asked) => rankReading(index, asked, options));
+  const { readings, corrected, price } = readAsked(text, index);
+  const [typed, ...others] = readings.map((asked) => rankReading(index, asked, price, options));
   if (!typed) return NOTHING;
   const joined = others.reduce((one, other) => joinRanked(one, other, options.limit), typed);
   return { ...joined, corrected: joined.isUnknown ? null : corrected };
@@ -59,14 +51,21 @@ interface RankOptions {
   passes: (slot: number) => boolean;
 }
 
-function rankReading(index: CatalogueIndex, asked: readonly Asked[], { limit, passes }: RankOptions): Ranked {
+function rankReading(
+  index: CatalogueIndex,
+  asked: readonly Asked[],
+  price: PriceAsked,
+  { limit, passes }: RankOptions,
+): Ranked {
   const groups = groupsOf(index, asked);
   if (groups.length === 0) return NOTHING;
-  const likelihoods = kindsMeant(index, asked);
+  const likelihoods = kindsMeant(index.model, asked);
   const candidates = new Candidates(index, groups, {
     passes,
-    kindScoreOf: (kind, hasAllInName) =>
-      KIND * Math.max(hasAllInName ? -NAMED_FAR : -FAR, likelihoods[kind]!),
+    scoreOf: (slot, hasAllInName) => {
+      const kindScore = KIND * Math.max(hasAllInName ? -NAMED_FAR : -FAR, likelihoods[index.kindOf(slot)]!);
+      return price !== null && isPriced(index, slot, price) ? kindScore + PRICED : kindScore;
+    },
     words: asked.length,
   });
   const { kept, scores, names } = candidates.find(likelihoods, index.model.isLarge ? AS_LIKELY : null);
@@ -88,24 +87,11 @@ function rankReading(index: CatalogueIndex, asked: readonly Asked[], { limit, pa
   return ranked;
 }
 
-/** What each word is looked for by, and how much it counts: the rarer, the more. Without those that no product has. */
-function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
-  const { isLarge, synonyms } = index.model;
-  const groups: Group[] = [];
-  index.read();
-  for (const { word, worth, pair, isHead } of asked) {
-    const share = isHead && isLarge ? HEAD_SHARE : 1;
-    for (const name of pair && synonyms.has(pair) ? [word, pair] : [word]) {
-      const own = index.termOf(name);
-      const rarity = Math.log(1 + index.size / (1 + (own === undefined ? 0 : index.countWith(own))));
-      const members = [[name, 1] as const, ...(synonyms.get(name) ?? [])].flatMap(([other, closeness]) => {
-        const term = index.termOf(other);
-        return term === undefined ? [] : { term, closeness, isWord: other === word };
-      });
-      if (members.length > 0) groups.push({ weight: share * rarity * worth, members });
-    }
-  }
-  return groups;
+/** Whether a product is in the half of its kind that is asked for; one of the middle price is in both. */
+function isPriced(index: CatalogueIndex, slot: number, price: 'low' | 'high'): boolean {
+  const own = index.factsOf(slot)?.price ?? 0;
+  const middle = index.middlePriceOf(index.kindOf(slot));
+  return price === 'low' ? own <= middle : own >= middle;
 }
 
 /** What either of two readings of a search finds, each product as well as it answers the better of them. */
@@ -137,29 +123,3 @@ const NOTHING: Ranked = {
   isUnknown: true,
   corrected: null,
 };
-
-/** How likely each kind is meant: a logarithm, 0 for the likeliest. A naive Bayes estimate with as many as there are. */
-function kindsMeant({ model }: CatalogueIndex, asked: readonly Asked[]): Float64Array {
-  const likelihoods = new Float64Array(model.kindCount);
-  const weigh = (term: TermInKinds | undefined, weight: number, smoothing: number) => {
-    if (!term) return;
-    const floor = smoothing * (term.worth + RARE);
-    const absent = Math.log(floor);
-    const usual = Math.log(term.worth + floor);
-    for (let kind = 0; kind < likelihoods.length; kind++) likelihoods[kind]! += weight * (absent - usual);
-    for (let at = 0; at < term.kinds.length; at++) {
-      likelihoods[term.kinds[at]!]! += weight * (Math.log(term.worths[at]! + floor) - absent);
-    }
-  };
-  for (const { word, pair, worth, isHead } of asked) {
-    if (isHead) {
-      weigh(model.called.get(word), worth * HEAD, HEAD_SMOOTHING);
-      if (pair) weigh(model.called.get(pair) ?? model.said.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
-    } else {
-      weigh(model.said.get(word), worth * WORD, WORD_SMOOTHING);
-      if (pair) weigh(model.said.get(pair), worth * PAIR, WORD_SMOOTHING);
-    }
-  }
-  const most = likelihoods.reduce((one, other) => Math.max(one, other), Number.NEGATIVE_INFINITY);
-  return likelihoods.map((likelihood) => likelihood - most);
-}

@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { seededRandom } from '@/shared/random.ts';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
+import { kindsMeant, shareWithin } from './kinds-meant.ts';
 import { learnModel } from './model.ts';
 import { phrasesOf, singularOf } from './phrases.ts';
 import { rank } from './rank.ts';
+import { readAsked } from './request.ts';
 
 /** Kinds of things with the names that sellers have for them, and what only they have. */
 const KINDS = [
@@ -112,6 +114,48 @@ test('mistyped words are mended, by their neighbours where several are near', ()
   expect(kindsFound('cofee tabel')).toEqual(['coffee table']);
   expect(kindsFound('bokcase')).toEqual(['bookcase']);
   expect(kindsFound('DRESSERS')).toEqual(['dresser']);
+});
+
+test('a number counts with what it counts, and a length in whatever unit it is written', () => {
+  const own = new CatalogueIndex(index.model);
+  const sold = ['Rug 5 m by 3 ft', 'Rug 160 cm', 'Dresser 5 drawers 3 legs', 'Dresser 3 drawers 5 legs'];
+  for (const [at, name] of sold.entries()) own.put({ ...catalogue[0]!, id: at + 1, name, description: '' });
+  const best = (text: string) => sold[own.idOf(rank(own, text, ALL).slots[0]!) - 1];
+  expect(best('dresser with 5 drawers')).toBe(sold[2]);
+  expect(best('dresser with 3 drawers')).toBe(sold[3]);
+  expect(best('63 inch rug')).toBe(sold[1]);
+  expect(best('5 drawer dresser')).toBe(sold[2]);
+});
+
+test('something cheap is in the cheaper half of its kind, something expensive in the other', () => {
+  const prices = (text: string) => found(text).map(({ price }) => price);
+  const sofas = catalogue.filter((product) => kindOf(product).names[0] === 'sofa').map(({ price }) => price);
+  const middle = sofas.sort((one, other) => one - other)[sofas.length / 2]!;
+  for (const price of prices('cheap sofa')) expect(price).toBeLessThanOrEqual(middle);
+  for (const price of prices('expensive sofa')) expect(price).toBeGreaterThanOrEqual(middle);
+  expect(kindsFound('cheap lamp for the coffee table')).toEqual(['table lamp']);
+});
+
+test('words that always stand together tell of the kind once', () => {
+  const likelihood = (words: string[]) => {
+    const asked = words.map((word, at) => ({
+      word,
+      pair: at > 0 ? `${words[at - 1]} ${word}` : null,
+      worth: 1,
+      isHead: false,
+    }));
+    return Math.min(...kindsMeant(index.model, asked));
+  };
+  // 'hairpin leg' is said of tables only, and 'leg' of nothing else.
+  expect(shareWithin('leg', 'hairpin leg', index.model.said)).toBeCloseTo(1);
+  expect(shareWithin('oak', 'teal oak', index.model.said)).toBeLessThan(0.5);
+  expect(likelihood(['hairpin', 'leg'])).toBeGreaterThan(2 * likelihood(['hairpin']));
+});
+
+test('another form of a word is taken for it, and no word for one that says nothing', () => {
+  const read = (text: string) => readAsked(text, index).corrected;
+  expect(read('curve back chair')).toBe('curved back chair');
+  expect(read('wth sofa')).toBeNull();
 });
 
 test('words that nothing has are told from words that a filter leaves nothing of', () => {

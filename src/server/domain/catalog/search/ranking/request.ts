@@ -27,21 +27,32 @@ const MAX_WORDS = 24;
 const MAX_GUESSED = 6;
 /** Words that say how somebody shops rather than what for. */
 const FILLERS = new Set(
-  'affordable anything best budget buy cheap find good great inexpensive like looking nice please really search show something stuff thing'.split(
+  'anything best buy find good great like looking nice please really search show something stuff thing'.split(
     ' ',
   ),
 );
+/** Words that ask for what costs less, or more, than most of its kind does; the latter only where no listing has them. */
+const LOW_PRICE = new Set('affordable budget cheap cheaper cheapest cheapish inexpensive'.split(' '));
+const HIGH_PRICE = new Set('expensive pricey upmarket luxurious'.split(' '));
+/** Words that are read as they are even where no listing has them. */
+const NO_TYPOS = [FILLERS, LOW_PRICE, HIGH_PRICE];
 const BEFORE_ASIDE = new Set(['with', 'for', 'by', 'to', 'suit', 'suits']);
 const ASIDE_WORTH = 0.7;
 /** How much oftener two words stand together than apart tells of a correction, per listing (logarithm). */
 const NEIGHBOURS = 0.3;
 const NEIGHBOURS_AT_ALL = 0.5;
 const GUESS_WORTH = 0.9;
+/** What is less likely than that was no slip, but a word that no listing has. */
+const MIN_LIKELIHOOD = -3.5;
+
+/** Which half of a kind's prices is asked for. */
+export type PriceAsked = 'low' | 'high' | null;
 
 interface Readings {
   readings: Asked[][];
   /** The words with those that were mended; null where none were. */
   corrected: string | null;
+  price: PriceAsked;
 }
 
 /**
@@ -52,12 +63,27 @@ interface Readings {
 export function readAsked(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
   const { mended, guessed } = mend(text, language);
-  const phrases = phrasesOf(mended.replace(/[,/]/g, ' '));
+  const { phrases, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
     readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
     corrected: guessed.size > 0 ? mended.trim() : null,
+    price,
   };
+}
+
+/** Takes the words that speak of the price out. */
+function takePrice(phrases: readonly Phrase[], spelling: Spelling) {
+  let price: PriceAsked = null;
+  const left = phrases.map((phrase) => ({
+    ...phrase,
+    words: phrase.words.filter((word) => {
+      const asked = LOW_PRICE.has(word) ? 'low' : HIGH_PRICE.has(word) && !spelling.has(word) ? 'high' : null;
+      price ??= asked;
+      return asked === null;
+    }),
+  }));
+  return { phrases: left, price: price as PriceAsked };
 }
 
 function askedOf(
@@ -90,7 +116,8 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const guessed = new Set<string>();
   let guesses = 0;
   const mended = parts.map((typed, index) => {
-    if (!/^\p{L}{3,40}$/u.test(typed) || FILLERS.has(typed) || spelling.has(typed)) return typed;
+    if (!/^\p{L}{3,40}$/u.test(typed) || NO_TYPOS.some((words) => words.has(typed)) || spelling.has(typed))
+      return typed;
     const one = singular(typed);
     if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
     const meant = likeliest(typed, neighboursOf(parts, index), model, spelling);
@@ -117,7 +144,9 @@ function likeliest(
   };
   let best: string | undefined;
   let most = Number.NEGATIVE_INFINITY;
-  for (const { word, likelihood } of spelling.candidates(typed)) {
+  for (const { word, likelihood } of [...spelling.candidates(typed), ...spelling.forms(typed)]) {
+    // A word that says something was not meant for one that says nothing.
+    if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
     const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
     if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
   }
