@@ -77,11 +77,20 @@ export function readWrittenSince(
   behindId: number,
   limit: number,
 ): Promise<ProductFacts[]> {
-  // Numbers of transactions go round at 32 bits: what is less than half a round ahead is later.
   return rows<ProductFacts>(
     db,
-    sql`select ${COLUMN_LIST} from ${products} where ((${products}.xmin::text::bigint - ${transaction}::bigint) & 4294967295) < 2147483648 and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
+    sql`select ${COLUMN_LIST} from ${products} where ${isWrittenSince(transaction)} and ${products.id} > ${behindId}::int order by ${products.id} limit ${limit}::int`,
   );
+}
+
+/**
+ * Whether the transaction that wrote a product may not have ended at some moment.
+ *
+ * @param transaction as `oldestTransaction` told it at that moment
+ */
+export function isWrittenSince(transaction: number): SQL {
+  // Numbers of transactions go round at 32 bits: what is less than half a round ahead is later.
+  return sql`((${products}.xmin::text::bigint - ${transaction}::bigint) & 4294967295) < 2147483648`;
 }
 
 /** Every transaction before this one has ended. */

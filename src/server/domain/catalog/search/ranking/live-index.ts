@@ -3,6 +3,7 @@ import { and, asc, gt, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { categories, products, users } from '@/server/db/schema/index.ts';
 import { catalogueVersion } from '@/server/domain/catalog/catalogue-cache.ts';
+import { isWrittenSince, oldestTransaction } from '@/server/domain/catalog/facets/read-facts.ts';
 import { readSynonyms } from '@/server/domain/catalog/search/asked/synonyms.ts';
 import { VENDOR_ROLES } from '@/shared/accounts.ts';
 import { toCents } from '@/shared/money.ts';
@@ -20,6 +21,8 @@ interface LiveIndex {
   version: number;
   /** The latest change that was read, by the database's clock; milliseconds. */
   readUntil: number;
+  /** Every transaction before this one had ended when it was last brought up to date. */
+  transaction: number;
   /** When it was last brought up to date, by `performance.now()`. */
   freshAt: number;
   /** Changes since the language was learnt. */
@@ -108,6 +111,7 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | 
 
 async function readCatalogue(db: Database): Promise<LiveIndex> {
   const version = catalogueVersion(db);
+  const transaction = await oldestTransaction(db);
   const pause = slices();
   const model = await learnModel(await readProducts(db, sampleOf), pause);
   const live: LiveIndex = {
@@ -116,6 +120,7 @@ async function readCatalogue(db: Database): Promise<LiveIndex> {
     notSelling: new Set(),
     version,
     readUntil: 0,
+    transaction,
     freshAt: performance.now(),
     changes: 0,
   };
@@ -157,12 +162,15 @@ function refresh(db: Database, entry: Entry): Promise<void> {
 
 async function readChanges(db: Database, live: LiveIndex): Promise<void> {
   const version = catalogueVersion(db);
+  const transaction = await oldestTransaction(db);
+  // The times find the few that may be new, the transactions leave out those that were read: after an import, thousands.
   const since = new Date(live.readUntil - LONGEST_TRANSACTION_MS);
+  const isNew = and(gt(products.updatedAt, since), isWrittenSince(live.transaction));
   const pause = slices();
   for (let last = 0; ; ) {
     const batch = await readProducts(db, (query) =>
       query
-        .where(and(gt(products.updatedAt, since), gt(products.id, last)))
+        .where(and(isNew, gt(products.id, last)))
         .orderBy(asc(products.id))
         .limit(BATCH),
     );
@@ -181,6 +189,7 @@ async function readChanges(db: Database, live: LiveIndex): Promise<void> {
   if (version !== live.version) live.notSelling = await readNotSelling(db, live);
   live.index.takeSynonyms(await readSynonyms(db));
   live.version = version;
+  live.transaction = transaction;
   live.freshAt = performance.now();
 }
 
