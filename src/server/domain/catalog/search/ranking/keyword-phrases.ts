@@ -43,8 +43,10 @@ export class KeywordPhrases {
     for (let end = 1; end <= words.length; end++) {
       costs[end] = costs[end - 1]! + UNKNOWN;
       starts[end] = end - 1;
-      for (let start = Math.max(0, end - MAX_WORDS); start < end; start++) {
-        const cost = this.costs.get(words.slice(start, end).join(' '));
+      let phrase = '';
+      for (let start = end - 1; start >= Math.max(0, end - MAX_WORDS); start--) {
+        phrase = phrase === '' ? words[start]! : `${words[start]} ${phrase}`;
+        const cost = this.costs.get(phrase);
         if (cost === undefined || costs[start]! + cost >= costs[end]!) continue;
         costs[end] = costs[start]! + cost;
         starts[end] = start;

@@ -1,4 +1,4 @@
-import { measureTerm } from './measures.ts';
+import { isUnit, measureTerm } from './measures.ts';
 import { type Phrase, phrasesOf, wordsAndPairs } from './phrases.ts';
 
 /** What a seller writes of a product, as far as a search reads it. */
@@ -122,10 +122,10 @@ export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, numbe
   const found = new Map<string, number>();
   const add = (words: readonly string[], worth: number) => {
     for (const term of wordsAndPairs(words)) raise(found, term, worth);
-    words.forEach((word, at) => {
-      const measure = at > 0 ? measureTerm(words[at - 1]!, word) : null;
+    for (let at = 1; at < words.length; at++) {
+      const measure = isUnit(words[at]!) ? measureTerm(words[at - 1]!, words[at]!) : null;
       if (measure) raise(found, measure, worth);
-    });
+    }
   };
   listing.name.forEach(({ words, after }, index) => {
     if (index === 0) add(words, TERM_WORTH.name);
@@ -137,7 +137,7 @@ export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, numbe
   for (const { words } of listing.tags) add(words, TERM_WORTH.tag);
   for (const { words } of listing.keywords) add(words, TERM_WORTH.keyword);
   for (const { words } of phrasesOf(listing.category)) add(words, TERM_WORTH.category);
-  for (const [phrase, worth] of kindPhrases) add(phrase.split(' '), worth);
+  for (const [phrase, worth] of kindPhrases) add(phrase.includes(' ') ? phrase.split(' ') : [phrase], worth);
   return found;
 }
 

@@ -115,21 +115,21 @@ function featureSpace(found: readonly ReadonlyMap<string, number>[]) {
     known.set(name, { number: known.size, weight: Math.log(1 + found.length / count) });
   }
   const vectorOf = (features: ReadonlyMap<string, number>): SparseVector => {
-    const numbers: number[] = [];
-    const weights: number[] = [];
+    const numbers = new Int32Array(features.size);
+    const weights = new Float32Array(features.size);
+    let size = 0;
     let square = 0;
     for (const [name, worth] of features) {
       const feature = known.get(name);
       if (!feature) continue;
-      numbers.push(feature.number);
-      weights.push(worth * feature.weight);
-      square += (worth * feature.weight) ** 2;
+      const weight = worth * feature.weight;
+      numbers[size] = feature.number;
+      weights[size++] = weight;
+      square += weight * weight;
     }
     const scale = 1 / (Math.sqrt(square) || 1);
-    return {
-      features: Int32Array.from(numbers),
-      weights: Float32Array.from(weights, (weight) => weight * scale),
-    };
+    for (let at = 0; at < size; at++) weights[at]! *= scale;
+    return { features: numbers.slice(0, size), weights: weights.slice(0, size) };
   };
   return { count: known.size, vectorOf, vectors: found.map(vectorOf) };
 }

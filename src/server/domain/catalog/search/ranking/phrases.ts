@@ -117,7 +117,14 @@ export function phrasesOf(text: string): Phrase[] {
 
 /** Words and pairs of neighbours, which often name together what neither names alone. */
 export function wordsAndPairs(words: readonly string[]): string[] {
-  return words.flatMap((word, index) => (index === 0 ? [word] : [word, `${words[index - 1]} ${word}`]));
+  const terms: string[] = [];
+  let before: string | null = null;
+  for (const word of words) {
+    terms.push(word);
+    if (before !== null) terms.push(`${before} ${word}`);
+    before = word;
+  }
+  return terms;
 }
 
 /**
