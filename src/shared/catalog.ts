@@ -255,6 +255,8 @@ export const byIdsInput = z.object({ ids: z.array(id).min(1).max(MAX_WISHES) });
 /** That a product's page is shown; `search` is what it was found by, where it was. */
 export const countViewInput = z.object({ id, search: z.string().max(300).optional() });
 
+export const boughtAfterInput = z.object({ search: z.string().max(300) });
+
 export const listReviewsInput = z.object({ productId: id, cursor: z.string().max(500).nullish() });
 
 const words = z.array(line('Tag', 1, 60)).max(40, 'Use at most 40 words');

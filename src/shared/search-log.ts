@@ -22,11 +22,15 @@ interface LoggedSearch {
 /** That a product was opened from what a search had found. */
 type LoggedClick = Omit<LoggedSearch, 'results'> & { productId: number };
 
+/** That products were bought. */
+type LoggedPurchase = Pick<LoggedSearch, 'network' | 'userAgent'> & { productIds: readonly number[] };
+
 /** Counts what is searched for. See `domain/searches`. */
 export interface SearchLog {
   /** Notes a search, which is written within seconds. Costs microseconds, and never fails. */
   note(search: LoggedSearch): void;
   noteClick(click: LoggedClick): void;
+  noteBought(purchase: LoggedPurchase): void;
   /** Writes what was noted now. */
   write(): Promise<void>;
 }

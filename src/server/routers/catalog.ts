@@ -12,6 +12,7 @@ import { listFeatured } from '@/server/domain/catalog/list-featured.ts';
 import { browseProducts, listProducts } from '@/server/domain/catalog/list-products.ts';
 import { listReviews } from '@/server/domain/catalog/list-reviews.ts';
 import { listRelated } from '@/server/domain/catalog/related/list-related.ts';
+import { boughtAfter } from '@/server/domain/catalog/search/asked/bought-after.ts';
 import { suggestSearch } from '@/server/domain/catalog/search/suggest/suggest-search.ts';
 import { getSeller, listSellerReviews } from '@/server/domain/catalog/sellers/get-seller.ts';
 import { getPassport } from '@/server/domain/passport/get-passport.ts';
@@ -19,6 +20,7 @@ import { noteVisit } from '@/server/domain/product-visits/note-visit.ts';
 import { noteSearchClick } from '@/server/domain/searches/note-search.ts';
 import { router, visitorProcedure } from '@/server/trpc.ts';
 import {
+  boughtAfterInput,
   browseProductsInput,
   byIdsInput,
   countViewInput,
@@ -64,6 +66,11 @@ export const catalogRouter = router({
     .input(suggestInput)
     .use(queueSuggestCalls)
     .query(({ ctx, input }) => suggestSearch(ctx.db, input.text)),
+
+  /** What people bought who searched for the same. */
+  boughtAfter: visitorProcedure
+    .input(boughtAfterInput)
+    .query(({ ctx, input }) => boughtAfter(ctx.db, input.search)),
 
   product: visitorProcedure.input(byId).query(({ ctx, input }) => getProduct(ctx.db, input.id)),
 

@@ -2,6 +2,7 @@ import { createHumanPass } from '@/server/domain/human-check/human-pass.ts';
 import { confirmSandboxPayment } from '@/server/domain/payments/confirm-sandbox-payment.ts';
 import { openPayment } from '@/server/domain/payments/open-payment.ts';
 import { processPayment } from '@/server/domain/payments/process-payment.ts';
+import { noteSearchBought } from '@/server/domain/searches/note-search.ts';
 import { router } from '@/server/trpc.ts';
 import {
   confirmSandboxPaymentInput,
@@ -24,6 +25,11 @@ export const checkoutRouter = router({
 
   process: checkoutProcedure.input(processPaymentInput).mutation(async ({ ctx, input }) => {
     const processed = await processPayment(ctx.deps, ctx.payer.userId, input);
+    noteSearchBought(
+      ctx.deps,
+      ctx,
+      processed.order.items.map(({ productId }) => productId),
+    );
     // Who has paid is no robot: the account that a guest is offered asks no question.
     if (!ctx.user) ctx.humanPass.keep(await createHumanPass(ctx.deps, ctx.payer.userId));
     return processed;

@@ -7,6 +7,7 @@ export const shopCalls = {
   'catalog.list': { verdicts: anybody, input: () => ({ limit: 5, sort: 'newest' }) },
   'catalog.facets': { verdicts: anybody, input: () => ({ inStock: true }) },
   'catalog.suggest': { verdicts: anybody, input: () => ({ text: 'oak ta' }) },
+  'catalog.boughtAfter': { verdicts: anybody, input: () => ({ search: 'oak table' }) },
   'catalog.product': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.passport': { verdicts: anybody, input: ({ product }) => ({ id: product.id }) },
   'catalog.byIds': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },

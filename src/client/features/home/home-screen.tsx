@@ -1,4 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
@@ -31,6 +32,7 @@ import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
 
+const BoughtAfter = lazy(() => import('./bought-after.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export type HomeScreenProps = {
@@ -43,6 +45,7 @@ export type HomeScreenProps = {
 /** The home page: banner, filters and products. */
 export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const formId = useId();
+  const isHydrated = useHydrated();
   const api = useApi();
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
@@ -151,6 +154,11 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
         </section>
       </div>
+      {search.search && isHydrated && (
+        <Suspense>
+          <BoughtAfter search={search.search} />
+        </Suspense>
+      )}
       <RecentlyViewed />
       {sheet !== 'unloaded' && (
         <Suspense>

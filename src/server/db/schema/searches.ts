@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { products } from './catalog.ts';
 import { createdAt, id, notNegative } from './columns.ts';
@@ -34,7 +35,7 @@ export const searchDays = pgTable(
   ],
 );
 
-/** How many networks opened a product on a day from what a search had found. */
+/** How many networks opened a product on a day from what a search had found, and how many bought it that day. */
 export const searchClicks = pgTable(
   'search_clicks',
   {
@@ -44,12 +45,16 @@ export const searchClicks = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     day: day(),
     clicks: integer().notNull(),
+    bought: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ name: 'search_clicks_day', columns: [table.query, table.productId, table.day] }),
     index('search_clicks_product').on(table.productId),
     index('search_clicks_age').on(table.day),
+    // What was bought after which search: few lines of many.
+    index('search_clicks_bought').on(table.day).where(sql`${table.bought} > 0`),
     notNegative('search_clicks_clicks_not_negative', table.clicks),
+    notNegative('search_clicks_bought_not_negative', table.bought),
   ],
 );
 

@@ -6,6 +6,7 @@ import { isRobot } from '@/server/domain/product-visits/is-robot.ts';
 import { createWarnThrottled } from '@/server/log/warn-throttled.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import type { SearchLog } from '@/shared/search-log.ts';
+import { type Purchase, writeBought } from './write-bought.ts';
 import { type NotedSearch, writeSearches } from './write-searches.ts';
 
 /** Searches that wait to be written, some 2 MB. */
@@ -16,6 +17,8 @@ const MOST_OF_NETWORK = 200;
 const MOST_NETWORKS = 50_000;
 /** Products that one network opens from one search, of those that wait. */
 const MOST_OPENED = 20;
+/** Purchases that wait to be written. */
+const MOST_BOUGHT = 1_000;
 const WRITE_EVERY_MS = 5_000;
 
 type Noted = Map<string, NotedSearch & { day: string }>;
@@ -33,6 +36,7 @@ export function createSearchLog(
   const warn = createWarnThrottled(log, now);
   const taken = new LRUCache<string, number>({ max: MOST_NETWORKS });
   let noted: Noted = new Map();
+  let bought: (Purchase & { day: string })[] = [];
   let timer: NodeJS.Timeout | undefined;
   let writing = Promise.resolve();
 
@@ -60,9 +64,15 @@ export function createSearchLog(
     clearTimeout(timer);
     timer = undefined;
     const due = noted;
+    const purchases = bought;
     noted = new Map();
-    // One after the other: two could wait for each other's rows.
-    writing = writing.then(() => writeDays(due)).catch((error: unknown) => keepForLater(due, error));
+    bought = [];
+    // One after the other: two could wait for each other's rows, and who bought has opened before.
+    writing = writing
+      .then(() => writeDays(due))
+      .catch((error: unknown) => keepForLater(due, error))
+      .then(() => writeBought(db, purchases))
+      .catch((error: unknown) => keepBoughtForLater(purchases, error));
     return writing;
   }
 
@@ -87,6 +97,15 @@ export function createSearchLog(
     if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
   }
 
+  function keepBoughtForLater(due: typeof bought, error: unknown): void {
+    if (!isDatabaseUnavailable(error)) {
+      log.error({ err: error }, 'what was bought after a search was not written');
+      return;
+    }
+    bought = [...due, ...bought].slice(0, MOST_BOUGHT);
+    if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
+  }
+
   return {
     note({ text, results, network, userAgent }) {
       const place = placeOf(text, network, userAgent);
@@ -95,6 +114,11 @@ export function createSearchLog(
     noteClick({ text, productId, network, userAgent }) {
       const place = placeOf(text, network, userAgent);
       if (place && place.opened.size < MOST_OPENED) place.opened.add(productId);
+    },
+    noteBought({ productIds, network, userAgent }) {
+      if (isRobot(userAgent) || bought.length >= MOST_BOUGHT) return;
+      bought.push({ day: dayInNewZealand(now()), network, productIds });
+      if (everyMs !== null) timer ??= setTimeout(write, everyMs).unref();
     },
     write,
   };

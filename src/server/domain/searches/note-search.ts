@@ -22,6 +22,15 @@ export function noteSearchClick(
   if (who.user?.role !== 'admin') searches.noteClick({ text, productId, ...from(who) });
 }
 
+/** Counts that somebody bought products: for the searches that led them there on the same day. */
+export function noteSearchBought(
+  { searches }: Pick<Deps, 'searches'>,
+  who: Looker,
+  productIds: readonly number[],
+): void {
+  if (who.user?.role !== 'admin') searches.noteBought({ productIds, ...from(who) });
+}
+
 function from({ origin }: Looker) {
   return { network: getNetwork(origin.ip), userAgent: origin.userAgent ?? '' };
 }

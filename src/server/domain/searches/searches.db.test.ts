@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { auditLog, searchDays, searchMarks } from '@/server/db/schema/index.ts';
+import { refreshBoughtAfter } from '@/server/domain/catalog/search/asked/bought-after.ts';
 import { clickWorth, refreshClickWorth } from '@/server/domain/catalog/search/asked/click-worth.ts';
 import { popularSearches } from '@/server/domain/catalog/search/asked/popular-searches.ts';
 import { searchKeyOf } from '@/server/domain/catalog/search/asked/search-key.ts';
 import { liveIndexOf } from '@/server/domain/catalog/search/ranking/live-index.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { daysAfter } from '@/shared/time.ts';
+import { checkoutOf } from '@/testing/buying.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { forgetOldSearches } from './forget-searches.ts';
 import { writeSearches } from './write-searches.ts';
@@ -103,6 +105,38 @@ test('a click counts once for a network that asked, from a page without script t
   await world.deps.searches.write();
   const [line] = await lines(world);
   expect(line).toMatchObject({ query: 'lamp', clicked: 23 });
+});
+
+test('what several bought after a search is shown to who searches for it; what one network bought, and without a search, is not', async () => {
+  const world = await createWorld();
+  world.clock.now = new Date();
+  const [lamp, sold] = [
+    await world.product({ name: 'Lamp', stock: 9 }),
+    await world.product({ name: 'Other lamp' }),
+  ];
+  const buy = async (network: number, id: number, opensFromSearch: boolean) => {
+    const origin = from(`203.0.${network}.7`);
+    if (opensFromSearch) {
+      await search(world, 'lamp', network);
+      await world.callerOf(null, null, origin).catalog.countView({ id, search: 'lamp' });
+    }
+    const { user } = await world.as('customer');
+    const call = world.callerOf(user, null, origin);
+    await call.cart.addItem({ productId: id, quantity: 1 });
+    await checkoutOf(call).buy();
+    await world.deps.searches.write();
+  };
+  const shown = async () => {
+    await refreshBoughtAfter(world.db);
+    return (await world.callerOf(null).catalog.boughtAfter({ search: ' LAMP' })).map(({ id }) => id);
+  };
+  for (const network of [1, 1]) await buy(network, lamp.id, true);
+  await buy(2, lamp.id, false);
+  await buy(3, sold.id, true);
+  expect(await shown()).toEqual([]);
+  await buy(4, lamp.id, true);
+  expect(await shown()).toEqual([lamp.id]);
+  expect(await world.callerOf(null).catalog.boughtAfter({ search: 'chair' })).toEqual([]);
 });
 
 test('clicks raise what many open, and never by more than their bound', async () => {

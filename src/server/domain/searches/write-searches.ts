@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { and, count, eq, inArray, sql } from 'drizzle-orm';
-import { type Database, rows } from '@/server/db/client.ts';
+import type { Database } from '@/server/db/client.ts';
 import { products, searchClicks, searchDays, searchMarks } from '@/server/db/schema/index.ts';
-import { readVisitSalt } from '@/server/domain/product-visits/visit-salt.ts';
+import { marksOf, takeMarks } from './marks.ts';
 
 /** What one network searched for, and what it opened of what was found. */
 export interface NotedSearch {
@@ -17,9 +16,6 @@ export interface NotedSearch {
 
 /** Different searches that count on one day: some 500 kB. Past it those that are known count on. */
 const MOST_OF_DAY = 5_000;
-/** 64 bits of a hash: enough to tell a day's marks apart. */
-const MARK_LENGTH = 16;
-
 interface Marked extends NotedSearch {
   askedMark: string;
   openedMark: string;
@@ -38,12 +34,7 @@ export async function writeSearches(
   noted: readonly NotedSearch[],
   mostOfDay = MOST_OF_DAY,
 ): Promise<void> {
-  const salt = await readVisitSalt(db, day);
-  const mark = (...parts: (string | number)[]) =>
-    createHash('sha256')
-      .update([salt, ...parts].join('\n'))
-      .digest('hex')
-      .slice(0, MARK_LENGTH);
+  const mark = await marksOf(db, day);
   await db.transaction(async (tx) => {
     const allowed = await withinBounds(tx, day, noted, mostOfDay);
     const marked = allowed.map((search): Marked => {
@@ -157,18 +148,6 @@ async function countOpened(tx: Database, day: string, searches: readonly Marked[
         set: { clicks: sql`${searchClicks.clicks} + 1` },
       });
   }
-}
-
-/** @returns the marks that were not there */
-async function takeMarks(tx: Database, day: string, marks: readonly string[]): Promise<Set<string>> {
-  if (marks.length === 0) return new Set();
-  const list = JSON.stringify([...new Set(marks)].sort());
-  const found = await rows<{ mark: string }>(
-    tx,
-    sql`insert into search_marks (day, mark)
-        select ${day}::date, value from json_array_elements_text(${list}::text::json) on conflict do nothing returning mark`,
-  );
-  return new Set(found.map(({ mark }) => mark));
 }
 
 const byQuery = (one: { query: string }, other: { query: string }) => (one.query < other.query ? -1 : 1);

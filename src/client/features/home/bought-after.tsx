@@ -1,0 +1,13 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from '@/client/lib/trpc.ts';
+import { ProductRow } from '@/client/shop/product-row.tsx';
+
+const STALE_MS = 10 * 60_000;
+
+/** What people bought who searched for the same; nothing where too few did. Stands under the list: it comes late. */
+export default function BoughtAfter({ search }: { search: string }) {
+  const { data = [] } = useQuery(
+    useApi().catalog.boughtAfter.queryOptions({ search }, { staleTime: STALE_MS }),
+  );
+  return <ProductRow title={`People who searched for “${search}” bought`} products={data} />;
+}
