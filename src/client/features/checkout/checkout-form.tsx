@@ -182,6 +182,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
                 destination={destination}
                 isOneOfSeveral={parts.length > 1}
                 value={chosen[part.vendorId] === 'delivery' && !part.canDeliver ? null : part.method}
+                isChosen={chosen[part.vendorId] !== undefined}
                 isDisabled={payment.isPaying}
                 onValueChange={(method) => {
                   payment.setProblem(null);

@@ -3,6 +3,7 @@ import { formatCount } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
+import { regionName } from '@/shared/constants.ts';
 import { collectionOfProduct } from '@/shared/delivery.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
 import { type Destination, destinationName, HOME_COUNTRY } from '@/shared/places.ts';
@@ -14,6 +15,8 @@ export type WayOfPartProps = {
   isOneOfSeveral: boolean;
   /** Null when what was chosen is no longer possible. */
   value: FulfillmentMethod | null;
+  /** The buyer has said it; else it is what usually suits. */
+  isChosen: boolean;
   onValueChange: (method: FulfillmentMethod) => void;
   isDisabled: boolean;
 };
@@ -24,6 +27,7 @@ export function WayOfPart({
   destination,
   isOneOfSeveral,
   value,
+  isChosen,
   onValueChange,
   isDisabled,
 }: WayOfPartProps) {
@@ -59,7 +63,7 @@ export function WayOfPart({
           {
             value: 'collection',
             label: 'Collection',
-            text: 'Free. Pick up from the seller when they say it is ready.',
+            text: `Free. Pick up from ${collectedIn(part)} when the seller says it is ready.`,
             icon: <Store aria-hidden />,
           },
           {
@@ -71,6 +75,11 @@ export function WayOfPart({
           },
         ]}
       />
+      {!isChosen && part.canDeliver && value !== null && (
+        <p role="status" className="text-ink-soft text-sm">
+          {preselected(value, part, destination)}
+        </p>
+      )}
       {stays && <CollectionDetails part={part} />}
     </div>
   );
@@ -79,6 +88,21 @@ export function WayOfPart({
 /** Whether some regions pay something else, which is known once the buyer's is. */
 function hasOtherFees({ terms }: QuotedPart): boolean {
   return terms?.places.some(({ country, region }) => country === HOME_COUNTRY && region !== null) ?? false;
+}
+
+/** The towns where the part is collected: 'Nelson', 'Auckland or Nelson'. */
+function collectedIn({ items }: QuotedPart): string {
+  return [...new Set(items.map(({ item }) => regionName(item.product.region)))].join(' or ');
+}
+
+/** Which way we have chosen for the buyer, and why. */
+function preselected(value: FulfillmentMethod, part: QuotedPart, destination: Destination | null): string {
+  if (destination === null)
+    return 'Collection is selected. Choose your region above to compare it with delivery.';
+  if (value === 'collection') return 'We selected collection, because the seller is in your region.';
+  return part.deliveryFee === 0
+    ? 'We selected delivery, because it is free.'
+    : `We selected delivery, because the seller is in ${collectedIn(part)}. You can still collect.`;
 }
 
 function noDelivery({ items }: QuotedPart, destination: Destination | null): string {

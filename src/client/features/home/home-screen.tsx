@@ -32,6 +32,9 @@ import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
 
+/** Products of a search that stand before our own picks: full rows, whatever the columns. */
+const FOUND_FIRST = 12;
+
 const BoughtAfter = lazy(() => import('./bought-after.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
@@ -58,6 +61,9 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
   const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
   const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
+  const beforePicks = data ? allItems({ pages: data.pages.slice(0, picksPage) }).length : 0;
+  // Who has said what they look for sees some of that first.
+  const noticeAt = search.search ? Math.max(FOUND_FIRST, beforePicks) : beforePicks;
   const category = categories.find(({ id }) => id === search.category);
   const categoryIds = categoriesOf(search);
   const filters = chosenFilters(search).length;
@@ -111,7 +117,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
           {data ? (
             <>
-              {picksPage === 0 && <div className="mb-8">{picksNotice}</div>}
+              {picksPage === 0 && noticeAt === 0 && <div className="mb-8">{picksNotice}</div>}
               {products.length === 0 ? (
                 <NothingFound
                   level={isLooking ? 2 : 3}
@@ -124,10 +130,8 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                   isHigh={isLooking}
                   level={isLooking ? 2 : 3}
                   inset={
-                    picksPage > 0 && {
-                      before: allItems({ pages: data.pages.slice(0, picksPage) }).length,
-                      content: picksNotice,
-                    }
+                    picksPage >= 0 &&
+                    noticeAt > 0 && { before: Math.min(noticeAt, products.length), content: picksNotice }
                   }
                   renderAction={renderAction}
                 />

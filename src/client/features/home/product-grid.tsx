@@ -23,7 +23,7 @@ export type ProductGridProps = {
   isHigh: boolean;
   /** Level of the names' headings. */
   level: 2 | 3;
-  /** What stands among the products, over all columns, before the one at an index. */
+  /** What stands among the products, over all columns, before the one at an index; behind the last at their number. */
   inset: { before: number; content: ReactNode } | false;
   renderAction: (product: Product) => ReactNode;
 };
@@ -54,6 +54,7 @@ export function ProductGrid({ products, isOutdated, isHigh, level, inset, render
           </li>
         </Fragment>
       ))}
+      {inset && inset.before === products.length && <li className="col-span-full">{inset.content}</li>}
     </ul>
   );
 }

@@ -33,7 +33,7 @@ export function vendorProfileRows(now: Date): (typeof vendorProfiles.$inferInser
 
 /** Where they deliver for another fee than the product's. */
 export const deliveryPlaceRows: readonly (typeof vendorDeliveryPlaces.$inferInsert)[] = [
-  { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'dunedin', feeCents: 14_500 },
+  { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'dunedin', feeCents: 4_800 },
   { vendorId: DEMO_IDS.vendor, country: 'NZ', region: 'invercargill', feeCents: null },
   { vendorId: DEMO_IDS.vendor2, country: 'NZ', region: 'wellington', feeCents: 4_500 },
   { vendorId: DEMO_IDS.vendor2, country: 'AU', region: null, feeCents: 24_000 },
