@@ -13,7 +13,7 @@ const PAGE = 200;
 const MAX_PEOPLE = 20_000;
 
 /** What one person's saved searches look for. */
-export type Owner = {
+type Owner = {
   userId: number;
   /** Since when they could have been looked for; microseconds since 1970. */
   dueAt: number;
