@@ -25,8 +25,8 @@ export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Floa
     }
   };
   for (const { word, pair, worth, isHead } of asked) {
-    // 'de lis' says nothing that 'fleur de' has not said.
-    const own = worth * (1 - shareWithin(word, pair, model.said));
+    // The 'lis' of 'fleur de lis' says nothing that the words before it have not said. Few listings cannot tell that.
+    const own = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
     if (isHead) {
       weigh(model.called.get(word), own * HEAD, HEAD_SMOOTHING);
       if (pair) weigh(model.called.get(pair) ?? model.said.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
