@@ -48,6 +48,8 @@ export interface SearchReading {
   conditions: SearchCondition[];
   /** The words that were looked for where some of the typed ones were mistyped; else null. */
   corrected: string | null;
+  /** Why products of the page were found, by their id, in at most 80 letters; none where the database looked for the words. */
+  matches: Record<number, string>;
 }
 
 /** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */

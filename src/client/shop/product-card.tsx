@@ -22,6 +22,8 @@ export type ProductCardProps = {
   level?: 2 | 3;
   /** Why it is shown. */
   note?: ReactNode;
+  /** Why a search found it. */
+  match?: string | undefined;
   /** What one can do with it: the button that puts it in the cart. */
   action?: ReactNode;
   /** What stands in the picture's other corner: the heart, where nothing else is said. */
@@ -35,6 +37,7 @@ export function ProductCard({
   priority = 'later',
   level = 3,
   note,
+  match,
   action,
   heart,
 }: ProductCardProps) {
@@ -95,6 +98,7 @@ export function ProductCard({
           {' · '}
           <span className="whitespace-nowrap">{deliveryAvailable ? 'Delivers' : 'Collect only'}</span>
         </p>
+        {match && <p className="text-ink-faint mt-1 text-xs text-pretty wrap-anywhere">{match}</p>}
         {note && <p className="text-accent mt-1.5 text-sm text-pretty">{note}</p>}
         {action && <div className="relative mt-auto pt-3">{action}</div>}
       </div>

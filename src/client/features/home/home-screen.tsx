@@ -58,6 +58,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const total = data?.pages.at(-1)?.total;
   useLastResults(search.search, products);
   const reading = query.isPlaceholderData ? null : data?.pages[0]?.reading;
+  const matches = new Map(data?.pages.flatMap((page) => Object.entries(page.reading?.matches ?? {})));
   // Stands with the page of products that it speaks of: what appears above the list later pushes it down.
   const picksPage = data?.pages.findIndex(({ items }) => items.some(({ isAiPick }) => isAiPick)) ?? -1;
   const picksNotice = <AiNotice products={data?.pages[picksPage]?.items ?? []} />;
@@ -133,6 +134,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
                     picksPage >= 0 &&
                     noticeAt > 0 && { before: Math.min(noticeAt, products.length), content: picksNotice }
                   }
+                  matchOf={({ id }) => matches.get(String(id))}
                   renderAction={renderAction}
                 />
               )}

@@ -25,10 +25,20 @@ export type ProductGridProps = {
   level: 2 | 3;
   /** What stands among the products, over all columns, before the one at an index; behind the last at their number. */
   inset: { before: number; content: ReactNode } | false;
+  /** Why a search found a product; none without a search. */
+  matchOf: (product: Product) => string | undefined;
   renderAction: (product: Product) => ReactNode;
 };
 
-export function ProductGrid({ products, isOutdated, isHigh, level, inset, renderAction }: ProductGridProps) {
+export function ProductGrid({
+  products,
+  isOutdated,
+  isHigh,
+  level,
+  inset,
+  matchOf,
+  renderAction,
+}: ProductGridProps) {
   const priorityOf = (index: number) => {
     if (!isHigh || index >= SOON) return 'later';
     return index < FIRST ? 'first' : 'soon';
@@ -49,6 +59,7 @@ export function ProductGrid({ products, isOutdated, isHigh, level, inset, render
               sizes={SIZES}
               priority={priorityOf(index)}
               level={level}
+              match={matchOf(product)}
               action={renderAction(product)}
             />
           </li>

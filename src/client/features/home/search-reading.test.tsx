@@ -9,6 +9,7 @@ test('what a search was taken for can be taken away by links, and what was let g
       search={{ search: 'sofe under $900 in Wellington', sort: 'price-asc', pages: 3 }}
       reading={{
         corrected: 'sofa',
+        matches: {},
         conditions: [
           { kind: 'price', least: null, most: 900, without: 'sofe in Wellington', isLetGo: false },
           { kind: 'region', region: 'wellington', without: 'sofe under $900', isLetGo: true },

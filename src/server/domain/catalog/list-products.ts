@@ -44,17 +44,21 @@ export function browseProducts(db: Database, input: ProductPageInput): Promise<P
   return pageOf<ProductCard>(db, 'card', input);
 }
 
-async function pageOf<Item>(db: Database, view: View, input: ProductPageInput): Promise<ProductPage<Item>> {
+async function pageOf<Item extends Product | ProductCard>(
+  db: Database,
+  view: View,
+  input: ProductPageInput,
+): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
   for (const tried of waysToLetGo(conditions)) {
     const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, tried));
     if (!meant) break;
-    const { corrected, ...page } = meant;
+    const { corrected, matches, ...page } = meant;
     const isLast = tried.every(({ isLetGo }) => isLetGo);
-    if (page.total > 0 || isLast) return { ...page, reading: { conditions: tried, corrected } };
+    if (page.total > 0 || isLast) return { ...page, reading: { conditions: tried, corrected, matches } };
   }
-  const reading: SearchReading = { conditions, corrected: null };
+  const reading: SearchReading = { conditions, corrected: null, matches: {} };
   const narrowed = narrowedBy(input, conditions);
   const plan = await planSearch();
   if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };

@@ -15,9 +15,10 @@ import { facetTableOf } from '@/server/domain/catalog/facets/live-table.ts';
 import { filterShape, isOnSale } from '@/server/domain/catalog/filters.ts';
 import type { ProductPageInput } from '@/server/domain/catalog/list-products.ts';
 import { afterValues, type ListSort, SORT_ORDERS } from '@/server/domain/catalog/sorting.ts';
-import type { ProductFilter } from '@/shared/catalog.ts';
+import type { ProductFilter, SearchReading } from '@/shared/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './asked/click-worth.ts';
+import { explainMatches } from './ranking/explain-match.ts';
 import { liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 
@@ -41,12 +42,12 @@ const SPARE_RANKED = 200;
  * @returns null where the index is not made yet or knows none of the words
  * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
  */
-export async function searchMeaning<Item>(
+export async function searchMeaning<Item extends Named>(
   db: Database,
   view: View,
   text: string,
   input: ProductPageInput,
-): Promise<(CountedPage<Item> & Pick<Ranked, 'corrected'>) | null> {
+): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
   const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
@@ -65,14 +66,20 @@ export async function searchMeaning<Item>(
   });
   if (ranked.isUnknown) return null;
   const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
-  const { corrected, total } = ranked;
-  if (sort === 'relevance') {
-    const ordered = raiseClicked(ids, ranked.scores, clicked);
-    return { ...(await readRanked<Item>(db, view, { ids: ordered, total }, input)), corrected };
-  }
-  const isRelevant = relevance(ranked, ranked.scores[0]);
-  const relevant = ids.filter((_, at) => isRelevant(at));
-  return { ...(await readSorted<Item>(db, view, relevant, { ...input, sort })), corrected };
+  const { corrected, total, readings } = ranked;
+  const read = () => {
+    if (sort === 'relevance') {
+      const ordered = raiseClicked(ids, ranked.scores, clicked);
+      return readRanked<Item>(db, view, { ids: ordered, total }, input);
+    }
+    const isRelevant = relevance(ranked, ranked.scores[0]);
+    const relevant = ids.filter((_, at) => isRelevant(at));
+    return readSorted<Item>(db, view, relevant, { ...input, sort });
+  };
+  const page = await read();
+  const explain = explainMatches(index, corrected ?? text, readings);
+  const matches = Object.fromEntries(page.items.map((item) => [item.id, explain(item)]));
+  return { ...page, corrected, matches };
 }
 
 /**
@@ -117,6 +124,10 @@ function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean
   const least = best * RELEVANT;
   return (at) => scores[at]! >= least || named[at] === 1;
 }
+
+/** What is said of why a product was found needs of it. */
+type Named = { id: number; name: string };
+type FoundPage<Item> = CountedPage<Item> & Pick<SearchReading, 'corrected' | 'matches'>;
 
 /** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
 const CLICKED = 1;

@@ -199,7 +199,8 @@ test('a search says what it was taken for, and lets a place or a price go where 
   const { catalog } = world.callerOf(null);
   const asked = async (search: string, filter: object = {}) => {
     const { items, reading } = await catalog.browse({ search, ...filter });
-    return { names: items.map(({ name }) => name), ...reading };
+    const matches = items.map(({ id }) => reading?.matches[id]);
+    return { names: items.map(({ name }) => name), ...reading, matches };
   };
   const price = {
     kind: 'price',
@@ -213,6 +214,7 @@ test('a search says what it was taken for, and lets a place or a price go where 
     names: ['Velvet sofa'],
     corrected: 'a velvet sofa',
     conditions: [price, place],
+    matches: ['Matches “velvet” and “sofa” in its name'],
   });
   expect(await asked('sofa under $500 in wellington')).toMatchObject({
     names: ['Linen sofa'],

@@ -6,6 +6,7 @@ import { isNumber } from './measures.ts';
 import type { CatalogueModel } from './model.ts';
 import {
   type Draft,
+  firstFrom,
   inOrder,
   mergeSegments,
   postingsOf,
@@ -186,6 +187,17 @@ export class CatalogueIndex {
     this.write();
     const term = this.terms.get(word);
     return term === undefined ? 0 : this.countWith(term);
+  }
+
+  /** Whether a product has a word, or another term that is looked up. */
+  hasWord(slot: number, word: string): boolean {
+    const term = this.terms.get(word);
+    const segment = this.segments.findLast(({ first }) => first <= slot);
+    const place = segment && term !== undefined ? postingsOf(segment, term) : null;
+    if (!segment || !place) return false;
+    const least = (slot - segment.first) * 2 ** WORTH_BITS;
+    const at = firstFrom(segment.postings, place[0], place[1], least);
+    return at < place[1] && segment.postings[at]! >>> WORTH_BITS === slot - segment.first;
   }
 
   /** The number of a term that any product has or had. */

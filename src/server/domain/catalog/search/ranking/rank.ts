@@ -1,7 +1,7 @@
 import { Candidates } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { kindsMeant } from './kinds-meant.ts';
-import { type Asked, type PriceAsked, readAsked } from './request.ts';
+import { type Asked, type PriceAsked, type Readings, readAsked } from './request.ts';
 import { takeBest } from './take-best.ts';
 import { groupsOf } from './word-groups.ts';
 
@@ -36,12 +36,16 @@ const PRICED = 4;
  *
  * @returns the best first
  */
-export function rank(index: CatalogueIndex, text: string, options: RankOptions): Ranked {
+export function rank(
+  index: CatalogueIndex,
+  text: string,
+  options: RankOptions,
+): Ranked & Pick<Readings, 'readings'> {
   const { readings, corrected, price } = readAsked(text, index);
   const [typed, ...others] = readings.map((asked) => rankReading(index, asked, price, options));
-  if (!typed) return NOTHING;
+  if (!typed) return { ...NOTHING, readings };
   const joined = others.reduce((one, other) => joinRanked(one, other, options.limit), typed);
-  return { ...joined, corrected: joined.isUnknown ? null : corrected };
+  return { ...joined, corrected: joined.isUnknown ? null : corrected, readings };
 }
 
 interface RankOptions {

@@ -48,7 +48,7 @@ const MIN_LIKELIHOOD = -3.5;
 /** Which half of a kind's prices is asked for. */
 export type PriceAsked = 'low' | 'high' | null;
 
-interface Readings {
+export interface Readings {
   readings: Asked[][];
   /** The words with those that were mended; null where none were. */
   corrected: string | null;

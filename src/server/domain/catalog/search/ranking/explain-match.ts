@@ -1,0 +1,87 @@
+import type { CatalogueIndex } from './catalogue-index.ts';
+import { foldText, phrasesOf, singularOf } from './phrases.ts';
+import type { Asked } from './request.ts';
+
+/** Letters of an explanation, which stands in one line below a product. */
+export const MAX_EXPLANATION = 80;
+/** Words of a search that are explained. */
+const MAX_WORDS = 6;
+
+/**
+ * Says of products why a search found them: 'Matches “oak” and “desk” in its name'.
+ *
+ * @param text the search as it was read, mended
+ * @param readings the ways it was read; a product is explained by the one that it has most words of
+ */
+export function explainMatches(
+  index: CatalogueIndex,
+  text: string,
+  readings: readonly (readonly Asked[])[],
+): (product: { id: number; name: string }) => string {
+  const typed = new Map(
+    (foldText(text).match(/[\p{L}\d]+/gu) ?? []).map((word) => [singularOf(word), word] as const),
+  );
+  return ({ id, name }) => {
+    const slot = index.slotOf(id);
+    const inName = new Set(phrasesOf(name).flatMap(({ words }) => words));
+    const found = readings.map((asked) => matchOf(index, asked.slice(0, MAX_WORDS), slot, inName));
+    const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
+    return inWords(best, (word) => typed.get(word) ?? word);
+  };
+}
+
+interface Match {
+  inName: string[];
+  inDetails: string[];
+  /** A word of the search, and another one for it that the product has. */
+  alike: [string, string][];
+}
+
+function matchOf(
+  index: CatalogueIndex,
+  asked: readonly Asked[],
+  slot: number | undefined,
+  inName: ReadonlySet<string>,
+): Match {
+  const match: Match = { inName: [], inDetails: [], alike: [] };
+  for (const { word } of asked) {
+    if (inName.has(word)) match.inName.push(word);
+    else if (slot === undefined) continue;
+    else if (index.hasWord(slot, word)) match.inDetails.push(word);
+    else {
+      const others = index.model.synonyms.get(word) ?? [];
+      const other = others.find(([name]) => index.hasWord(slot, name));
+      if (other) match.alike.push([word, other[0]]);
+    }
+  }
+  return match;
+}
+
+const sizeOf = ({ inName, inDetails, alike }: Match) => inName.length + inDetails.length + alike.length;
+
+/** As much as there is room for; what is of its kind and has none of the words is called similar. */
+function inWords({ inName, inDetails, alike }: Match, asTyped: (word: string) => string): string {
+  const quoted = (words: readonly string[]) => listOf(words.map((word) => `“${asTyped(word)}”`));
+  const names = shrinking(inName).map((words) => [`${quoted(words)} in its name`]);
+  const details = shrinking(inDetails).map((words) => [`${quoted(words)} in its details`]);
+  const others = shrinking(alike.map(([word, other]) => `“${other}” for “${asTyped(word)}”`));
+  for (const named of names.length > 0 ? names : [[]]) {
+    for (const detailed of [...details, []]) {
+      for (const other of [...others, []]) {
+        const all = [...named, ...detailed, ...other];
+        const explanation = `Matches ${all.join(', ')}`;
+        if (all.length > 0 && explanation.length <= MAX_EXPLANATION) return explanation;
+      }
+    }
+  }
+  return 'Similar to what you searched for';
+}
+
+/** All of some words, then all but the last, and so on to the first alone. */
+function shrinking(words: readonly string[]): string[][] {
+  return words.map((_, at) => words.slice(0, words.length - at));
+}
+
+function listOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+}
