@@ -3,18 +3,13 @@ import tailwindcss from '@tailwindcss/vite';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { firstFilesPlugin } from './scripts/lib/first-files.mjs';
 import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
-/**
- * What every page needs is one file, and what the home and the product page need on top another: a file more costs a
- * first visit more than the bytes it saves. All else comes with the page that wants it.
- */
-const CHUNKS = [
-  { name: 'shop', tags: ['$initial' as const] },
-  { name: 'shelf', test: /[\\/]routes[\\/](?:index|products\.)[^\\/]*\?tsr-split/ },
-];
+const source = (path: string) =>
+  fileURLToPath(new URL(`./src/${path}`, import.meta.url)).replace(/\/\.?$/, '');
 
 /** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
@@ -29,16 +24,20 @@ export default defineConfig(({ isSsrBuild }) => ({
     react(),
     tailwindcss(),
     routeChunksPlugin(),
+    firstFilesPlugin(),
     firstLoadPlugin(),
   ],
   cacheDir: '.cache/vite',
   resolve: {
-    alias: {
-      '@': fileURLToPath(new URL('./src', import.meta.url)),
-      'three/examples/jsm/libs/meshopt_decoder.module.js': fileURLToPath(
-        new URL('./src/client/features/product/no-meshopt.ts', import.meta.url),
-      ),
-    },
+    alias: [
+      { find: '@', replacement: source('') },
+      {
+        find: 'three/examples/jsm/libs/meshopt_decoder.module.js',
+        replacement: source('client/features/product/no-meshopt.ts'),
+      },
+      // What lucide makes each icon by; nothing else has a module of this name.
+      { find: '../createLucideIcon.mjs', replacement: source('client/ui/create-lucide-icon.ts') },
+    ],
   },
   // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
   // loaded in development, which loads packages as they are.
@@ -65,6 +64,5 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // The 3D viewer, which comes only with a model that is looked at.
         chunkSizeWarningLimit: 1100,
-        rollupOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
 }));

@@ -14,6 +14,8 @@ const INPUTS = [
   'package.json',
   'package-lock.json',
   'scripts/build.mjs',
+  'scripts/lib/first-files.mjs',
+  'scripts/lib/first-load.mjs',
   'scripts/lib/not-bundled.mjs',
   'scripts/lib/route-chunks.mjs',
 ];

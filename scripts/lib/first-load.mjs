@@ -7,20 +7,20 @@ const LATER = [
   /\/src\/client\/features\/(?:admin|vendor-dashboard)\/.*\.tsx$/,
 ];
 
-/** The file that the home and the product page load besides (vite.config.ts): a first visit is mostly to one of them. */
-const SHELF = 'shelf';
+/** The files that the home and the product page load besides (first-files.mjs): a first visit is mostly to one of them. */
+const FIRST = ['home', 'product'];
 
 /**
  * The modules of the first load that belong into a later one: a file that routes import outside their components brought them,
  * or one that the home or the product page needs.
  *
  * @param {import('./route-chunks.mjs').Bundle} bundle
- * @returns {string[]} ids of modules in the entry's file, the shelf's, and what they import
+ * @returns {string[]} ids of modules in the entry's file, those two, and what they import
  */
 export function tooEarly(bundle) {
   const first = new Set(
     Object.values(bundle).flatMap((output) =>
-      output.type === 'chunk' && (output.isEntry || output.name === SHELF) ? [output.fileName] : [],
+      output.type === 'chunk' && (output.isEntry || FIRST.includes(output.name)) ? [output.fileName] : [],
     ),
   );
   // A set hands out what is added while it is walked.

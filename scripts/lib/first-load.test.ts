@@ -17,7 +17,7 @@ test('names what the first load brings too early, also by an import, and nothing
   const bundle = {
     'entry.js': chunk('entry.js', [search, screen], ['shared.js']),
     'shared.js': chunk('shared.js', [zod]),
-    'shelf.js': chunk('shelf.js', [dialog]),
+    'product.js': chunk('product.js', [dialog]),
     'later.js': chunk('later.js', [zod, screen]),
     'style.css': { type: 'asset' as const },
   };

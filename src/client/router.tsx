@@ -3,7 +3,7 @@ import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode, useEffect } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
 import { replayEarlyPress } from './lib/early-press.ts';
-import { type Api, type ApiClient, trpc } from './lib/trpc.ts';
+import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -60,11 +60,11 @@ export function App(props: { router: AppRouterInstance; queryClient: QueryClient
   useEffect(() => void setTimeout(replayEarlyPress), []);
   return (
     <StrictMode>
-      <trpc.Provider client={props.client} queryClient={props.queryClient}>
+      <CallsProvider client={props.client} queryClient={props.queryClient}>
         <QueryClientProvider client={props.queryClient}>
           <RouterProvider router={props.router} />
         </QueryClientProvider>
-      </trpc.Provider>
+      </CallsProvider>
     </StrictMode>
   );
 }

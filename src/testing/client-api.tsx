@@ -12,7 +12,7 @@ import { setupServer } from 'msw/node';
 import type { ReactNode } from 'react';
 import superjson from 'superjson';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
+import { CallsProvider, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { CurrencyContext } from '@/client/shop/price.tsx';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
 import { describeFailure, toTRPCError } from '@/server/errors.ts';
@@ -83,12 +83,12 @@ export async function show(screen: ReactNode, path = '/') {
 
   const queryClient = createQueryClient();
   render(
-    <trpc.Provider client={createApiClient()} queryClient={queryClient}>
+    <CallsProvider client={createApiClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         {/* A site of one page, where the type of the shop's own is asked for. */}
         <RouterProvider router={router as never} />
       </QueryClientProvider>
-    </trpc.Provider>,
+    </CallsProvider>,
   );
   return { router, queryClient };
 }

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { createApi, createApiClient, createQueryClient, trpc } from '@/client/lib/trpc.ts';
+import { CallsProvider, createApi, createApiClient, createQueryClient } from '@/client/lib/trpc.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
@@ -128,11 +128,11 @@ test('what is in the cart to the last piece cannot be added once more', async ()
 test('a cart that is known before the button wakes is no other button than the server painted', async () => {
   api.answer({ 'cart.get': () => sampleCart() });
   const onPage = (queryClient = createQueryClient()) => (
-    <trpc.Provider client={createApiClient()} queryClient={queryClient}>
+    <CallsProvider client={createApiClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
         <AddToCartButton product={chair} />
       </QueryClientProvider>
-    </trpc.Provider>
+    </CallsProvider>
   );
   const page = document.body.appendChild(document.createElement('div'));
   page.innerHTML = renderToString(onPage());

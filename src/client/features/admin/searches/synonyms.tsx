@@ -22,7 +22,7 @@ type SynonymsProps = {
 /** Other names for things that admins have set, and the form that sets one. */
 export function Synonyms({ formId, name, onName }: SynonymsProps) {
   const api = useApi();
-  const utils = trpc.useUtils();
+  const utils = useApi();
   const { data: synonyms } = useSuspenseQuery(api.searches.synonyms.queryOptions());
   const [meaning, setMeaning] = useState('');
   const takeIn = (all: SearchSynonym[]) => utils.searches.synonyms.setData(undefined, all);

@@ -1,5 +1,5 @@
 import { createTRPCClient, httpSubscriptionLink } from '@trpc/client';
-import superjson from 'superjson';
+import { plainSuperjson } from '@/client/lib/calls/plain-superjson.ts';
 import type { AppRouter } from '@/client/lib/trpc.ts';
 import type { LiveEvent } from '@/shared/live.ts';
 
@@ -18,7 +18,7 @@ export interface LiveTap {
 /** Keeps a stream open, until it is told to stop or the server says that this is the end. @returns how to stop */
 export function openLive({ lastEventId, onEvent, onRefused }: LiveTap): () => void {
   const client = createTRPCClient<AppRouter>({
-    links: [httpSubscriptionLink({ url: `${window.location.origin}/api/trpc`, transformer: superjson })],
+    links: [httpSubscriptionLink({ url: `${window.location.origin}/api/trpc`, transformer: plainSuperjson })],
   });
   let pauseMs = FIRST_PAUSE_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
