@@ -40,6 +40,28 @@ test('every icon that a page names is there, in its type and size, and may be ke
   ]);
 });
 
+/** Bytes of script that a first visit of the home page may cost, as sent: compressed, with headers. */
+const HOME_SCRIPT = 150_000;
+
+test('the script of the home page stays within its bound', async ({ openPage }) => {
+  const page = await openPage();
+  const sizes = new Map<string, Promise<number>>();
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const size = response.request().sizes();
+    sizes.set(
+      response.url(),
+      size.then(({ responseBodySize, responseHeadersSize }) => responseBodySize + responseHeadersSize),
+    );
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const all = await Promise.all(sizes.values());
+  expect(all.length).toBeGreaterThan(0);
+  const sum = all.reduce((total, size) => total + size, 0);
+  expect(sum, `${sum} bytes in ${[...sizes.keys()].join(', ')}`).toBeLessThanOrEqual(HOME_SCRIPT);
+});
+
 test('the picture of a link to a product is there, in the size it is said to have', async ({ openPage }) => {
   const page = await openPage({ javaScript: false });
   await page.goto('/products/1');

@@ -3,6 +3,7 @@ import './lib/zod-without-eval.ts';
 import { type DehydratedState, hydrate, onlineManager } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { asOfNow } from './lib/as-of-now.ts';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
@@ -20,7 +21,7 @@ async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const prepared = document.getElementById('__data')?.textContent;
   // Written by our own server with the same library: see `server/pages/render-page.ts`.
-  if (prepared) hydrate(queryClient, JSON.parse(prepared) as DehydratedState);
+  if (prepared) hydrate(queryClient, asOfNow(JSON.parse(prepared) as DehydratedState));
 
   await nextTask();
   const client = createApiClient();

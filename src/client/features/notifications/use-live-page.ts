@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { shareCart } from './live/share-cart.ts';
 
 /** After which a page that has something to do all the time begins to follow all the same. */
 const LATEST_MS = 3_000;
@@ -8,14 +9,7 @@ const LATEST_MS = 3_000;
 export function useLivePage(userId: number | null): void {
   const queryClient = useQueryClient();
 
-  useEffect(
-    () =>
-      whenIdle(async () => {
-        const { shareCart } = await import('./live/share-cart.ts');
-        return shareCart(queryClient);
-      }),
-    [queryClient],
-  );
+  useEffect(() => whenIdle(async () => shareCart(queryClient)), [queryClient]);
 
   useEffect(() => {
     if (userId === null) return;

@@ -27,7 +27,7 @@ test('what is invalidated, written and read is what was asked for', async () => 
   expect(await queryClient.fetchQuery(seven)).toEqual([7]);
   expect(query).toHaveBeenCalledExactlyOnceWith({ id: 7 }, undefined);
   expect(api.catalog.related.getData({ id: 7 })).toEqual([7]);
-  api.catalog.related.setData({ id: 8 }, []);
+  api.catalog.related.setData({ id: 8 }, [] as never);
   expect(api.catalog.related.getData({ id: 8 })).toEqual([]);
 
   const isStale = (id: number) =>
