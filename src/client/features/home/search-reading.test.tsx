@@ -17,7 +17,9 @@ test('what a search was taken for can be taken away by links, and what was let g
       }}
     />,
   );
-  expect(screen.getByText('“sofa”').closest('p')).toHaveTextContent('Showing results for “sofa”.');
+  expect(screen.getByText('“sofa”').closest('p')).toHaveTextContent(
+    'No product has these exact words. Showing results for “sofa”.',
+  );
   expect(screen.getByText(/Nothing matches/)).toHaveTextContent(
     'Nothing matches in Wellington. Showing products from everywhere.',
   );

@@ -51,13 +51,17 @@ async function pageOf<Item extends Product | ProductCard>(
 ): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
+  let other: ProductPage<Item> | null = null;
   for (const tried of waysToLetGo(conditions)) {
     const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, tried));
     if (!meant) break;
-    const { corrected, matches, ...page } = meant;
-    const isLast = tried.every(({ isLetGo }) => isLetGo);
-    if (page.total > 0 || isLast) return { ...page, reading: { conditions: tried, corrected, matches } };
+    const { corrected, matches, hasThing, ...page } = meant;
+    const read = { ...page, reading: { conditions: tried, corrected, matches } };
+    if (hasThing) return read;
+    // A dearer sofa is nearer to what was asked for than a cheap lamp.
+    if (other === null || other.total === 0) other = read;
   }
+  if (other) return other;
   const reading: SearchReading = { conditions, corrected: null, matches: {} };
   const narrowed = narrowedBy(input, conditions);
   const plan = await planSearch();

@@ -18,7 +18,7 @@ import { afterValues, type ListSort, SORT_ORDERS } from '@/server/domain/catalog
 import type { ProductFilter, SearchReading } from '@/shared/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './asked/click-worth.ts';
-import { explainMatches } from './ranking/explain-match.ts';
+import { explainMatches, isThingAsked } from './ranking/explain-match.ts';
 import { liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 
@@ -79,7 +79,7 @@ export async function searchMeaning<Item extends Named>(
   const page = await read();
   const explain = explainMatches(index, corrected ?? text, readings);
   const matches = Object.fromEntries(page.items.map((item) => [item.id, explain(item)]));
-  return { ...page, corrected, matches };
+  return { ...page, corrected, matches, hasThing: page.items.some(isThingAsked(index, readings)) };
 }
 
 /**
@@ -127,7 +127,11 @@ function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean
 
 /** What is said of why a product was found needs of it. */
 type Named = { id: number; name: string };
-type FoundPage<Item> = CountedPage<Item> & Pick<SearchReading, 'corrected' | 'matches'>;
+type FoundPage<Item> = CountedPage<Item> &
+  Pick<SearchReading, 'corrected' | 'matches'> & {
+    /** Some of the page is the thing that the search names. */
+    hasThing: boolean;
+  };
 
 /** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
 const CLICKED = 1;

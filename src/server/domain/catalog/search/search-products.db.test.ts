@@ -230,6 +230,16 @@ test('a search says what it was taken for, and lets a place or a price go where 
     names: [],
     conditions: [{ isLetGo: true }],
   });
+  // The thing itself is let go last: a dearer sofa is nearer than a cheap lamp of that colour.
+  await world.product({ name: 'Velvet cushion', price: '40.00', region: 'dunedin' });
+  expect(await asked('velvet sofa under $100 in Dunedin')).toMatchObject({
+    names: expect.arrayContaining(['Linen sofa']),
+    conditions: [
+      { kind: 'price', isLetGo: true },
+      { kind: 'region', isLetGo: false },
+    ],
+  });
+  expect(await asked('velvet sofa under $100')).toMatchObject({ conditions: [{ isLetGo: true }] });
   expect((await catalog.browse({})).reading).toBeNull();
   const { body } = await world.rest('GET /api/products?search=sofa%20in%20wellington');
   expect(body).toMatchObject([{ name: 'Velvet sofa' }]);

@@ -6,6 +6,8 @@ import type { Asked } from './request.ts';
 export const MAX_EXPLANATION = 80;
 /** Words of a search that are explained. */
 const MAX_WORDS = 6;
+/** What comes after 'with' and 'for' is worth less. */
+const MAIN_WORTH = 0.8;
 
 /**
  * Says of products why a search found them: 'Matches “oak” and “desk” in its name'.
@@ -27,6 +29,26 @@ export function explainMatches(
     const found = readings.map((asked) => matchOf(index, asked.slice(0, MAX_WORDS), slot, inName));
     const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return inWords(best, (word) => typed.get(word) ?? word);
+  };
+}
+
+/**
+ * Tells whether a product is the thing that a search names, its last word as a rule: 'sofa' in 'grey sofa'.
+ *
+ * @param readings the ways the search was read
+ */
+export function isThingAsked(
+  index: CatalogueIndex,
+  readings: readonly (readonly Asked[])[],
+): (product: { id: number }) => boolean {
+  const things = readings.flatMap((asked) => {
+    const main = asked.filter(({ worth }) => worth >= MAIN_WORTH);
+    const thing = asked.find(({ isHead }) => isHead) ?? main.at(-1);
+    return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
+  });
+  return ({ id }) => {
+    const slot = index.slotOf(id);
+    return slot !== undefined && things.some((word) => index.hasWord(slot, word));
   };
 }
 
