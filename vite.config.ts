@@ -6,7 +6,6 @@ import { defineConfig } from 'vite';
 import { firstFilesPlugin } from './scripts/lib/first-files.mjs';
 import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
-import { reactExceptionsPlugin } from './scripts/lib/react-exceptions.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
 const source = (path: string) =>
@@ -26,7 +25,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     tailwindcss(),
     routeChunksPlugin(),
     firstFilesPlugin(),
-    reactExceptionsPlugin(),
     firstLoadPlugin(),
   ],
   cacheDir: '.cache/vite',

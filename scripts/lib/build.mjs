@@ -17,7 +17,6 @@ const INPUTS = [
   'scripts/lib/first-files.mjs',
   'scripts/lib/first-load.mjs',
   'scripts/lib/not-bundled.mjs',
-  'scripts/lib/react-exceptions.mjs',
   'scripts/lib/route-chunks.mjs',
 ];
 const NOT_INPUT = /(?:\.test\.tsx?|routeTree\.gen\.ts)$|^src\/testing\//;
