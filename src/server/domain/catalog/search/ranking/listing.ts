@@ -101,15 +101,14 @@ export function kindPhrasesOf(listing: Listing, heads: Heads): Map<string, numbe
   return found;
 }
 
-/** What a word or pair is worth for a search, by where it stands. */
+/** What a word or pair is worth for a search, by where it stands: a property is asked for wherever sellers write it. */
 const TERM_WORTH = {
   name: 1,
   laterInName: 0.7,
   aside: 0.3,
   tag: 0.8,
-  keyword: 0.6,
-  beginning: 0.5,
-  description: 0.25,
+  keyword: 0.5,
+  description: 0.6,
   category: 0.2,
 };
 
@@ -131,9 +130,7 @@ export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, numbe
     if (index === 0) add(words, TERM_WORTH.name);
     else add(words, ASIDE.has(after) ? TERM_WORTH.aside : TERM_WORTH.laterInName);
   });
-  listing.description.forEach(({ words }, index) => {
-    add(words, index < 2 ? TERM_WORTH.beginning : TERM_WORTH.description);
-  });
+  for (const { words } of listing.description) add(words, TERM_WORTH.description);
   for (const { words } of listing.tags) add(words, TERM_WORTH.tag);
   for (const { words } of listing.keywords) add(words, TERM_WORTH.keyword);
   for (const { words } of phrasesOf(listing.category)) add(words, TERM_WORTH.category);
