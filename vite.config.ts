@@ -8,9 +8,6 @@ import { firstLoadPlugin } from './scripts/lib/first-load.mjs';
 import { NOT_BUNDLED } from './scripts/lib/not-bundled.mjs';
 import { routeChunksPlugin } from './scripts/lib/route-chunks.mjs';
 
-const source = (path: string) =>
-  fileURLToPath(new URL(`./src/${path}`, import.meta.url)).replace(/\/\.?$/, '');
-
 /** One configuration, three uses: the dev middleware, the browser build and the server build (`--ssr`). */
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -29,15 +26,16 @@ export default defineConfig(({ isSsrBuild }) => ({
   ],
   cacheDir: '.cache/vite',
   resolve: {
-    alias: [
-      { find: '@', replacement: source('') },
-      {
-        find: 'three/examples/jsm/libs/meshopt_decoder.module.js',
-        replacement: source('client/features/product/no-meshopt.ts'),
-      },
-      // What lucide makes each icon by; nothing else has a module of this name.
-      { find: '../createLucideIcon.mjs', replacement: source('client/ui/create-lucide-icon.ts') },
-    ],
+    alias: {
+      '@': fileURLToPath(new URL('./src', import.meta.url)),
+      'three/examples/jsm/libs/meshopt_decoder.module.js': fileURLToPath(
+        new URL('./src/client/features/product/no-meshopt.ts', import.meta.url),
+      ),
+      // What lucide makes each icon by; nothing else imports a module by this name.
+      '../createLucideIcon.mjs': fileURLToPath(
+        new URL('./src/client/ui/create-lucide-icon.ts', import.meta.url),
+      ),
+    },
   },
   // What is plain JavaScript is bundled: two thousand files less to find and read at every start. Vite itself is only
   // loaded in development, which loads packages as they are.
