@@ -39,9 +39,15 @@ export async function readBuyer({
 
 type AccountBuyer = Buyer & { isGuest: false };
 
-/** As `requireUser`, for what guests see too. */
+/**
+ * As `requireUser`, for what guests see too. Who comes to track an order without naming it may have bought as a guest: they
+ * get the form that sends the link to it, where they can sign in as well.
+ */
 export async function requireBuyer(asking: GuardContext, href: string): Promise<Buyer> {
-  return (await readBuyer(asking)) ?? { ...(await requireUser(asking, href)), isGuest: false };
+  const buyer = await readBuyer(asking);
+  if (buyer) return buyer;
+  if (href === '/order-tracking') throw redirect({ to: '/open-order' });
+  return { ...(await requireUser(asking, href)), isGuest: false };
 }
 
 /** The same for vendors and admins. Nothing of the page is loaded for anybody else. */

@@ -50,7 +50,7 @@ function Frame({ children }: { children?: ReactNode }) {
     <Container width="form" className="min-h-[70vh] pb-20">
       <PageHeader
         title="Open your order"
-        text="For orders that were bought without an account. The link is in your confirmation email."
+        text="Bought without an account? Your confirmation email has a link to your order, and we can send it again."
       />
       {children}
     </Container>

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
@@ -58,14 +58,13 @@ export function SendOrderLink() {
         <Button type="submit" isPending={send.isPending}>
           Send the link
         </Button>
-        <p className="text-ink-soft text-sm">
-          Do you have an account?{' '}
-          <Link to="/login" search={{ redirect: '/orders' }} className="underline underline-offset-4">
-            Sign in
-          </Link>{' '}
-          to see your orders.
-        </p>
       </form>
+      <p className="border-line mt-6 flex flex-wrap items-center justify-between gap-3 border-t pt-5">
+        Do you have an account?
+        <ButtonLink to="/login" search={{ redirect: '/order-tracking' }} variant="secondary">
+          Sign in to see your orders
+        </ButtonLink>
+      </p>
     </Card>
   );
 }
