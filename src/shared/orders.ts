@@ -268,4 +268,6 @@ export interface TrackingEntryView {
   description: string;
   timestamp: Date;
   vendorName: string | null;
+  /** Whoever looks at it did it themselves: a customer who cancelled, or asked to give something back. */
+  isOwn: boolean;
 }

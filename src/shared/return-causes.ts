@@ -17,6 +17,10 @@ export const RETURN_CAUSE_NAMES: Record<ReturnCause, string> = {
   other: 'Another reason',
 };
 
+/** How the order's history names what a customer asks for, and that they take it back, before the pieces. */
+export const RETURN_REQUESTED = 'Return requested';
+export const RETURN_WITHDRAWN = 'Return request withdrawn';
+
 /** Why something comes back, as the seller and admins read it: `It is damaged or faulty: “A leg is split”`. */
 export function returnReasonText({ cause, reason }: { cause: ReturnCause; reason: string }): string {
   const note = reason && `“${reason}”`;

@@ -54,9 +54,15 @@ test('why an order is cancelled is read by the other side, in plain words for ea
   const { orderNumber } = order;
   await shopper.call.orders.cancel({ orderNumber, reason: 'I ordered by mistake' });
   const last = async (person: typeof vendor | typeof shopper) =>
-    (await person.call.orders.tracking({ id: order.id })).at(-1)?.description;
-  expect(await last(vendor)).toBe('Cancelled by the customer: I ordered by mistake');
-  expect(await last(shopper)).toBe('You cancelled this order: I ordered by mistake');
+    (await person.call.orders.tracking({ id: order.id })).at(-1);
+  expect(await last(vendor)).toMatchObject({
+    description: 'Cancelled by the customer: I ordered by mistake',
+    isOwn: false,
+  });
+  expect(await last(shopper)).toMatchObject({
+    description: 'You cancelled this order: I ordered by mistake',
+    isOwn: true,
+  });
 });
 
 test('the invoice is a PDF with the numbers of the order, for its buyer and admins only', async () => {

@@ -140,7 +140,7 @@ function placedNotices(
       subject,
       link: followOrderButton(orderNumber).path,
       title: `Order ${orderNumber} confirmed`,
-      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. We’ve told the sellers.`,
+      body: `Thank you! You paid ${formatMoney(amounts.totals.total, currency)}. We’ve told the ${amounts.vendorOrders.length === 1 ? 'seller' : 'sellers'}.`,
     },
     ...amounts.vendorOrders.map(
       ({ vendorId, lines, subtotal }): Notice => ({

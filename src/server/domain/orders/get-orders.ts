@@ -9,6 +9,7 @@ import { CANCELLED_BY_CUSTOMER } from '@/shared/cancel-reasons.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { OrderView, TrackingEntryView } from '@/shared/orders.ts';
 import { type Page, takePage } from '@/shared/page.ts';
+import { RETURN_REQUESTED, RETURN_WITHDRAWN } from '@/shared/return-causes.ts';
 import { type FoundOrder, type FoundVendorOrder, orderView } from './order-view.ts';
 import { readItems } from './read-items.ts';
 
@@ -93,13 +94,23 @@ export async function getTracking(
     .orderBy(asc(orderTracking.timestamp), asc(orderTracking.id));
   return entries
     .filter(({ vendorId }) => viewer.kind !== 'vendor' || vendorId === null || vendorId === viewer.userId)
-    .map(({ vendorId: _, ...entry }) => ({
-      ...entry,
-      description:
-        viewer.kind === 'customer'
+    .map(({ vendorId: _, ...entry }) => {
+      const isOwn = viewer.kind === 'customer' && isByCustomer(entry.description);
+      return {
+        ...entry,
+        isOwn,
+        description: isOwn
           ? entry.description.replace(CANCELLED_BY_CUSTOMER, 'You cancelled this order')
           : entry.description,
-    }));
+      };
+    });
+}
+
+/** Whether an entry of the history begins as those do that a customer's own acts write. */
+function isByCustomer(description: string): boolean {
+  return [CANCELLED_BY_CUSTOMER, RETURN_REQUESTED, RETURN_WITHDRAWN].some((opening) =>
+    description.startsWith(opening),
+  );
 }
 
 /**

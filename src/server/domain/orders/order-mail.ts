@@ -30,11 +30,12 @@ export function orderPlacedNews(
   { orderNumber, lines, totals, taxIncluded, parts, shippingAddress }: OrderBill,
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
+  const sellers = parts.length === 1 ? 'seller' : 'sellers';
   const isMixed = new Set(lines.map((line) => line.fulfillmentMethod)).size > 1;
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
-      `Thank you for your order. We’ve told the sellers, and will email you when it is ${nextStepOf(lines)}.`,
+      `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${nextStepOf(lines)}.`,
       {
         facts: [
           ['Order', orderNumber],

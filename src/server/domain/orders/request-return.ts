@@ -6,7 +6,7 @@ import { DomainError } from '@/shared/errors.ts';
 import { piecesLeft, returnProblem } from '@/shared/item-rights.ts';
 import type { RequestReturnInput } from '@/shared/order-inputs.ts';
 import type { ReturnView } from '@/shared/orders.ts';
-import { returnReasonText, whoPaysReturn } from '@/shared/return-causes.ts';
+import { RETURN_REQUESTED, returnReasonText, whoPaysReturn } from '@/shared/return-causes.ts';
 import { addTimelineNote, itemOf, noSuchItem } from './lock-return.ts';
 import { lockOrder, type VendorOrder } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
@@ -55,7 +55,7 @@ export async function requestReturn(
       .returning();
     if (!request) throw new Error('The return was not written.');
     const what = `${quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, `Return requested: ${what}.`);
+    await addTimelineNote(change, vendorOrder, `${RETURN_REQUESTED}: ${what}.`);
     await tellPeople(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber}`,

@@ -3,6 +3,7 @@ import { orderItems, orders, returnRequests } from '@/server/db/schema/index.ts'
 import type { Deps } from '@/server/deps.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { ReturnView } from '@/shared/orders.ts';
+import { RETURN_WITHDRAWN } from '@/shared/return-causes.ts';
 import { addTimelineNote, alreadyDecidedError, itemOf } from './lock-return.ts';
 import { lockOrder } from './lock-vendor-order.ts';
 import { tellPeople, vendorNews } from './notify-people.ts';
@@ -41,7 +42,7 @@ export async function withdrawReturn(
       .returning();
     if (!withdrawn) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
-    await addTimelineNote(change, vendorOrder, `Return request withdrawn: ${what}.`);
+    await addTimelineNote(change, vendorOrder, `${RETURN_WITHDRAWN}: ${what}.`);
     await tellPeople(change, locked.order, [
       vendorNews(vendorOrder.vendorId, {
         subject: `A return for order ${locked.order.orderNumber} was withdrawn`,
