@@ -27,8 +27,8 @@ import { VendorOrderCard } from './vendor-order-card.tsx';
 export type OrderScreenProps = {
   order: OrderView;
   entries: readonly TrackingEntryView[];
-  /** Who bought without an account: where the link went, and the offer of an account. */
-  guest?: { email: string; offer: ReactNode } | null;
+  /** Who bought without an account: where the link went, the offer of an account, and the way to be forgotten here. */
+  guest?: { email: string; offer: ReactNode; leave: ReactNode } | null;
   /** Opens the cart, where the viewer has one to buy into again. */
   onViewCart?: (() => void) | undefined;
 };
@@ -42,32 +42,22 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
   const mayCancel = isOwn && mayCancelOrder(vendorOrders.map((vendorOrder) => vendorOrder.status));
   return (
     <Container className="pb-20">
-      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5 pt-6 pb-8 sm:pt-10">
-        <div>
-          <p className="text-ink-soft">
-            <Link to={guest ? '/order-tracking' : '/orders'} className="underline underline-offset-4">
-              My orders
-            </Link>
-          </p>
-          <h1 ref={heading} tabIndex={-1} className="font-display mt-2 text-3xl tracking-[-0.01em]">
-            Order {orderNumber}
-          </h1>
-          <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-            <StatusBadge status={status} />
-            <span>Placed {formatDate(createdAt)}</span>
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          {isOwn && onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
-          {mayCancel && <CancelOrder orderNumber={orderNumber} />}
-          <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
-            <FileText aria-hidden /> Invoice
-          </ButtonLink>
-        </div>
+      <header className="pt-6 pb-8 sm:pt-10">
+        <p className="text-ink-soft">
+          <Link to={guest ? '/order-tracking' : '/orders'} className="underline underline-offset-4">
+            My orders
+          </Link>
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="font-display mt-2 text-3xl tracking-[-0.01em]">
+          Order <span className="whitespace-nowrap">{orderNumber}</span>
+        </h1>
+        <p className="text-ink-soft mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <StatusBadge status={status} />
+          <span>Placed {formatDate(createdAt)}</span>
+        </p>
       </header>
 
       {justPlaced && status !== 'cancelled' && <ThankYou mailedTo={guest?.email} />}
-      {guest && <div className="mb-6">{guest.offer}</div>}
 
       {/* Of several shipments each has its own. */}
       {vendorOrders.length === 1 && (
@@ -93,6 +83,14 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
               />
             ))}
           </section>
+          <div className="flex flex-wrap gap-3">
+            {isOwn && onViewCart && <ReorderButton orderNumber={orderNumber} onViewCart={onViewCart} />}
+            <ButtonLink to="/orders/$number/invoice" params={{ number: orderNumber }} variant="secondary">
+              <FileText aria-hidden /> Invoice
+            </ButtonLink>
+            {mayCancel && <CancelOrder orderNumber={orderNumber} />}
+          </div>
+          {guest && status !== 'cancelled' && guest.offer}
           <Card title="Order history">
             <OrderTimeline entries={entries} />
           </Card>
@@ -119,6 +117,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
           <Card title="Another order">
             <OrderSearch />
           </Card>
+          {guest && <p className="text-right">{guest.leave}</p>}
         </aside>
       </div>
     </Container>

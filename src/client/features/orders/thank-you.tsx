@@ -20,7 +20,7 @@ export function useJustPlaced(): boolean {
 export function ThankYou({ mailedTo }: { mailedTo?: string | undefined }) {
   return (
     <section className="bg-accent-soft mb-6 flex flex-wrap items-center gap-x-8 gap-y-4 rounded-lg px-6 py-5 sm:flex-nowrap">
-      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md" />
+      <Scene name="order-complete" sizes="10rem" className="w-40 shrink-0 rounded-md max-sm:hidden" />
       <div>
         <h2 className="font-display text-2xl">Thank you for your order</h2>
         <p className="text-ink-soft mt-1">

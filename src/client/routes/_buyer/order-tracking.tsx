@@ -54,14 +54,8 @@ function TrackedOrder({ orderNumber }: { orderNumber: string }) {
         buyer.isGuest
           ? {
               email: buyer.email,
-              offer: (
-                <>
-                  <MakeAccount person={buyer} next={`/order-tracking?order=${orderNumber}`} />
-                  <p className="mt-2 text-right">
-                    <LeaveGuest />
-                  </p>
-                </>
-              ),
+              offer: <MakeAccount person={buyer} next={`/order-tracking?order=${orderNumber}`} />,
+              leave: <LeaveGuest />,
             }
           : null
       }
