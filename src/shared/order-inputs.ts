@@ -90,6 +90,9 @@ export const requestReturnInput = z
   });
 export type RequestReturnInput = z.infer<typeof requestReturnInput>;
 
+export const returnQuoteInput = z.object({ orderItemId: id, quantity: pieces });
+export type ReturnQuoteInput = z.infer<typeof returnQuoteInput>;
+
 export const decideReturnInput = z.object({
   id,
   accept: z.boolean(),

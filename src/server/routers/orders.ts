@@ -1,6 +1,7 @@
 import { addReview } from '@/server/domain/orders/add-review.ts';
 import { cancelOrder } from '@/server/domain/orders/cancel-order.ts';
 import { getOrderByNumber, getTracking, listOrders } from '@/server/domain/orders/get-orders.ts';
+import { quoteCancellation, quoteReturn } from '@/server/domain/orders/quote-refund.ts';
 import { reorder } from '@/server/domain/orders/reorder.ts';
 import { requestReturn } from '@/server/domain/orders/request-return.ts';
 import { withdrawReturn } from '@/server/domain/orders/withdraw-return.ts';
@@ -14,6 +15,7 @@ import {
   orderNumberInput,
   requestReturnInput,
   returnIdInput,
+  returnQuoteInput,
 } from '@/shared/order-inputs.ts';
 import { buyerProcedure, writerProcedure } from './buyer-procedure.ts';
 import { queueListCalls } from './queue-calls.ts';
@@ -55,6 +57,11 @@ export const ordersRouter = router({
     .input(cancelOrderInput)
     .mutation(({ ctx, input }) => cancelOrder(ctx.deps, ctx.buyer.id, input)),
 
+  /** What goes back to its customer who cancels it. */
+  cancelQuote: buyerProcedure
+    .input(orderNumberInput)
+    .query(({ ctx, input }) => quoteCancellation(ctx.deps, ctx.buyer.id, input)),
+
   /** Puts what is still sold of an order into the cart. */
   reorder: userProcedure
     .input(orderNumberInput)
@@ -63,6 +70,11 @@ export const ordersRouter = router({
   requestReturn: buyerProcedure
     .input(requestReturnInput)
     .mutation(({ ctx, input }) => requestReturn(ctx.deps, ctx.buyer.id, input)),
+
+  /** What goes back to the customer who returns pieces. */
+  returnQuote: buyerProcedure
+    .input(returnQuoteInput)
+    .query(({ ctx, input }) => quoteReturn(ctx.deps, ctx.buyer.id, input)),
 
   /** For its customer, until the vendor has answered. */
   withdrawReturn: buyerProcedure

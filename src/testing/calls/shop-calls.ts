@@ -91,6 +91,10 @@ export const shopCalls = {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
   },
+  'orders.cancelQuote': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
+  },
   'orders.reorder': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderNumber: purchase.order.orderNumber }),
@@ -98,6 +102,10 @@ export const shopCalls = {
   'orders.requestReturn': {
     verdicts: ownCustomerOnly,
     input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1, reason: 'Too small' }),
+  },
+  'orders.returnQuote': {
+    verdicts: ownCustomerOnly,
+    input: ({ purchase }) => ({ orderItemId: purchase.itemId, quantity: 1 }),
   },
   'orders.withdrawReturn': {
     verdicts: ownCustomerOnly,

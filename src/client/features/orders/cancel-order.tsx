@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
+import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { BUYER_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
@@ -16,6 +18,12 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const [isAsking, setIsAsking] = useState(false);
   const [draft, setDraft] = useState(NO_REASON);
   const refresh = useOrderRefresh();
+  const money = useFormatMoney();
+  const { data: quote } = useQuery({
+    ...useApi().orders.cancelQuote.queryOptions({ orderNumber }),
+    enabled: isAsking,
+    staleTime: 0,
+  });
   const cancel = trpc.orders.cancel.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -39,7 +47,15 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
             title="Cancel this order?"
             text={
               <>
-                <p>Nothing will be sent, and we refund your card. This action cannot be undone.</p>
+                <p>
+                  Nothing will be sent, and{' '}
+                  {quote ? (
+                    <strong className="font-medium">{money(quote.amount)} goes</strong>
+                  ) : (
+                    'your money goes'
+                  )}{' '}
+                  back to your card. This action cannot be undone.
+                </p>
                 <CancelReason
                   reasons={BUYER_CANCEL_REASONS}
                   reader="the seller"

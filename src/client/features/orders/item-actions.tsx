@@ -72,7 +72,7 @@ export function ItemActions({
             </Button>
           )}
           {available > 0 && (
-            <Button variant="quiet" size="sm" onClick={() => setOpen('return')}>
+            <Button variant="secondary" size="sm" onClick={() => setOpen('return')}>
               Return <VisuallyHidden>{item.productName}</VisuallyHidden>
             </Button>
           )}

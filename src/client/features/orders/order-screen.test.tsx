@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
@@ -114,7 +114,8 @@ test('what happened is listed newest first, in the time of New Zealand', async (
     location: null,
     description: `What ${status} means`,
     timestamp: new Date(at),
-    vendorName: null,
+    vendorName: 'Oak & Co',
+    isOwn: false,
   });
   await show(
     <OrderScreen
@@ -122,7 +123,11 @@ test('what happened is listed newest first, in the time of New Zealand', async (
       entries={[
         entry(1, 'confirmed', '2026-06-04T21:30:00Z'),
         entry(2, 'processing', '2026-06-05T00:00:00Z'),
-        { ...entry(3, 'processing', '2026-06-06T00:00:00Z'), description: 'It comes a day later' },
+        {
+          ...entry(3, 'processing', '2026-06-06T00:00:00Z'),
+          description: 'It comes a day later',
+          isOwn: true,
+        },
       ]}
     />,
   );
@@ -130,8 +135,27 @@ test('what happened is listed newest first, in the time of New Zealand', async (
   const [news, first, second] = within(happened as HTMLElement).getAllByRole('listitem');
   expect(news).toHaveTextContent('It comes a day later');
   expect(news).not.toHaveTextContent('Processing');
+  expect(news).toHaveTextContent(/· You$/);
+  expect(first).toHaveTextContent(/· Oak & Co$/);
   expect(first).toHaveTextContent('Processing');
   expect(second).toHaveTextContent('Jun 5, 2026, 9:30 AM');
+});
+
+test('a guest sees what they bought before the offer of an account, and no offer once it is cancelled', async () => {
+  const guest = {
+    email: 'gus@example.com',
+    offer: <p>Keep it in an account</p>,
+    leave: <button type="button">Forget me</button>,
+  };
+  await show(<OrderScreen order={sampleOrder()} entries={[]} guest={guest} />);
+  const offer = await screen.findByText('Keep it in an account');
+  for (const earlier of [screen.getByText('Progress'), screen.getByRole('link', { name: 'Oak chair' })]) {
+    expect(earlier.compareDocumentPosition(offer)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  }
+  cleanup();
+  await show(<OrderScreen order={sampleOrder({ status: 'cancelled' })} entries={[]} guest={guest} />);
+  expect(await screen.findByText('Forget me')).toBeVisible();
+  expect(screen.queryByText('Keep it in an account')).not.toBeInTheDocument();
 });
 
 describe('an invoice', () => {
@@ -200,13 +224,14 @@ describe('an order of one’s own', () => {
 
   test('is cancelled after a question, while nobody has begun with it', async () => {
     const cancel = vi.fn(() => sampleOrder({ status: 'cancelled' }));
-    api.answer({ 'orders.cancel': cancel });
+    api.answer({ 'orders.cancel': cancel, 'orders.cancelQuote': () => ({ amount: '118.00' }) });
     const user = userEvent.setup();
     await show(<OrderScreen order={sampleOrder()} entries={[]} />);
 
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
     expect(cancel).not.toHaveBeenCalled();
+    expect(await within(question).findByText('$118.00 goes')).toBeVisible();
     await user.selectOptions(within(question).getByLabelText('Reason'), 'I ordered by mistake');
     await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
     expect(await screen.findByText('We’re refunding your card.')).toBeVisible();
@@ -241,6 +266,7 @@ describe('an order of one’s own', () => {
       description: 'Your order is ready for you to collect.',
       timestamp: new Date('2026-06-18T00:00:00Z'),
       vendorName: vendorOrder.vendorName,
+      isOwn: false,
     };
     await show(<OrderScreen order={sampleOrder({ vendorOrders: [vendorOrder] })} entries={[ready]} />);
     expect(await screen.findByText('Ready since')).toBeVisible();
@@ -291,7 +317,10 @@ describe('an order of one’s own', () => {
 
   test('is given back within fourteen days', async () => {
     const giveBack = vi.fn(() => sampleReturn());
-    api.answer({ 'orders.requestReturn': giveBack });
+    api.answer({
+      'orders.requestReturn': giveBack,
+      'orders.returnQuote': ({ quantity }) => ({ amount: `${quantity * 59}.00` }),
+    });
     const user = userEvent.setup();
     await show(
       <OrderScreen order={sampleOrder({ status: 'collected', vendorOrders: [arrived] })} entries={[]} />,
@@ -302,12 +331,13 @@ describe('an order of one’s own', () => {
     expect(await screen.findByText('Please choose a reason')).toBeVisible();
     const cause = screen.getByLabelText('Why would you like to return it?');
     await user.selectOptions(cause, 'It is damaged or faulty');
-    expect(screen.getByText('The seller pays to send it back.')).toBeVisible();
+    expect(await screen.findByText('$59.00 back.')).toBeVisible();
+    expect(screen.getByText(/The seller pays to send it back\./)).toBeVisible();
     await user.selectOptions(cause, 'Another reason');
     await user.click(screen.getByRole('button', { name: 'Request return' }));
     expect(await screen.findByText('Please say why you would like to return it')).toBeVisible();
     await user.selectOptions(cause, 'It does not fit');
-    expect(screen.getByText('You pay to send it back.')).toBeVisible();
+    expect(screen.getByText(/You pay to send it back\.$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Request return' }));
     const sent = { orderItemId: 1, quantity: 1, cause: 'does_not_fit', reason: '' };
     await waitFor(() => expect(giveBack).toHaveBeenCalledWith(sent));

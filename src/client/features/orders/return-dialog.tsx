@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { messageOrFallback } from '@/client/lib/failure.ts';
-import { trpc } from '@/client/lib/trpc.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Field } from '@/client/ui/field.tsx';
@@ -11,6 +13,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { QuantityStepper } from '@/client/ui/quantity-stepper.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { toCents } from '@/shared/money.ts';
 import { requestReturnInput } from '@/shared/order-inputs.ts';
 import type { OrderItemView } from '@/shared/orders.ts';
 import { RETURN_CAUSE_NAMES, RETURN_CAUSES, whoPaysReturn } from '@/shared/return-causes.ts';
@@ -41,7 +44,13 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
     mode: 'onTouched',
     defaultValues: { orderItemId: item.id, quantity: 1, reason: '' },
   });
-  const cause = useWatch({ control: form.control, name: 'cause' });
+  const [cause, quantity = 1] = useWatch({ control: form.control, name: ['cause', 'quantity'] });
+  const money = useFormatMoney();
+  const { data: quote } = useQuery({
+    ...useApi().orders.returnQuote.queryOptions({ orderItemId: item.id, quantity }),
+    staleTime: 0,
+    placeholderData: (before) => before,
+  });
   const request = trpc.orders.requestReturn.useMutation({
     onSuccess: async () => {
       await refresh();
@@ -95,11 +104,7 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
             )}
           />
         )}
-        <Field
-          label="Why would you like to return it?"
-          hint={cause && FREIGHT[whoPaysReturn(cause)]}
-          error={errors.cause && 'Please choose a reason'}
-        >
+        <Field label="Why would you like to return it?" error={errors.cause && 'Please choose a reason'}>
           <NativeSelect {...form.register('cause')} placeholder="Choose a reason" options={CAUSES} required />
         </Field>
         <Field
@@ -110,6 +115,11 @@ export function ReturnDialog({ item, available, onClose }: ReturnDialogProps) {
         >
           <Textarea {...form.register('reason')} rows={3} maxLength={1000} required={cause === 'other'} />
         </Field>
+        <p role="status" className="bg-accent-soft rounded-md px-4 py-3 empty:hidden">
+          {quote && <strong className="font-medium">{money(quote.amount)} back. </strong>}
+          {quote && toCents(item.deliveryFee) > 0 && 'The delivery fee is not refunded. '}
+          {cause && FREIGHT[whoPaysReturn(cause)]}
+        </p>
       </form>
     </Dialog>
   );

@@ -195,7 +195,11 @@ describe('a vendor order on its way', () => {
 describe('cancelling', () => {
   test('a customer cancels all while nobody has begun: stock, ledger, figures and money are back', async () => {
     const { shopper, order, sofa, lamp, one } = await soldByTwo();
+    expect(await shopper.call.orders.cancelQuote(order)).toEqual({ amount: order.total });
     const cancelled = await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
+    await expect(shopper.call.orders.cancelQuote(order)).rejects.toMatchObject(
+      refusal('ORDER_STATE', /can no longer/),
+    );
     expect(cancelled).toMatchObject({ status: 'cancelled', refunded: order.total });
     await shopper.call.orders.cancel({ orderNumber: order.orderNumber });
 
@@ -311,6 +315,10 @@ function itemOf(order: OrderView, productId: number): number {
 describe('giving back', () => {
   test('asked for, accepted, received: stock and money are back for what came', async () => {
     const { shopper, two, lamp, lampItem, order } = await collected();
+    const quoted = async (quantity: number) =>
+      (await shopper.call.orders.returnQuote({ orderItemId: lampItem, quantity })).amount;
+    expect([await quoted(1), await quoted(2)]).toEqual(['39.32', '78.66']);
+    await expect(quoted(3)).rejects.toMatchObject(refusal('ORDER_STATE', /Only 2/));
     const { id } = await shopper.call.orders.requestReturn({
       orderItemId: lampItem,
       quantity: 2,
@@ -340,6 +348,7 @@ describe('giving back', () => {
     expect(seen.refunded).toBe('39.32');
     await carryOutRefunds(world.deps);
     expect((await world.db.select().from(payments))[0]?.refundedCents).toBe(3_932);
+    expect(await quoted(1)).toBe('39.34');
     const again = await shopper.call.orders.requestReturn({ orderItemId: lampItem, reason: 'This one too' });
     await two.call.vendorOrders.decideReturn({ id: again.id, accept: true });
     await two.call.vendorOrders.receiveReturn({ id: again.id, quantity: 1 });
