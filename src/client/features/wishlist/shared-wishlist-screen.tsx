@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '@/client/lib/format.ts';
 import { ProductCard } from '@/client/shop/product-card.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -16,15 +15,16 @@ export type SharedWishlistScreenProps = {
 
 /** Somebody's wishlist, as whoever has its link sees it. */
 export function SharedWishlistScreen({ wishlist: { name, items }, renderAction }: SharedWishlistScreenProps) {
+  const available = items.filter(({ stock }) => stock > 0).length;
   return (
     <Container>
       <PageHeader
         title={<span className="wrap-anywhere">{name}’s wishlist</span>}
-        text={items.length > 0 && `${formatCount(items.length, 'item')} on sale now.`}
+        text={items.length > 0 && `${available} of ${items.length} available`}
       />
       {items.length === 0 ? (
         <EmptyState
-          title="Nothing on it is on sale"
+          title="Nothing on it is available"
           text="What was on this list may be sold, or was removed."
           action={<ButtonLink to="/">Browse products</ButtonLink>}
         />

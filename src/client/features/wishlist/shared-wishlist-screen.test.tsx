@@ -1,0 +1,15 @@
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { show } from '@/testing/client-api.tsx';
+import { sampleProduct } from '@/testing/samples.ts';
+import { SharedWishlistScreen } from './shared-wishlist-screen.tsx';
+
+test('a shared list says how many of its things can be bought, without what is sold out', async () => {
+  const items = [
+    sampleProduct({ id: 7, name: 'Brass lamp' }),
+    sampleProduct({ id: 8, name: 'Green sofa', stock: 0 }),
+    sampleProduct({ id: 9, name: 'Blue vase' }),
+  ];
+  await show(<SharedWishlistScreen wishlist={{ name: 'Aroha', items }} renderAction={() => null} />);
+  expect(await screen.findByText('2 of 3 available')).toBeVisible();
+});
