@@ -82,7 +82,7 @@ function AllCategories() {
 function CategoryCard({ category, count }: { category: Category; count: number | undefined }) {
   const { id, name, description, commissionRate, imageUrl, imageAlt } = category;
   return (
-    <article className="grid h-full grid-cols-[7.5rem_1fr] items-start gap-x-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:items-stretch">
+    <article className="group relative grid h-full grid-cols-[7.5rem_1fr] items-start gap-x-5 sm:grid-cols-1 sm:grid-rows-[auto_1fr] sm:items-stretch">
       {imageUrl ? (
         <Picture
           url={imageUrl}
@@ -96,7 +96,7 @@ function CategoryCard({ category, count }: { category: Category; count: number |
         </span>
       )}
       <div className="flex min-w-0 flex-col sm:pt-4">
-        <h2 className="font-display text-xl sm:text-2xl">{name}</h2>
+        <h2 className="font-display text-xl underline-offset-4 group-hover:underline sm:text-2xl">{name}</h2>
         <p className="text-ink-faint mt-1 flex min-h-6 flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           {count !== undefined && <span>{count === 0 ? 'No pieces yet' : formatCount(count, 'piece')}</span>}
           <Badge>Sellers pay {formatPercent(commissionRate)}</Badge>
@@ -108,7 +108,8 @@ function CategoryCard({ category, count }: { category: Category; count: number |
           variant="secondary"
           size="sm"
           aria-label={`Browse ${name}`}
-          className="mt-auto self-start"
+          // The whole card leads there: without a place of its own, its touch area is the card's.
+          className="static mt-auto self-start"
         >
           Browse
           <ArrowRight aria-hidden />
