@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { Menu, X } from 'lucide-react';
+import { Heart, Menu, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
+import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
 import { Identity } from './account-menu.tsx';
 import { accountLinks, LOGIN, NAV_LINKS, WISHLIST } from './nav-links.ts';
@@ -52,6 +53,10 @@ export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                 {link.label}
               </Link>
             ))}
+            <Link to={WISHLIST.to} onClick={close} className={cx(PLACE, 'gap-3')}>
+              {WISHLIST.label}
+              <Heart aria-hidden strokeWidth={1.5} className="size-5" />
+            </Link>
           </nav>
           <div className="mt-auto pt-8">
             {user ? (
@@ -59,11 +64,13 @@ export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                 <div className="-mx-3">
                   <Identity user={user} />
                 </div>
-                {accountLinks(user).map((link) => (
-                  <Link key={link.to} to={link.to} onClick={close} className={MINOR}>
-                    {link.label}
-                  </Link>
-                ))}
+                {accountLinks(user)
+                  .filter((link) => link !== WISHLIST)
+                  .map((link) => (
+                    <Link key={link.to} to={link.to} onClick={close} className={MINOR}>
+                      {link.label}
+                    </Link>
+                  ))}
                 <button
                   type="button"
                   className={MINOR}
@@ -76,14 +83,9 @@ export function NavDrawer({ user, onSignOut }: NavDrawerProps) {
                 </button>
               </>
             ) : (
-              <>
-                <Link to={WISHLIST.to} onClick={close} className={MINOR}>
-                  {WISHLIST.label}
-                </Link>
-                <ButtonLink to={LOGIN.to} isWide onClick={close} className="mt-3">
-                  {LOGIN.label}
-                </ButtonLink>
-              </>
+              <ButtonLink to={LOGIN.to} isWide onClick={close}>
+                {LOGIN.label}
+              </ButtonLink>
             )}
           </div>
         </div>

@@ -1,57 +1,22 @@
-import { useId } from 'react';
-import { messageOrFallback } from '@/client/lib/failure.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Share2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
-import { Card } from '@/client/ui/card.tsx';
-import { Input } from '@/client/ui/input.tsx';
-import { toast } from '@/client/ui/toasts.tsx';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 
-/** A link to the list for others, and its end. */
+const ShareDialog = lazy(() =>
+  import('./share-dialog.tsx').then((module) => ({ default: module.ShareDialog })),
+);
+
+/** The button that opens the list's link for others. */
 export function ShareWishlist({ shareToken }: { shareToken: string | null }) {
-  const id = useId();
-  const api = useApi();
-  const isInBrowser = useIsInBrowser();
-  const options = {
-    onSuccess: (next: { shareToken: string | null }) =>
-      api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
-    onError: (error: unknown) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
-  };
-  const share = trpc.wishlist.share.useMutation(options);
-  const stop = trpc.wishlist.stopSharing.useMutation(options);
-  const link = shareToken && isInBrowser ? `${window.location.origin}/wishlist/${shareToken}` : '';
-  const copy = () =>
-    navigator.clipboard.writeText(link).then(
-      () => toast.success('Link copied'),
-      () => toast.error('Error', 'Your browser did not copy it. Select the link and copy it yourself.'),
-    );
-
+  const [isOpen, setIsOpen] = useState(false);
   return (
-    <Card
-      className="mt-14"
-      title="Share your wishlist"
-      text="Whoever has the link sees what is on your list and your first name, nothing else. They can’t change it."
-    >
-      {shareToken ? (
-        <div className="flex flex-wrap items-end gap-3">
-          <div className="min-w-64 flex-1">
-            <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-              Link
-            </label>
-            <Input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
-          </div>
-          <Button variant="secondary" onClick={() => void copy()}>
-            Copy link
-          </Button>
-          <Button variant="quiet" isPending={stop.isPending} onClick={() => stop.mutate()}>
-            Stop sharing
-          </Button>
-        </div>
-      ) : (
-        <Button variant="secondary" isPending={share.isPending} onClick={() => share.mutate()}>
-          Create a link
-        </Button>
-      )}
-    </Card>
+    <>
+      <Button variant="secondary" onClick={() => setIsOpen(true)}>
+        <Share2 aria-hidden /> Share
+      </Button>
+      <Suspense fallback={null}>
+        {isOpen && <ShareDialog shareToken={shareToken} onClose={() => setIsOpen(false)} />}
+      </Suspense>
+    </>
   );
 }

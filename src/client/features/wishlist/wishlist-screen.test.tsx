@@ -54,6 +54,7 @@ test('a list is shared by a link, until it is stopped', async () => {
     'wishlist.stopSharing': () => ({ shareToken: null }),
   });
   await showScreen(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Share' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Create a link' }));
   const link = await screen.findByRole('textbox', { name: 'Link' });
   expect(link).toHaveValue(`${window.location.origin}/wishlist/abcdefghijklmnopqrstuv`);

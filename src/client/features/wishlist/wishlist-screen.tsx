@@ -56,9 +56,9 @@ function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
             </Link>
           </>
         }
+        actions={wishlist && wishlist.items.length > 0 && <ShareWishlist shareToken={wishlist.shareToken} />}
       />
       {wishlist ? <Wishes wishes={wishlist.items} renderAction={renderAction} /> : <Waiting query={query} />}
-      {wishlist && wishlist.items.length > 0 && <ShareWishlist shareToken={wishlist.shareToken} />}
     </>
   );
 }

@@ -1,0 +1,61 @@
+import { useId } from 'react';
+import { messageOrFallback } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Input } from '@/client/ui/input.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
+
+export type ShareDialogProps = { shareToken: string | null; onClose: () => void };
+
+/** A link to the list for others, and its end. */
+export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
+  const id = useId();
+  const api = useApi();
+  const isInBrowser = useIsInBrowser();
+  const options = {
+    onSuccess: (next: { shareToken: string | null }) =>
+      api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
+    onError: (error: unknown) => toast.error('Error', messageOrFallback(error, 'Please try again.')),
+  };
+  const share = trpc.wishlist.share.useMutation(options);
+  const stop = trpc.wishlist.stopSharing.useMutation(options);
+  const link = shareToken && isInBrowser ? `${window.location.origin}/wishlist/${shareToken}` : '';
+  const copy = () =>
+    navigator.clipboard.writeText(link).then(
+      () => toast.success('Link copied'),
+      () => toast.error('Error', 'Your browser did not copy it. Select the link and copy it yourself.'),
+    );
+
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={onClose}
+      size="sm"
+      title="Share your wishlist"
+      text="Whoever has the link sees what is on your list and your first name, nothing else. They can’t change it."
+    >
+      {shareToken ? (
+        <div className="flex flex-wrap items-end gap-3">
+          <div className="min-w-64 flex-1">
+            <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
+              Link
+            </label>
+            <Input id={id} readOnly value={link} onFocus={(event) => event.target.select()} />
+          </div>
+          <Button variant="secondary" onClick={() => void copy()}>
+            Copy link
+          </Button>
+          <Button variant="quiet" isPending={stop.isPending} onClick={() => stop.mutate()}>
+            Stop sharing
+          </Button>
+        </div>
+      ) : (
+        <Button variant="secondary" isPending={share.isPending} onClick={() => share.mutate()}>
+          Create a link
+        </Button>
+      )}
+    </Dialog>
+  );
+}
