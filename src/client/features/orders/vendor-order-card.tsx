@@ -105,8 +105,9 @@ function VendorOrderFacts({
   return <DescriptionList items={items} className="border-line mt-5 border-t pt-2 text-sm" />;
 }
 
+/** An address or several sentences, which read badly from the right. */
 function Lines({ text }: { text: string }) {
-  return <span className="whitespace-pre-line">{text}</span>;
+  return <span className="block text-left text-pretty whitespace-pre-line">{text}</span>;
 }
 
 /** A vendor may deliver one thing and keep another ready. */
