@@ -12,6 +12,8 @@ const FieldContext = createContext<FieldWiring | null>(null);
 
 export type FieldProps = {
   label: string;
+  /** The control's id, where a link leads to it; otherwise it gets one by itself. */
+  id?: string | undefined;
   /** What helps to fill it in; stays visible while an error shows. */
   hint?: ReactNode;
   /** The message to show; undefined or empty when all is well. Takes react-hook-form's `errors.x?.message`. */
@@ -25,8 +27,18 @@ export type FieldProps = {
 };
 
 /** A label, a control, a hint and an error, wired to each other. The control (`Input`, `Select`, …) finds its ids itself. */
-export function Field({ label, hint, error, isOptional, isLabelHidden, className, children }: FieldProps) {
-  const id = useId();
+export function Field({
+  label,
+  id: givenId,
+  hint,
+  error,
+  isOptional,
+  isLabelHidden,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const id = givenId ?? ownId;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const describedBy = cx(hint !== undefined && hintId, error && errorId) || undefined;

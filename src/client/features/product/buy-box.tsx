@@ -24,10 +24,12 @@ export type BuyBoxProps = {
   heart?: ReactNode;
   /** On phones, the button follows at the foot of the screen. */
   hasBar?: boolean;
+  /** Leads to the field for a question, where the page has one for this viewer. */
+  askHref?: string | undefined;
 };
 
 /** Name, price, delivery options and the button. */
-export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false }: BuyBoxProps) {
+export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false, askHref }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
   const max = Math.min(product.stock, MAX_LINE_QUANTITY);
   const badge = badgeOf(product);
@@ -45,6 +47,14 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
       <p className="text-ink-soft mt-2">
         <SellerLink id={product.vendorId} name={product.vendorName} className="underline" />
         {`, ${regionName(product.region)}`}
+        {askHref && (
+          <>
+            {' · '}
+            <a href={askHref} className="relative underline underline-offset-4 tap-area">
+              Ask the seller
+            </a>
+          </>
+        )}
       </p>
       <p className="mt-1">
         <a href="#reviews" className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">

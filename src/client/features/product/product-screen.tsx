@@ -18,6 +18,7 @@ import { Facts } from './facts.tsx';
 import { PassportSection } from './passport/passport-section.tsx';
 import { productData } from './product-data.ts';
 import { ProductSummary } from './product-summary.tsx';
+import { ASK_FIELD } from './questions/ask-question.tsx';
 import { Questions } from './questions/questions.tsx';
 import { questionsOptions } from './questions/questions-options.ts';
 import { Related } from './related.tsx';
@@ -54,6 +55,8 @@ export function ProductScreen({
   useEffect(() => keepView(product.id), [product.id]);
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const { data: vendor } = useQuery(api.catalog.productVendor.queryOptions({ id: product.id }));
+  const { data: me } = useQuery(api.auth.current.queryOptions());
+  const isSeller = me?.id === product.vendorId;
   const category = categories.find(({ id }) => id === product.categoryId);
 
   return (
@@ -71,6 +74,7 @@ export function ProductScreen({
       <div className="mt-3">
         <ProductSummary
           isPage
+          askHref={isSeller ? undefined : `#${ASK_FIELD}`}
           product={product}
           terms={vendor?.terms}
           renderAdd={renderAdd}

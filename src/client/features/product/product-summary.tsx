@@ -18,6 +18,8 @@ export type ProductSummaryProps = {
   videoAction?: ReactNode;
   /** It is the page itself: on phones, its button follows. */
   isPage?: boolean;
+  /** Leads to the field for a question, where the page has one for this viewer. */
+  askHref?: string | undefined;
 };
 
 /** The head of a product's page: pictures, name, price and button. Side by side where its place is wide enough. */
@@ -29,6 +31,7 @@ export function ProductSummary({
   heart,
   videoAction,
   isPage = false,
+  askHref,
 }: ProductSummaryProps) {
   return (
     <div className="@container">
@@ -42,6 +45,7 @@ export function ProductSummary({
             inCart={inCart}
             heart={heart}
             hasBar={isPage}
+            askHref={askHref}
           />
         </div>
       </div>

@@ -16,6 +16,9 @@ type AskQuestionProps = {
   userId: number | null;
 };
 
+/** The field's id: a link to it from elsewhere on the page focuses it. */
+export const ASK_FIELD = 'ask-the-seller';
+
 /** Asks the seller something. */
 export function AskQuestion({ product, userId }: AskQuestionProps) {
   const api = useApi();
@@ -51,6 +54,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col items-start gap-4">
       <Field
+        id={ASK_FIELD}
         label="Ask the seller"
         className="w-full"
         error={problem}
@@ -60,7 +64,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
           ref={field}
           rows={3}
           // The bar to buy with stands over the foot of a phone.
-          className="scroll-mb-56"
+          className="scroll-mt-40 scroll-mb-56"
           value={draft.text}
           maxLength={QUESTION_LENGTH.max}
           onChange={({ target }) => {
