@@ -10,6 +10,7 @@ import {
   isCursorOf,
   wholeNumber,
 } from '@/server/domain/catalog/cursor.ts';
+import type { FacetTable } from '@/server/domain/catalog/facets/facet-table.ts';
 import { passing } from '@/server/domain/catalog/facets/failing.ts';
 import { facetTableOf } from '@/server/domain/catalog/facets/live-table.ts';
 import { filterShape, isOnSale } from '@/server/domain/catalog/filters.ts';
@@ -67,9 +68,14 @@ export async function searchMeaning<Item extends Named>(
   if (ranked.isUnknown) return null;
   const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
   const { corrected, total, readings } = ranked;
-  const read = () => {
+  const read = async () => {
     if (sort === 'relevance') {
-      const ordered = raiseClicked(ids, ranked.scores, clicked);
+      const table = await facetTableOf(db, WAIT_MS);
+      const ordered = reorder(
+        ids,
+        ranked.scores,
+        (id) => CLICKED * (clicked.get(id) ?? 0) - (table && isSoldOut(table, id) ? SOLD_OUT : 0),
+      );
       return readRanked<Item>(db, view, { ids: ordered, total }, input);
     }
     const isRelevant = relevance(ranked, ranked.scores[0]);
@@ -135,18 +141,24 @@ type FoundPage<Item> = CountedPage<Item> &
 
 /** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
 const CLICKED = 1;
+/** What being sold out costs: behind those that answer as well, before those that do not. */
+const SOLD_OUT = 0.3;
 
-/** The same products with those that others opened further up. Most searches have none. */
-function raiseClicked(
+/** The same products with those further up that others opened, and those further down that nobody can buy. */
+function reorder(
   ids: readonly number[],
   scores: Float32Array,
-  worths: ReadonlyMap<number, number>,
+  worthOf: (id: number) => number,
 ): readonly number[] {
-  if (worths.size === 0) return ids;
   return ids
-    .map((id, at) => ({ id, score: (scores[at] ?? 0) + CLICKED * (worths.get(id) ?? 0) }))
+    .map((id, at) => ({ id, score: (scores[at] ?? 0) + worthOf(id) }))
     .sort((one, other) => other.score - one.score)
     .map(({ id }) => id);
+}
+
+function isSoldOut(table: FacetTable, id: number): boolean {
+  const slot = table.slotOf(id);
+  return slot !== undefined && table.columns.inStock[slot] === 0;
 }
 
 /** Whether a product, by its id, passes the filters; null where that cannot be told in time. */

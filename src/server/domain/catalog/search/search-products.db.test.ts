@@ -33,6 +33,20 @@ test('more of the words, and the rarer ones, win; one of them is enough to be fo
   expect(found).toHaveLength(5);
 });
 
+test('what is sold out stands behind what answers as well, and before what does not', async () => {
+  const { world } = await shopOf([
+    { name: 'Wall clock', stock: 5 },
+    { name: 'Oak lamp', stock: 5 },
+    { name: 'Oak lamp', stock: 0 },
+    { name: 'Oak clock', stock: 5 },
+  ]);
+  const { items } = await world.callerOf(null).catalog.browse({ search: 'oak lamp' });
+  expect(items.slice(0, 2).map(({ name, stock }) => [name, stock])).toEqual([
+    ['Oak lamp', 5],
+    ['Oak lamp', 0],
+  ]);
+});
+
 test('a typo finds what was meant', async () => {
   const { names } = await shopOf([
     { name: 'Velvet armchair' },
