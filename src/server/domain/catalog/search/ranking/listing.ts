@@ -107,7 +107,7 @@ const TERM_WORTH = {
   laterInName: 0.7,
   aside: 0.3,
   tag: 0.8,
-  keyword: 0.5,
+  keyword: 0.65,
   description: 0.6,
   category: 0.2,
 };
@@ -115,9 +115,14 @@ const TERM_WORTH = {
 /**
  * What a search finds the listing by: words, pairs of neighbours, and measures.
  *
+ * @param worthInDescription what those of the description are worth
  * @returns each with its worth, above 0 and at most 1
  */
-export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, number>): Map<string, number> {
+export function termsOf(
+  listing: Listing,
+  kindPhrases: ReadonlyMap<string, number>,
+  worthInDescription = TERM_WORTH.description,
+): Map<string, number> {
   const found = new Map<string, number>();
   const add = (words: readonly string[], worth: number) => {
     for (const term of wordsAndPairs(words)) raise(found, term, worth);
@@ -130,7 +135,7 @@ export function termsOf(listing: Listing, kindPhrases: ReadonlyMap<string, numbe
     if (index === 0) add(words, TERM_WORTH.name);
     else add(words, ASIDE.has(after) ? TERM_WORTH.aside : TERM_WORTH.laterInName);
   });
-  for (const { words } of listing.description) add(words, TERM_WORTH.description);
+  for (const { words } of listing.description) add(words, worthInDescription);
   for (const { words } of listing.tags) add(words, TERM_WORTH.tag);
   for (const { words } of listing.keywords) add(words, TERM_WORTH.keyword);
   for (const { words } of phrasesOf(listing.category)) add(words, TERM_WORTH.category);

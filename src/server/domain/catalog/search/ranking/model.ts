@@ -49,6 +49,8 @@ const MIN_LISTINGS = 3;
 const MAX_SHARE = 0.15;
 /** Of so few listings, each tells. */
 const FEW_LISTINGS = 500;
+/** What a word in a description tells of the kind among so few, where a kind may be one listing and tell of itself only. */
+const IN_FEW_DESCRIPTIONS = 0.25;
 
 /**
  * Learns from listings what kinds of things there are, how each is spoken of, and other words for the same.
@@ -74,9 +76,12 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   await pause();
   const synonyms = learnSynonyms(listings, own, heads);
   await pause();
-  const minimum = listings.length < FEW_LISTINGS ? 1 : MIN_LISTINGS;
+  const isLarge = listings.length >= FEW_LISTINGS;
+  const minimum = isLarge ? MIN_LISTINGS : 1;
   const said = statisticsOf(
-    listings.map((listing, index) => termsOf(listing, phrases[index]!)),
+    listings.map((listing, index) =>
+      termsOf(listing, phrases[index]!, isLarge ? undefined : IN_FEW_DESCRIPTIONS),
+    ),
     own,
     kinds,
     minimum,
@@ -85,7 +90,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   const called = statisticsOf(phrases, own, kinds, 1);
   return {
     heads,
-    isLarge: listings.length >= FEW_LISTINGS,
+    isLarge,
     kindCount: kinds.count,
     said,
     called,
