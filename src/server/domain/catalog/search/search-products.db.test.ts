@@ -245,7 +245,12 @@ test('a search says what it was taken for, and lets a place or a price go where 
     conditions: [{ isLetGo: true }],
   });
   // The thing itself is let go last: a dearer sofa is nearer than a cheap lamp of that colour.
-  await world.product({ name: 'Velvet cushion', price: '40.00', region: 'dunedin' });
+  await world.product({
+    name: 'Velvet cushion',
+    price: '40.00',
+    region: 'dunedin',
+    description: 'Soft on a sofa.',
+  });
   expect(await asked('velvet sofa under $100 in Dunedin')).toMatchObject({
     names: expect.arrayContaining(['Linen sofa']),
     conditions: [

@@ -189,15 +189,17 @@ export class CatalogueIndex {
     return term === undefined ? 0 : this.countWith(term);
   }
 
-  /** Whether a product has a word, or another term that is looked up. */
-  hasWord(slot: number, word: string): boolean {
+  /** Whether a product has a word, or another term that is looked up. @param leastWorth of the place where it stands */
+  hasWord(slot: number, word: string, leastWorth = 0): boolean {
     const term = this.terms.get(word);
     const segment = this.segments.findLast(({ first }) => first <= slot);
     const place = segment && term !== undefined ? postingsOf(segment, term) : null;
     if (!segment || !place) return false;
     const least = (slot - segment.first) * 2 ** WORTH_BITS;
     const at = firstFrom(segment.postings, place[0], place[1], least);
-    return at < place[1] && segment.postings[at]! >>> WORTH_BITS === slot - segment.first;
+    const posting = segment.postings[at]!;
+    const isThere = at < place[1] && posting >>> WORTH_BITS === slot - segment.first;
+    return isThere && (posting & WORTH_STEPS) / WORTH_STEPS >= leastWorth;
   }
 
   /** The number of a term that any product has or had. */

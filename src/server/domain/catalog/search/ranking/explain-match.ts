@@ -8,6 +8,8 @@ export const MAX_EXPLANATION = 80;
 const MAX_WORDS = 6;
 /** What comes after 'with' and 'for' is worth less. */
 const MAIN_WORTH = 0.8;
+/** What a word is worth that names the thing, or is a keyword of it; one of the description is worth less. */
+const AS_THING = 0.63;
 
 /**
  * Says of products why a search found them: 'Matches “oak” and “desk” in its name'.
@@ -48,7 +50,7 @@ export function isThingAsked(
   });
   return ({ id }) => {
     const slot = index.slotOf(id);
-    return slot !== undefined && things.some((word) => index.hasWord(slot, word));
+    return slot !== undefined && things.some((word) => index.hasWord(slot, word, AS_THING));
   };
 }
 
