@@ -51,6 +51,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     /** The checkout has just led here. */
     justPlaced?: boolean;
+    /** An address was just verified: the username of its account, empty where it is not known. */
+    verifiedAs?: string;
   }
 }
 

@@ -25,6 +25,8 @@ type HumanCheckFieldProps = {
   inputRef: Ref<HTMLInputElement>;
   onAnswerChange: (answer: string) => void;
   onTry: () => void;
+  /** Enter in the answer: as for any field, it is to send the form. */
+  onEnter: (form: HTMLFormElement | null) => void;
   onRenew: () => void;
   onFormChange: (form: 'picture' | 'text') => void;
 };
@@ -32,15 +34,15 @@ type HumanCheckFieldProps = {
 /** The question with its picture or its words, the answer, and the mark that says whether it is right. */
 export function HumanCheckField(props: HumanCheckFieldProps) {
   const { check, hasFailed, form, answer, state, isWorking, isTrying } = props;
-  const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
+  const { inputRef, onAnswerChange, onTry, onEnter, onRenew, onFormChange } = props;
   const id = useId();
   const isVerified = state.kind === 'verified';
   const problem = state.kind === 'open' ? state.problem : undefined;
 
-  const tryOnEnter = (event: KeyboardEvent) => {
+  const tryOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || isVerified) return;
     event.preventDefault();
-    onTry();
+    onEnter(event.currentTarget.form);
   };
 
   return (

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -101,6 +102,46 @@ test('who was heading somewhere before registering is led there by the mailed li
   api.answer({ 'auth.verifyEmail': () => ({ message: 'Your email address is verified.' }) });
   await show(<VerifyEmailScreen token="mailed" />);
   expect(await screen.findByRole('link', { name: 'Sign In' })).toHaveAttribute('href', ON_TO_CHECKOUT);
+});
+
+test('who comes from the mailed link is told so, and their username stands there', async () => {
+  api.answer({
+    'auth.verifyEmail': () => ({ message: 'Your email address is verified.', username: 'ngaire' }),
+  });
+  await show(<VerifyThenSignIn />, '/verify-email');
+  await userEvent.click(await screen.findByRole('link', { name: 'Sign In' }));
+  expect(await screen.findByText('Your email is verified. Sign in to continue.')).toBeVisible();
+  expect(screen.getByLabelText('Username')).toHaveValue('ngaire');
+});
+
+function VerifyThenSignIn() {
+  const { pathname } = useLocation();
+  if (pathname === '/verify-email') return <VerifyEmailScreen token="mailed" />;
+  // biome-ignore lint/a11y/useValidAriaRole: what an account starts as
+  return <LoginScreen mode="sign-in" onModeChange={() => {}} role="customer" next={undefined} />;
+}
+
+test('Enter in a right answer sends the form', async () => {
+  const sent = vi.fn();
+  const asked = vi.fn(() => ({ isRight: true }));
+  api.answer({
+    'humanCheck.tryAnswer': asked,
+    'auth.login': (input) => {
+      sent(input);
+      return sampleMe();
+    },
+  });
+  await showLogin('sign-in');
+  await userEvent.type(await screen.findByLabelText('Username'), 'ngaire');
+  await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
+  await screen.findByText('Which colour is the sofa?');
+  await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red{Enter}');
+  await waitFor(() =>
+    expect(sent).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ username: 'ngaire', captchaAnswer: 'red' }),
+    ),
+  );
+  expect(asked).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,5 +1,6 @@
 import { Link, useRouter } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
+import { Notice } from '@/client/ui/notice.tsx';
 import { homePathOf, type Me, type REGISTRABLE_ROLES } from '@/shared/accounts.ts';
 import { AuthFrame } from './auth-frame.tsx';
 import { CheckMailNotice, type Unverified } from './check-mail-notice.tsx';
@@ -22,6 +23,7 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
   const router = useRouter();
   const become = useSetCurrentUser();
   const [unverified, setUnverified] = useState<Unverified | null>(null);
+  const verifiedAs = useVerifiedAs();
 
   const goOn = async (me: Me) => {
     clearDestination();
@@ -58,8 +60,9 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
     );
   }
   return (
-    <AuthFrame title="Sign In" {...(next && { text: 'Sign in to continue.' })}>
-      <SignInForm onSignedIn={goOn} onUnverified={awaitMail} />
+    <AuthFrame title="Sign In" {...(next && verifiedAs === null && { text: 'Sign in to continue.' })}>
+      {verifiedAs !== null && <Notice tone="positive">Your email is verified. Sign in to continue.</Notice>}
+      <SignInForm initialUsername={verifiedAs ?? ''} onSignedIn={goOn} onUnverified={awaitMail} />
       <Toggle question="New here?" label="Create Account" onToggle={() => onModeChange('register')} />
       <p className="text-ink-soft -mt-3">
         Bought as a guest?{' '}
@@ -68,6 +71,19 @@ export function LoginScreen({ mode, onModeChange, role, next }: LoginScreenProps
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+/**
+ * The username of the account whose address was just verified, empty where it is not known; null for who comes otherwise.
+ * Only the browser's history knows, so the server paints the page without it.
+ */
+function useVerifiedAs(): string | null {
+  const { history } = useRouter();
+  return useSyncExternalStore(
+    history.subscribe,
+    () => history.location.state.verifiedAs ?? null,
+    () => null,
   );
 }
 

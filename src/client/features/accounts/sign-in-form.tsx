@@ -14,15 +14,17 @@ import type { Unverified } from './check-mail-notice.tsx';
 import { useHumanCheck } from './use-human-check.tsx';
 
 type SignInFormProps = {
+  /** Whose sign-in it is, where that is known. */
+  initialUsername: string;
   onSignedIn: (me: Me) => Promise<void>;
   /** The password was right, but the e-mail address is not verified yet. */
   onUnverified: (who: Unverified) => void;
 };
 
-export function SignInForm({ onSignedIn, onUnverified }: SignInFormProps) {
+export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignInFormProps) {
   const form = useForm<LoginInput>({
     resolver: zodResolver(loginInput),
-    defaultValues: { username: '', password: '' },
+    defaultValues: { username: initialUsername, password: '' },
   });
   const { errors } = form.formState;
   const login = trpc.auth.login.useMutation({

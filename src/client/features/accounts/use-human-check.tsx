@@ -32,6 +32,8 @@ export function useHumanCheck(): HumanCheck {
   const hasBegun = useRef(false);
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
+  /** What Enter in the answer is to send, once that is right. */
+  const awaiting = useRef<HTMLFormElement>(null);
 
   const ask = useCallback(
     (wanted: 'picture' | 'text', next: HumanCheckState = { kind: 'open' }) => {
@@ -52,6 +54,11 @@ export function useHumanCheck(): HumanCheck {
     hasBegun.current = true;
     create({ form: 'picture' });
   }, [create, isUnknown]);
+
+  useEffect(() => {
+    if (state.kind === 'verified') awaiting.current?.requestSubmit();
+    awaiting.current = null;
+  }, [state.kind]);
 
   // The button that asks goes with the right answer, and the focus would be lost with it.
   useEffect(() => {
@@ -102,6 +109,12 @@ export function useHumanCheck(): HumanCheck {
           if (state.kind !== 'open' || state.problem) setState({ kind: 'open' });
         }}
         onTry={() => void prove()}
+        onEnter={(form) => {
+          awaiting.current = form;
+          void prove().then((proof) => {
+            if (!proof) awaiting.current = null;
+          });
+        }}
         onRenew={() => ask(form)}
         onFormChange={ask}
       />

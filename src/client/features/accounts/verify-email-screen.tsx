@@ -36,18 +36,26 @@ function Verification({ token }: { token: string }) {
     mutate({ token });
   }, [mutate, token]);
 
+  const verifiedAs = verify.data?.username ?? '';
   useEffect(() => {
     if (!verify.isSuccess) return;
     const search = { redirect: readDestination() };
-    const timer = setTimeout(() => void navigate({ to: '/login', search }), RESET_REDIRECT_SECONDS * 1000);
+    const goOn = () => void navigate({ to: '/login', search, state: { verifiedAs } });
+    const timer = setTimeout(goOn, RESET_REDIRECT_SECONDS * 1000);
     return () => clearTimeout(timer);
-  }, [verify.isSuccess, navigate]);
+  }, [verify.isSuccess, verifiedAs, navigate]);
 
   if (verify.isSuccess) {
     return (
       <AuthFrame title="Email verified">
         <Notice tone="positive">{verify.data.message}</Notice>
-        <ButtonLink to="/login" search={{ redirect: readDestination() }} size="lg" isWide>
+        <ButtonLink
+          to="/login"
+          search={{ redirect: readDestination() }}
+          state={{ verifiedAs }}
+          size="lg"
+          isWide
+        >
           Sign In
         </ButtonLink>
       </AuthFrame>

@@ -39,7 +39,7 @@ export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export const PICTURE_QUESTIONS: Record<PictureKind, string> = {
   sofa_colour: 'What colour is the sofa in the picture?',
-  furniture_item: 'Which piece of furniture has the dashed ring around it?',
+  furniture_item: 'Which one has the dashed ring?',
   room: 'Which room of a home does the picture show?',
 };
 

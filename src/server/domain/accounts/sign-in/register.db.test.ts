@@ -50,7 +50,8 @@ test('an account signs in once its mailed link is used, and the link works once'
   expect(mail?.text).toContain('http://shop.test/verify-email?token=');
   expect(mail?.html).toContain('http://shop.test/verify-email?token=');
   const verify = () => world.rest('POST /api/auth/verify-email', { body: { token: tokenOf(mail) } });
-  expect((await verify()).status).toBe(200);
+  const verified = await verify();
+  expect(verified).toMatchObject({ status: 200, body: { username: registered.body.user.username } });
   expect((await verify()).body).toMatchObject({ code: 'TOKEN_INVALID' });
 
   const answer = await signIn(world, 'ANA@example.com');

@@ -11,24 +11,26 @@ import { claimGuestOrders } from '@/server/domain/guests/claim-guest-orders.ts';
 import { queueTokenLookup } from '@/server/queue/queues.ts';
 import { DomainError } from '@/shared/errors.ts';
 
+/** What proved an address; `username` is whose it is, where it was a new account's. */
+interface Verified {
+  message: string;
+  username?: string;
+}
+
 /**
  * Takes the token of a mailed link as proof of the address: of a new account, or of a change. It works once.
  *
  * @throws DomainError TOKEN_INVALID when it is used, expired, replaced by a newer one, or was never ours
  */
-export function verifyEmail(
-  deps: Deps,
-  origin: Origin,
-  input: { token: string },
-): Promise<{ message: string }> {
+export function verifyEmail(deps: Deps, origin: Origin, input: { token: string }): Promise<Verified> {
   return queueTokenLookup(getNetwork(origin.ip), () => takeToken(deps, origin, input.token));
 }
 
-async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ message: string }> {
+async function takeToken(deps: Deps, origin: Origin, token: string): Promise<Verified> {
   if (await changeEmail(deps, origin, token)) {
     return { message: 'Your new email address is confirmed.' };
   }
-  await transactionWithRetry(deps.db, async (tx) => {
+  const { username } = await transactionWithRetry(deps.db, async (tx) => {
     const [user] = await tx
       .update(users)
       .set({
@@ -43,7 +45,7 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
           gt(users.emailVerificationExpires, deps.now()),
         ),
       )
-      .returning({ id: users.id, email: users.email });
+      .returning({ id: users.id, email: users.email, username: users.username });
     if (!user) {
       throw new DomainError(
         'TOKEN_INVALID',
@@ -52,6 +54,7 @@ async function takeToken(deps: Deps, origin: Origin, token: string): Promise<{ m
     }
     await recordAudit(tx, origin, { action: 'verify_email', actorId: user.id, subject: `user:${user.id}` });
     await claimGuestOrders(tx, origin, user);
+    return user;
   });
-  return { message: 'Your email address is verified. You can now sign in.' };
+  return { message: 'Your email address is verified. You can now sign in.', username };
 }
