@@ -12,7 +12,6 @@ import { Checkbox } from '@/client/ui/checkbox.tsx';
 import { Field, FieldError } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { Notice } from '@/client/ui/notice.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { KIND_FACTS, PIECE_KINDS } from '@/shared/collected-items.ts';
@@ -22,6 +21,7 @@ import { collectionReference } from '@/shared/collections.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayAfter, dayInNewZealand } from '@/shared/days.ts';
 import { OpenDays } from './open-days.tsx';
+import { RequestSent } from './request-sent.tsx';
 import { useCollectionDraft } from './use-collection-draft.ts';
 
 type Draft = z.input<typeof collectionRequestInput>;
@@ -64,6 +64,9 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
   });
   useServerErrors(form, request.error);
 
+  if (request.data) {
+    return <RequestSent reference={collectionReference(request.data.id)} onAnother={request.reset} />;
+  }
   return (
     <form
       noValidate
@@ -108,9 +111,9 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
           ))}
         </div>
         <FieldError text={errors.items?.message} />
-        <p className="text-ink-faint mt-2 text-xs">
-          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. Two people carry each piece to
-          a van: a two-seat sofa fits, a longer one or a bed frame does when it comes apart. Not sure? Tell us
+        <p className="text-ink-soft mt-2 text-sm">
+          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. An armchair, a desk or a chest
+          of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure? Tell us
           the measures below.
         </p>
       </fieldset>
@@ -148,18 +151,6 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
       >
         {request.isPending ? 'Submitting...' : 'Submit Collection Request'}
       </Button>
-      <div role="status">
-        {request.data && (
-          <Notice
-            tone="positive"
-            role="note"
-            title={`We have your request. Your reference is ${collectionReference(request.data.id)}`}
-          >
-            We've emailed you a link to follow, move or cancel it. No email after a few minutes? Check your
-            spam folder, or call us.
-          </Notice>
-        )}
-      </div>
     </form>
   );
 }

@@ -5,6 +5,7 @@ import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { SUBURBS } from '@/shared/collection-areas.ts';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 import { KeptFromTheTip, KeptLine } from './kept-from-the-tip.tsx';
@@ -32,6 +33,10 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
           <p className="text-ink-soft mt-4 text-lg text-pretty">
             A sofa that doesn’t fit, a desk you no longer use: we collect it from your door for free, and find
             it a new home.
+          </p>
+          <p className="mt-4 flex items-center gap-2 text-lg font-medium">
+            <MapPin aria-hidden className="text-accent size-5 shrink-0" />
+            In Auckland only, in {SUBURBS.length} suburbs
           </p>
           <KeptLine />
         </div>
