@@ -5,7 +5,6 @@ import type { HumanCheck } from '@/client/lib/human-check.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
-import { SUBURBS } from '@/shared/collection-areas.ts';
 import { COLLECTION_ANSWER_HOURS } from '@/shared/constants.ts';
 import { CollectionRequestForm } from './collection-request-form.tsx';
 import { KeptFromTheTip, KeptLine } from './kept-from-the-tip.tsx';
@@ -36,7 +35,7 @@ export function JunkRemovalScreen({ humanCheck }: { humanCheck: HumanCheck }) {
           </p>
           <p className="mt-4 flex items-center gap-2 text-lg font-medium">
             <MapPin aria-hidden className="text-accent size-5 shrink-0" />
-            In Auckland only, in {SUBURBS.length} suburbs
+            In Auckland only
           </p>
           <KeptLine />
         </div>

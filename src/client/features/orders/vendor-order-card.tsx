@@ -78,7 +78,7 @@ function VendorOrderFacts({
   const isDone = hasArrived(status);
   const items = [
     { term: 'Collect from', details: collectionPlace && <Lines text={collectionPlace} /> },
-    { term: 'Hours', details: isDone ? null : collectionHours },
+    { term: 'Hours', details: isDone ? null : collectionHours && <Lines text={collectionHours} /> },
     {
       term: 'Please note',
       details: isDone ? null : collectionInstructions && <Lines text={collectionInstructions} />,

@@ -48,12 +48,12 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         <SellerLink id={product.vendorId} name={product.vendorName} className="underline" />
         {`, ${regionName(product.region)}`}
         {askHref && (
-          <>
+          <span className="whitespace-nowrap">
             {' · '}
             <a href={askHref} className="relative underline underline-offset-4 tap-area">
               Ask the seller
             </a>
-          </>
+          </span>
         )}
       </p>
       <p className="mt-1">
