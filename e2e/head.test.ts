@@ -33,6 +33,9 @@ test('every icon that a page names is there, in its type and size, and may be ke
     const { width, height } = await sharp(await answer.body()).metadata();
     expect(`${width}x${height}`).toBe(sizes);
   }
+  // Chrome's tools ask for it at every page on localhost, and would write a 404 into the console.
+  const asked = await page.request.get('/.well-known/appspecific/com.chrome.devtools.json');
+  expect([asked.status(), await asked.json()]).toEqual([200, {}]);
   const colours = page.locator('meta[name=theme-color]');
   expect(await colours.evaluateAll((metas) => metas.map((meta) => meta.getAttribute('media')))).toEqual([
     '(prefers-color-scheme: light)',

@@ -112,9 +112,9 @@ export function CollectionRequestForm({ humanCheck }: { humanCheck: HumanCheck }
         </div>
         <FieldError text={errors.items?.message} />
         <p className="text-ink-soft mt-2 text-sm">
-          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. An armchair, a desk or a chest
-          of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure? Tell us
-          the measures below.
+          Items not larger than {COLLECTION_LIMITS}; furniture and decor only. A dining chair, an armchair or
+          a chest of drawers fits. A sofa or a bed frame does when it comes apart into such pieces. Not sure?
+          Tell us the measures below.
         </p>
       </fieldset>
       <Field label="Additional items" isOptional error={errors.additionalItems?.message}>
