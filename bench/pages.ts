@@ -1,5 +1,5 @@
 /**
- * `npm run bench:pages`: Lighthouse as on a phone over slow 4G, five times for each of the pages of a purchase in the built
+ * `npm run bench:pages`: Lighthouse as on a phone over slow 4G, five times for each page from a search to a purchase in the built
  * shop with its demo data: the medians, and the script that the home page loads. Then how far each public page moves by
  * itself, on a phone, a tablet and a desktop. Exits with 1 below a goal.
  */
@@ -37,6 +37,7 @@ try {
   const pages: { name: string; path: string; cookie?: string }[] = [
     { name: 'home', path: '/' },
     { name: 'category', path: '/?category=1' },
+    { name: 'search results', path: '/?search=oak+table' },
     { name: 'product', path: product },
     { name: 'with a cart', path: product, cookie },
     { name: 'checkout', path: '/checkout', cookie },
@@ -151,6 +152,7 @@ function shiftingPages(product: string, cookie: string): ShiftingPage[] {
     { name: 'home', path: '/' },
     { name: 'search', path: '/?search=oak' },
     { name: 'category', path: '/?category=1' },
+    { name: 'search results', path: '/?search=oak+table' },
     { name: 'product', path: product },
     { name: 'cart', path: product, cookie, press: /^Cart/ },
     { name: 'checkout', path: '/checkout', cookie },
