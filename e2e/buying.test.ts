@@ -474,6 +474,17 @@ describe('orders', () => {
       expect(new URL(page.url()).searchParams.get('redirect')).toBe(path);
     }
   });
+
+  test('are found by who bought as a guest from the footer, without signing in', async ({ openPage }) => {
+    const page = await openPage({ viewport: 'phone' });
+    await page.goto('/categories');
+    await page.getByRole('link', { name: 'Track an order' }).click();
+    await page.waitForURL('/open-order');
+    await page.getByLabel('Order number').waitFor();
+    const signIn = page.getByRole('link', { name: 'Sign in to see your orders' });
+    expect(await signIn.getAttribute('href')).toBe('/login?redirect=%2Forder-tracking');
+    await expectAccessible(page);
+  });
 });
 
 function one(product: ListedProduct) {
