@@ -49,7 +49,9 @@ test('what has had its time goes, and nothing else', async () => {
   ]);
   expect((await db.select().from(decoyAccounts)).map(({ id }) => id)).toEqual([9002]);
   expect((await db.select().from(sessions)).map(({ id }) => id)).toEqual(['new']);
-  expect((await db.select().from(cartItems)).map(({ visitorKey }) => visitorKey)).toEqual(['here', null]);
+  expect(
+    (await db.select().from(cartItems).orderBy(cartItems.id)).map(({ visitorKey }) => visitorKey),
+  ).toEqual(['here', null]);
   expect((await db.select().from(mailOutbox)).map(({ status }) => status)).toEqual(['queued']);
 });
 
