@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { auditLogOptions, readAuditFilter } from '@/client/features/admin/operations/audit-log.ts';
+import { readAuditFilter } from '@/client/features/admin/operations/audit-filter.ts';
 import { AuditLogScreen } from '@/client/features/admin/operations/audit-log-screen.tsx';
 
 export const Route = createFileRoute('/_admin/admin/audit-log')({
   validateSearch: readAuditFilter,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient, api }, deps }) =>
-    queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps)),
+  loader: async ({ context: { queryClient, api }, deps }) => {
+    const { auditLogOptions } = await import('@/client/features/admin/operations/audit-log.ts');
+    await queryClient.ensureInfiniteQueryData(auditLogOptions(api, deps));
+  },
   head: ({ match }) => ({ meta: [{ title: `Audit log · ${match.context.config.appName}` }] }),
   component: function AuditLog() {
     const navigate = Route.useNavigate();

@@ -3,7 +3,8 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { AUDIT_ACTIONS, type AuditAction } from '@/shared/audit.ts';
-import type { AuditFilter } from './audit-log.ts';
+import type { AuditFilter } from './audit-filter.ts';
+import { actionOf } from './audit-log.ts';
 
 type AuditFiltersProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
@@ -30,7 +31,7 @@ export function AuditFilters({ filter, onFilter }: AuditFiltersProps) {
       <FilterSelect
         label="What happened"
         all="Everything"
-        value={filter.action}
+        value={actionOf(filter)}
         onChange={(action) => narrow({ action })}
         options={ACTIONS}
       />

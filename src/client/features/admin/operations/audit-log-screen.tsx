@@ -11,8 +11,9 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
 import { AUDIT_ACTIONS, type AuditEntryView } from '@/shared/audit.ts';
+import type { AuditFilter } from './audit-filter.ts';
 import { AuditFilters } from './audit-filters.tsx';
-import { type AuditFilter, auditLogOptions } from './audit-log.ts';
+import { auditLogOptions } from './audit-log.ts';
 
 type AuditLogScreenProps = { filter: AuditFilter; onFilter: (filter: AuditFilter) => void };
 
