@@ -47,7 +47,7 @@ export function OpenOrderScreen({ conversation }: { conversation: number | undef
 
 function Frame({ children }: { children?: ReactNode }) {
   return (
-    <Container width="form" className="min-h-[70vh] pb-20">
+    <Container width="form" className="min-h-screen pb-20">
       <PageHeader
         title="Open your order"
         text="Bought without an account? Your confirmation email has a link to your order, and we can send it again."
