@@ -9,5 +9,7 @@ export default function BoughtAfter({ search }: { search: string }) {
   const { data = [] } = useQuery(
     useApi().catalog.boughtAfter.queryOptions({ search }, { staleTime: STALE_MS }),
   );
-  return <ProductRow title={`People who searched for “${search}” bought`} products={data} />;
+  return (
+    <ProductRow title={`People who searched for “${search}” bought`} products={data} className="mt-14" />
+  );
 }

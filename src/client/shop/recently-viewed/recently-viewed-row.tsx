@@ -13,5 +13,7 @@ export default function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
       { staleTime: STALE_MS, placeholderData: keepPreviousData },
     ),
   );
-  return <ProductRow title="Recently viewed" products={data.filter(({ stock }) => stock > 0)} />;
+  return (
+    <ProductRow title="Recently viewed" products={data.filter(({ stock }) => stock > 0)} className="mt-14" />
+  );
 }
