@@ -55,6 +55,12 @@ describe('before the script of a page is there', () => {
     expect(new URL(page.url()).search).toBe('');
     expect(await page.getByLabel('Username').inputValue()).toBe('customer');
 
+    await slowly.open('/');
+    await page.getByLabel('Sort by').selectOption({ label: 'Price, low to high' });
+    slowly.letThrough();
+    await page.waitForURL(/sort=price-asc/);
+    expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+
     await slowly.open('/categories');
     await page.getByRole('link', { name: 'Terms of Use' }).click();
     await page.waitForURL('**/terms-of-use', { waitUntil: 'commit' });

@@ -4,6 +4,7 @@ import { type DehydratedState, hydrate, onlineManager } from '@tanstack/react-qu
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asOfNow } from './lib/as-of-now.ts';
+import { keepChoices } from './lib/early-press.ts';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
@@ -35,6 +36,7 @@ async function start(): Promise<void> {
     router.ssr = { manifest: undefined };
     await router.load();
     await nextTask();
+    keepChoices();
     // In slices, between which the page answers.
     startTransition(() => {
       hydrateRoot(root, app, { onRecoverableError: (error) => console.error('hydration:', error) });
