@@ -10,10 +10,12 @@ const HEAD_PAIR = 1.2;
 const WORD_SMOOTHING = 0.4;
 const HEAD_SMOOTHING = 0.2;
 const RARE = 0.005;
+/** What it tells that there are many of a kind: less than in Bayes' rule, for what is listed most is not what is asked for most. */
+const PRIOR = 0.5;
 
 /** How likely each kind is meant: a logarithm, 0 for the likeliest. A naive Bayes estimate with as many as there are. */
 export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Float64Array {
-  const likelihoods = new Float64Array(model.kindCount);
+  const likelihoods = Float64Array.from(model.kindSizes, (size) => PRIOR * Math.log(1 + size));
   const weigh = (term: TermInKinds | undefined, weight: number, smoothing: number) => {
     if (!term || weight === 0) return;
     const floor = smoothing * (term.worth + RARE);
@@ -29,7 +31,8 @@ export function kindsMeant(model: CatalogueModel, asked: readonly Asked[]): Floa
     const own = model.isLarge ? worth * (1 - shareWithin(word, pair, model.said)) : worth;
     if (isHead) {
       weigh(model.called.get(word), own * HEAD, HEAD_SMOOTHING);
-      if (pair) weigh(model.called.get(pair) ?? model.said.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
+      // Not as it stands anywhere: a 'teal chair leg cap' is no teal chair.
+      if (pair) weigh(model.called.get(pair), worth * HEAD_PAIR, WORD_SMOOTHING);
     } else {
       weigh(model.said.get(word), own * WORD, WORD_SMOOTHING);
       if (pair) weigh(model.said.get(pair), worth * PAIR, WORD_SMOOTHING);

@@ -1,5 +1,5 @@
 import { KeywordPhrases } from './keyword-phrases.ts';
-import { findKinds, type Kinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
+import { findKinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
 import {
   featuresOf,
   Heads,
@@ -36,6 +36,8 @@ export interface CatalogueModel {
   isLarge: boolean;
   /** How many kinds of things there are. */
   kindCount: number;
+  /** How many of the listings that were read are of each kind. */
+  kindSizes: Float64Array;
   /** Words and pairs anywhere in a listing. */
   said: ReadonlyMap<string, TermInKinds>;
   /** Words and pairs that listings call their thing by. */
@@ -75,6 +77,7 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
   const own = Int32Array.from(space.vectors, (vector) => nearestKind(vector, kinds, scratch));
   await pause();
   const synonyms = learnSynonyms(listings, own, heads);
+  const sizes = sizesOf(own, kinds.count);
   await pause();
   const isLarge = listings.length >= FEW_LISTINGS;
   const minimum = isLarge ? MIN_LISTINGS : 1;
@@ -83,15 +86,16 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
       termsOf(listing, phrases[index]!, isLarge ? undefined : IN_FEW_DESCRIPTIONS),
     ),
     own,
-    kinds,
+    sizes,
     minimum,
   );
   await pause();
-  const called = statisticsOf(phrases, own, kinds, 1);
+  const called = statisticsOf(phrases, own, sizes, 1);
   return {
     heads,
     isLarge,
     kindCount: kinds.count,
+    kindSizes: sizes,
     said,
     called,
     synonyms,
@@ -143,13 +147,11 @@ function featureSpace(found: readonly ReadonlyMap<string, number>[]) {
 function statisticsOf(
   found: readonly ReadonlyMap<string, number>[],
   own: Int32Array,
-  { count }: Kinds,
+  sizes: Float64Array,
   minimum: number,
 ): Map<string, TermInKinds> {
-  const sizes = new Float64Array(count);
   const listings = new Map<string, number>();
-  found.forEach((terms, index) => {
-    sizes[own[index]!]!++;
+  found.forEach((terms) => {
     for (const term of terms.keys()) listings.set(term, (listings.get(term) ?? 0) + 1);
   });
   const sums = new Map<string, Map<number, number>>();
@@ -173,4 +175,10 @@ function statisticsOf(
       },
     ]),
   );
+}
+
+function sizesOf(own: Int32Array, count: number): Float64Array {
+  const sizes = new Float64Array(count);
+  for (const kind of own) sizes[kind]!++;
+  return sizes;
 }

@@ -96,6 +96,22 @@ test('the thing that is meant comes first, not what goes with it or is called by
   expect(kindsFound('lamp for the coffee table')).toEqual(['table lamp']);
 });
 
+test('what belongs to a thing and is named after it does not come before the thing', async () => {
+  const caps = ['teal', 'teal', 'teal', 'teal', 'plum', 'olive'].flatMap((colour) =>
+    ['leg caps', 'caster wheels'].map((part) => ({
+      ...catalogue[0]!,
+      name: capital(`${colour} chair ${part}`),
+      description: `Chair ${part} in ${colour}, four of them.`,
+      keywords: 'chair parts',
+    })),
+  );
+  const all = [...catalogue, ...caps].map((product, at) => ({ ...product, id: at + 1 }));
+  const own = new CatalogueIndex(await learnModel(all, () => Promise.resolve()));
+  for (const product of all) own.put(product);
+  const best = Array.from(rank(own, 'teal chair', ALL).slots, (slot) => all[own.idOf(slot) - 1]!.name);
+  for (const name of best) expect(name).toMatch(/chair$/i);
+});
+
 test('other names of the thing are found with it, and products of its kind that have none of the words', () => {
   const names = new Set(catalogue.filter(({ name }) => /settee|sofa|couch/i.test(name)).map(({ id }) => id));
   const best = found('settee', { ...ALL, limit: 110 });
