@@ -50,6 +50,8 @@ export interface SearchReading {
   corrected: string | null;
   /** Why products of the page were found, by their id, in at most 80 letters; none where the database looked for the words. */
   matches: Record<number, string>;
+  /** Some of the page has every word as it was typed, and nothing was let go: the page answers what was asked. */
+  isAnswered: boolean;
 }
 
 /** How the grid may be ordered. Without a search the default is `newest`, with one `relevance`. */

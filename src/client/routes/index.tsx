@@ -20,9 +20,12 @@ export const Route = createFileRoute('/')({
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
       : undefined;
     if (isServer) await Promise.all([products, facets, featured]);
-    return { categories: isServer || deps.category !== undefined ? await categories : [] };
+    const shown = isServer || deps.category !== undefined ? await categories : [];
+    const known = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
+    return { categories: shown, reading: known?.pages[0]?.reading };
   },
-  head: ({ match, loaderData }) => shopHead(match.context.config, match.search, loaderData?.categories ?? []),
+  head: ({ match, loaderData }) =>
+    shopHead(match.context.config, match.search, loaderData?.categories ?? [], loaderData?.reading),
   component: Home,
 });
 

@@ -88,7 +88,7 @@ test('a product’s page tells robots what the database says, and no name ends i
   });
 });
 
-test('the home page and a category list what they show; a search and a filtered list are kept out', async () => {
+test('the home page, a category and an answered search list what they show; what is filtered is kept out', async () => {
   const world = await createWorld();
   const { id } = await world.category({ name: 'Desks' });
   const desk = await world.product({ categoryId: id, name: 'Writing desk' });
@@ -113,7 +113,22 @@ test('the home page and a category list what they show; a search and a filtered 
   expect(category.ofType('BreadcrumbList').itemListElement).toHaveLength(2);
   expect(category.html).toContain(`<link rel="canonical" href="http://shop.test/?category=${id}"`);
 
-  for (const path of ['/?search=desk', `/?category=${id}&region=auckland`]) {
+  const results = await pageOf(world, '/?search=Desk');
+  expect(results.html).not.toContain('noindex');
+  expect(results.html).toContain('<link rel="canonical" href="http://shop.test/?search=desk"');
+  expect(results.ofType('ItemList')).toMatchObject({
+    name: 'Results for “Desk”',
+    itemListElement: [{ position: 1 }],
+  });
+
+  // Words that the shop has not, or more than words: anybody's link could make such a page.
+  const unlisted = [
+    '/?search=casino+desk',
+    '/?search=desc',
+    '/?search=desk+under+$50',
+    '/?search=desk&region=auckland',
+  ];
+  for (const path of [...unlisted, `/?category=${id}&region=auckland`]) {
     const page = await pageOf(world, path);
     expect(page.html, path).toContain('<meta name="robots" content="noindex, follow"');
     expect(page.ofType('ItemList'), path).toBeUndefined();

@@ -179,8 +179,8 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
       )}
       <JsonLd data={shopData(config)} />
       {/* Only what search engines list: what somebody filtered is another list for each of them. */}
-      {isListed(search, category) &&
-        listData(config, category, products).map((list) => (
+      {isListed(search, category, reading) &&
+        listData(config, category, products, search.search).map((list) => (
           <JsonLd key={String(list['@type'])} data={list} />
         ))}
     </Container>

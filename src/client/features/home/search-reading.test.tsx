@@ -10,6 +10,7 @@ test('what a search was taken for can be taken away by links, and what was let g
       reading={{
         corrected: 'sofa',
         matches: {},
+        isAnswered: false,
         conditions: [
           { kind: 'price', least: null, most: 900, without: 'sofe in Wellington', isLetGo: false },
           { kind: 'region', region: 'wellington', without: 'sofe under $900', isLetGo: true },

@@ -3,6 +3,7 @@ import { absoluteUrl } from '@/client/lib/seo.ts';
 import type { Category, ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
+import { searchPath } from './shop-search.ts';
 
 /** The shop itself as schema.org has it: who runs it, and how to search it. */
 export function shopData(config: ShopConfig): Record<string, unknown> {
@@ -44,11 +45,14 @@ export function listData(
   config: ShopConfig,
   category: Category | undefined,
   products: readonly ProductCard[],
+  search: string | undefined,
 ): Record<string, unknown>[] {
   const home = { name: 'Home', url: absoluteUrl(config, '/') };
   const page = category
     ? { name: category.name, url: absoluteUrl(config, `/?category=${category.id}`) }
-    : { name: config.appName, url: home.url };
+    : search
+      ? { name: `Results for “${search}”`, url: absoluteUrl(config, searchPath(search)) }
+      : { name: config.appName, url: home.url };
   const items = products.map((product) => ({
     name: product.name,
     url: absoluteUrl(config, productPath(product)),

@@ -42,6 +42,11 @@ export function isBare(search: ShopSearch): boolean {
   return Object.values(search).every((value) => value === undefined);
 }
 
+/** The one address of a search, however its letters are written. */
+export function searchPath(words: string): string {
+  return `/?search=${encodeURIComponent(words.toLowerCase())}`;
+}
+
 /** The orders a shopper may choose, in the words of the select. `relevance` is offered with a search only. */
 export const SORT_LABELS: Record<ProductSort, string> = {
   relevance: 'Best match',

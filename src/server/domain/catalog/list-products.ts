@@ -55,14 +55,15 @@ async function pageOf<Item extends Product | ProductCard>(
   for (const tried of waysToLetGo(conditions)) {
     const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, tried));
     if (!meant) break;
-    const { corrected, matches, hasThing, ...page } = meant;
-    const read = { ...page, reading: { conditions: tried, corrected, matches } };
+    const { corrected, matches, hasThing, isAnswered: hasAll, ...page } = meant;
+    const isAnswered = hasAll && !tried.some(({ isLetGo }) => isLetGo);
+    const read = { ...page, reading: { conditions: tried, corrected, matches, isAnswered } };
     if (hasThing) return read;
     // A dearer sofa is nearer to what was asked for than a cheap lamp.
     if (other === null || other.total === 0) other = read;
   }
   if (other) return other;
-  const reading: SearchReading = { conditions, corrected: null, matches: {} };
+  const reading: SearchReading = { conditions, corrected: null, matches: {}, isAnswered: false };
   const narrowed = narrowedBy(input, conditions);
   const plan = await planSearch();
   if (plan) return { ...(await searchProducts<Item>(db, view, plan, narrowed)), reading };

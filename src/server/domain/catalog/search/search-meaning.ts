@@ -19,7 +19,7 @@ import { afterValues, type ListSort, SORT_ORDERS } from '@/server/domain/catalog
 import type { ProductFilter, SearchReading } from '@/shared/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './asked/click-worth.ts';
-import { explainMatches, isThingAsked } from './ranking/explain-match.ts';
+import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
 import { liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 
@@ -85,7 +85,13 @@ export async function searchMeaning<Item extends Named>(
   const page = await read();
   const explain = explainMatches(index, corrected ?? text, readings);
   const matches = Object.fromEntries(page.items.map((item) => [item.id, explain(item)]));
-  return { ...page, corrected, matches, hasThing: page.items.some(isThingAsked(index, readings)) };
+  return {
+    ...page,
+    corrected,
+    matches,
+    hasThing: page.items.some(isThingAsked(index, readings)),
+    isAnswered: corrected === null && page.items.some(hasEveryWord(index, readings)),
+  };
 }
 
 /**
@@ -134,7 +140,7 @@ function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean
 /** What is said of why a product was found needs of it. */
 type Named = { id: number; name: string };
 type FoundPage<Item> = CountedPage<Item> &
-  Pick<SearchReading, 'corrected' | 'matches'> & {
+  Pick<SearchReading, 'corrected' | 'matches' | 'isAnswered'> & {
     /** Some of the page is the thing that the search names. */
     hasThing: boolean;
   };

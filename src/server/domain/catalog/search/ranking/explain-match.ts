@@ -54,6 +54,17 @@ export function isThingAsked(
   };
 }
 
+/** Tells whether a product has every word of a search, as it was read first. */
+export function hasEveryWord(
+  index: CatalogueIndex,
+  [asked = []]: readonly (readonly Asked[])[],
+): (product: { id: number }) => boolean {
+  return ({ id }) => {
+    const slot = index.slotOf(id);
+    return slot !== undefined && asked.length > 0 && asked.every(({ word }) => index.hasWord(slot, word));
+  };
+}
+
 interface Match {
   inName: string[];
   inDetails: string[];
