@@ -28,7 +28,7 @@ import { MAX_WISHES } from './wishlist-limits.ts';
 export const VIDEO_3D_STATUSES = ['pending', 'generating', 'processing', 'ready', 'failed'] as const;
 type Video3dStatus = (typeof VIDEO_3D_STATUSES)[number];
 
-/** A price or a place that the words of a search say: 'under $900', 'in Wellington'. */
+/** A price, a place or a size that the words of a search say: 'under $900', 'in Wellington', 'no wider than 90 cm'. */
 export type SearchCondition = {
   /** The search without these words; may be empty. */
   without: string;
@@ -41,6 +41,7 @@ export type SearchCondition = {
       most: number | null;
     }
   | { kind: 'region'; region: Region }
+  | { kind: 'width' | 'depth' | 'height' /** Whole centimetres. */; most: number }
 );
 
 /** What a search was taken for. */

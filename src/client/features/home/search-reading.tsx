@@ -8,7 +8,7 @@ import type { ShopSearch } from './shop-search.ts';
 
 export type SearchReadingProps = { reading: Reading; search: ShopSearch };
 
-/** Over the grid: what the shop took a search for. Each price and place can be taken away, without JavaScript too. */
+/** Over the grid: what the shop took a search for. Each price, place and size can be taken away, without JavaScript too. */
 export function SearchReading({ reading: { conditions, corrected }, search }: SearchReadingProps) {
   const labelOf = useConditionLabel();
   const held = conditions.filter(({ isLetGo }) => !isLetGo);
@@ -54,7 +54,12 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
 const WITHOUT: Record<SearchCondition['kind'], string> = {
   price: 'at any price',
   region: 'from everywhere',
+  width: 'of any width',
+  depth: 'of any depth',
+  height: 'of any height',
 };
+
+const IN_DIRECTION = { width: 'wide', depth: 'deep', height: 'high' };
 
 const inSentence = (label: string) => label.charAt(0).toLowerCase() + label.slice(1);
 
@@ -63,6 +68,7 @@ function useConditionLabel(): (condition: SearchCondition) => string {
   const amount = (whole: number) => format(toCents(String(whole))).replace(/[.,]00$/, '');
   return (condition) => {
     if (condition.kind === 'region') return `In ${regionName(condition.region)}`;
+    if (condition.kind !== 'price') return `Up to ${condition.most} cm ${IN_DIRECTION[condition.kind]}`;
     const { least, most } = condition;
     if (least !== null && most !== null) return `${amount(least)} to ${amount(most)}`;
     return most === null ? `From ${amount(least ?? 0)}` : `Up to ${amount(most)}`;

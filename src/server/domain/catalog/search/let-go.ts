@@ -1,12 +1,32 @@
 import type { ProductFilter, SearchCondition } from '@/shared/catalog.ts';
 
-/** Ways to take a search's conditions: all that was asked for; then without the place, without the price, without either. */
+/** What is let go together. */
+const PLACE = ['region'] as const;
+const PRICE = ['price'] as const;
+const SIZE = ['width', 'depth', 'height'] as const;
+
+/** Ways to take a search's conditions: all that was asked for; then without the place, the price, the size; without two, and three. */
 export function waysToLetGo(conditions: readonly SearchCondition[]): SearchCondition[][] {
-  const steps: SearchCondition['kind'][][] = [[], ['region'], ['price'], ['region', 'price']];
-  const isHere = (kind: SearchCondition['kind']) => conditions.some((condition) => condition.kind === kind);
+  const steps: (readonly SearchCondition['kind'][])[][] = [
+    [],
+    [PLACE],
+    [PRICE],
+    [SIZE],
+    [PLACE, PRICE],
+    [PLACE, SIZE],
+    [PRICE, SIZE],
+    [PLACE, PRICE, SIZE],
+  ];
+  const isHere = (kinds: readonly SearchCondition['kind'][]) =>
+    conditions.some(({ kind }) => kinds.includes(kind));
   return steps
     .filter((step) => step.every(isHere))
-    .map((step) => conditions.map((condition) => ({ ...condition, isLetGo: step.includes(condition.kind) })));
+    .map((step) =>
+      conditions.map((condition) => ({
+        ...condition,
+        isLetGo: step.some((kinds) => kinds.includes(condition.kind)),
+      })),
+    );
 }
 
 /** A filter with what the words of a search say beside it; what was set comes first. */
@@ -17,10 +37,22 @@ export function narrowedBy<Filter extends ProductFilter>(
   const narrowed = { ...filter };
   for (const condition of conditions) {
     if (condition.isLetGo) continue;
-    if (condition.kind === 'region') narrowed.region ??= condition.region;
-    else {
-      narrowed.minPrice ??= condition.least ?? undefined;
-      narrowed.maxPrice ??= condition.most ?? undefined;
+    switch (condition.kind) {
+      case 'region':
+        narrowed.region ??= condition.region;
+        break;
+      case 'price':
+        narrowed.minPrice ??= condition.least ?? undefined;
+        narrowed.maxPrice ??= condition.most ?? undefined;
+        break;
+      case 'width':
+        narrowed.maxWidth ??= condition.most;
+        break;
+      case 'depth':
+        narrowed.maxDepth ??= condition.most;
+        break;
+      case 'height':
+        narrowed.maxHeight ??= condition.most;
     }
   }
   return narrowed;

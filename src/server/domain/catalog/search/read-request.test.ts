@@ -25,10 +25,33 @@ test.each([
 });
 
 test.each([
+  ['bookcase no wider than 90 cm', 'bookcase', [['width', 90]]],
+  ['desk that fits a 1.2 m gap', 'desk', [['width', 120]]],
+  ['sofa to fit my 180cm space', 'sofa', [['width', 180]]],
+  ['shoe cabinet under 30 cm deep', 'shoe cabinet', [['depth', 30]]],
+  ['hutch max height 6 ft', 'hutch', [['height', 182]]],
+  [
+    'desk under 30 in wide and up to 800 mm high',
+    'desk and',
+    [
+      ['width', 76],
+      ['height', 80],
+    ],
+  ],
+] as const)('%s: a bound and its direction are a size', (search, text, sizes) => {
+  const read = readRequest(search);
+  expect(read.text).toBe(text);
+  expect(read.sizes?.map(({ dimension, most }) => [dimension, most])).toEqual(sizes);
+});
+
+test.each([
   'table under 30 inches',
+  '120 cm desk',
+  'desk 120cm wide',
+  'stand for a tv up to 65 inches',
+  'desk under 0 cm wide',
   'shelf up to 120cm',
   'rug over 2 metres',
-  'desk under 30 in wide',
   'dresser with at least 6 drawers',
   'frame up to 20 x 30',
   'art to hang over fireplace',

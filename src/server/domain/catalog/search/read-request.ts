@@ -1,14 +1,17 @@
 import { REGIONS, type Region } from '@/shared/constants.ts';
+import { readSizes, type SizeAsked } from './read-sizes.ts';
 
 /** What a search asks for beside its words. */
 export interface SearchRequest {
-  /** What is left to look for once prices and places are taken out; may be empty. */
+  /** What is left to look for once prices, places and sizes are taken out; may be empty. */
   text: string;
   /** Whole currency units, both ends included. */
   minPrice?: number;
   maxPrice?: number;
   /** Asked for in so many words: 'in Wellington'. */
   region?: Region;
+  /** How large it may be; not there where nothing is said of it. */
+  sizes?: SizeAsked[];
   /** The words that say the price, and the place, as they were typed. */
   priceWords?: string;
   placeWords?: string;
@@ -91,9 +94,10 @@ const ANY_PLACE = new RegExp(`\\b(?<place>${PLACE})\\b`, 'i');
 const ASKING =
   /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
 
-/** Reads prices and places out of a search: 'a grey sofa under $900 in Wellington'. */
+/** Reads prices, places and sizes out of a search: 'a grey sofa under $900 in Wellington'. */
 export function readRequest(search: string): SearchRequest {
-  const request: SearchRequest = { text: search };
+  const { text, sizes } = readSizes(search);
+  const request: SearchRequest = { text, ...(sizes.length > 0 && { sizes }) };
   const take = (pattern: RegExp) => {
     const match = pattern.exec(request.text);
     if (match)

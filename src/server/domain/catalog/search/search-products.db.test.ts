@@ -205,10 +205,10 @@ test('a cursor of another list is refused', async () => {
   expect(await status('')).toBe(400);
 });
 
-test('a search says what it was taken for, and lets a place or a price go where nothing has them', async () => {
+test('a search says what it was taken for, and lets a place, a price or a size go where nothing has them', async () => {
   const { world } = await shopOf([
-    { name: 'Velvet sofa', price: '800.00', region: 'wellington' },
-    { name: 'Linen sofa', price: '300.00', region: 'dunedin' },
+    { name: 'Velvet sofa', price: '800.00', region: 'wellington', widthCm: 180 },
+    { name: 'Linen sofa', price: '300.00', region: 'dunedin', widthCm: 140 },
   ]);
   const { catalog } = world.callerOf(null);
   const asked = async (search: string, filter: object = {}) => {
@@ -229,6 +229,7 @@ test('a search says what it was taken for, and lets a place or a price go where 
     corrected: 'a velvet sofa',
     conditions: [price, place],
     matches: ['Matches “velvet” and “sofa” in its name'],
+    isAnswered: false,
   });
   expect(await asked('sofa under $500 in wellington')).toMatchObject({
     names: ['Linen sofa'],
@@ -239,6 +240,18 @@ test('a search says what it was taken for, and lets a place or a price go where 
     names: ['Linen sofa', 'Velvet sofa'],
     conditions: [{ least: 20, most: 30, without: 'sofa', isLetGo: true }],
   });
+  expect(await asked('sofa no wider than 1.5 m')).toMatchObject({
+    names: ['Linen sofa'],
+    conditions: [{ kind: 'width', most: 150, without: 'sofa', isLetGo: false }],
+  });
+  expect(await asked('sofa that fits a 90 cm gap in Dunedin')).toMatchObject({
+    names: ['Linen sofa'],
+    conditions: [
+      { kind: 'region', isLetGo: false },
+      { kind: 'width', most: 90, isLetGo: true },
+    ],
+  });
+  expect(await asked('Linen sofa')).toMatchObject({ isAnswered: true, conditions: [] });
   // A filter that was set is the shopper's own.
   expect(await asked('sofa in wellington', { maxPrice: 20 })).toMatchObject({
     names: [],

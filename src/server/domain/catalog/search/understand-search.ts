@@ -19,7 +19,7 @@ export interface UnderstoodSearch {
 const MAX_WORDS = 24;
 const MAX_WORD_LENGTH = 50;
 
-/** Finds out what somebody asks for: prices and places as filters, and what is left as words. */
+/** Finds out what somebody asks for: prices, places and sizes as filters, and what is left as words. */
 export async function understandSearch(db: Database, search: string): Promise<UnderstoodSearch> {
   const request = await decideRegion(db, readRequest(search));
   return {
@@ -30,7 +30,7 @@ export async function understandSearch(db: Database, search: string): Promise<Un
 }
 
 function conditionsOf(search: string, request: SearchRequest): SearchCondition[] {
-  const { minPrice = null, maxPrice = null, region, priceWords = '', placeWords = '' } = request;
+  const { minPrice = null, maxPrice = null, region, sizes = [], priceWords = '', placeWords = '' } = request;
   const conditions: SearchCondition[] = [];
   if (minPrice !== null || maxPrice !== null) {
     const without = withoutWords(search, priceWords);
@@ -38,6 +38,8 @@ function conditionsOf(search: string, request: SearchRequest): SearchCondition[]
   }
   if (region)
     conditions.push({ kind: 'region', region, without: withoutWords(search, placeWords), isLetGo: false });
+  for (const { dimension, most, words } of sizes)
+    conditions.push({ kind: dimension, most, without: withoutWords(search, words), isLetGo: false });
   return conditions;
 }
 
