@@ -54,16 +54,18 @@ export async function searchMeaning<Item extends Named>(
   const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
   if (!live) return null;
   const { index, notSelling } = live;
-  const passes = await passesFilter(db, input);
-  if (!passes) return null;
+  const passesFilters = await passesFilter(db, input);
+  if (!passesFilters) return null;
+  const passes = (slot: number) => {
+    const facts = index.factsOf(slot);
+    return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id);
+  };
+  const isAllOnSale = notSelling.size === 0 && passesFilters === EVERY;
   const clicked = clickWorth(db, text);
   const ranked = rank(index, text, {
     // What clicks raise may come from further down, and each page must see the same order.
     limit: sort === 'relevance' && clicked.size === 0 ? depthOf(input) : MAX_DEPTH,
-    passes: (slot) => {
-      const facts = index.factsOf(slot);
-      return facts !== null && !notSelling.has(facts.vendorId) && passes(facts.id);
-    },
+    passes: isAllOnSale ? (slot) => index.isTaken(slot) : passes,
   });
   if (ranked.isUnknown) return null;
   const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
@@ -167,9 +169,11 @@ function isSoldOut(table: FacetTable, id: number): boolean {
   return slot !== undefined && table.columns.inStock[slot] === 0;
 }
 
+const EVERY = () => true;
+
 /** Whether a product, by its id, passes the filters; null where that cannot be told in time. */
 async function passesFilter(db: Database, filter: ProductFilter): Promise<((id: number) => boolean) | null> {
-  if (filterShape(filter) === '') return () => true;
+  if (filterShape(filter) === '') return EVERY;
   const table = await facetTableOf(db, WAIT_MS);
   return table && passing(table, filter);
 }

@@ -80,9 +80,7 @@ export class Candidates {
   find(likelihoods: Float64Array, asLikely: number | null) {
     const parts = this.index.read().map((segment) => ({ segment, stretches: this.stretchesOf(segment) }));
     const all = parts.reduce((sum, { stretches }) => sum + lengthOf(stretches), 0);
-    const kinds = Array.from(likelihoods.keys()).sort(
-      (one, other) => likelihoods[other]! - likelihoods[one]!,
-    );
+    const kinds = Array.from(likelihoods.keys());
     const like = likelihoods.filter((likelihood) => asLikely !== null && likelihood >= -asLikely);
     // Words that tell nothing of the kind mean none.
     const isTold = like.length <= Math.max(1, MAX_LIKE_SHARE * kinds.length);
@@ -93,6 +91,7 @@ export class Candidates {
         for (const kind of kinds.filter(isLike)) for (const { segment } of parts) this.addKind(segment, kind);
       this.judge();
     } else {
+      kinds.sort((one, other) => likelihoods[other]! - likelihoods[one]!);
       this.readByKind(parts, kinds, isLike);
       this.readRare(parts);
     }

@@ -81,8 +81,8 @@ function rankReading(
   );
   const ranked = {
     slots: best,
-    scores: Float32Array.from(best, (slot) => scores[slot]!),
-    named: Uint8Array.from(best, (slot) => Number(names[slot] === asked.length)),
+    scores: new Float32Array(best.length).map((_, at) => scores[best[at]!]!),
+    named: new Uint8Array(best.length).map((_, at) => Number(names[best[at]!] === asked.length)),
     total: kept.length,
     isUnknown: candidates.isEmpty,
     corrected: null,
