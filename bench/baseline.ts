@@ -72,6 +72,23 @@ app.get('/search', async (c) =>
     ),
   ),
 );
+app.get('/named', async (c) =>
+  c.json(
+    await query(
+      `select ${CARD} ${FROM} where p.status = 'active' and lower(p.name) like '%' || $1 || '%' limit 5`,
+      [(c.req.query('q') ?? '').toLowerCase()],
+    ),
+  ),
+);
+app.get('/counts', async (c) =>
+  c.json(
+    await query(
+      `select p.category_id, p.region, count(*)::int as count ${FROM}, to_tsquery('english', $1) query
+        where p.status = 'active' and p.search_vector @@ query group by p.category_id, p.region`,
+      [(c.req.query('q') ?? '').split(' ').join(' & ')],
+    ),
+  ),
+);
 app.get('/similar', async (c) =>
   c.json(
     await query(

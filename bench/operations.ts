@@ -52,6 +52,19 @@ export function operations({ categoryId, productIds, shoppers, page100 }: Facts)
     { name: 'search, two words', ours: search('walnut lamp'), floor: floorSearch('walnut lamp'), goal: 0.3 },
     { name: 'search, a typo', ours: search('walnutt'), floor: always(get('/similar?q=walnutt')), goal: 0.3 },
     {
+      // What one types letter by letter, different ones on every connection.
+      name: 'search, suggestions while typing',
+      ours: typed((text) => `/api/search/suggestions?q=${text}`),
+      floor: typed((text) => `/named?q=${text}`),
+      goal: 0.5,
+    },
+    {
+      name: 'search, counts of its filters',
+      ours: always(get('/api/products/facets?search=walnut+lamp')),
+      floor: always(get('/counts?q=walnut+lamp')),
+      goal: 0.5,
+    },
+    {
       name: 'a product',
       ours: () => productIds.map((id) => get(`/api/products/${id}`)),
       floor: () => productIds.map((id) => get(`/product/${id}`)),
@@ -154,6 +167,26 @@ function totalCents(priceCents: number, quantity: number) {
 
 const search = (words: string) => always(get(`/api/products?limit=24&search=${encodeURIComponent(words)}`));
 const floorSearch = (words: string) => always(get(`/search?q=${encodeURIComponent(words)}`));
+
+const TYPED = [
+  'walnut lamp',
+  'oak table',
+  'linen sofa',
+  'pine shelf',
+  'wool rug',
+  'brass mirror',
+  'grey chair',
+];
+
+/** Each connection types other words, beginning with two letters. */
+function typed(pathOf: (text: string) => string): RequestsOf {
+  return (connection) => {
+    const words = TYPED[connection % TYPED.length]!;
+    return Array.from({ length: words.length - 1 }, (_, at) =>
+      get(pathOf(encodeURIComponent(words.slice(0, at + 2)))),
+    );
+  };
+}
 
 function always(request: Request): RequestsOf {
   return () => [request];
