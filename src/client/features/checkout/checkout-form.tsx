@@ -112,6 +112,8 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
   // The cart or the place may change after the choice was made; nobody is sent to collect what they wanted delivered.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
+  // Collection is where we begin: who has not looked there is told once more at the button.
+  const isUnsaid = destination === null && parts.some((part) => part.canDeliver && !chosen[part.vendorId]);
 
   const refuse = useProblemFromRefusal({ total, totalOf: (now) => quoteOf(now).totals.total });
   const onPlaced = useOrderPlaced(me.id);
@@ -258,6 +260,11 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
             <Lock aria-hidden />
             {problem?.kind === 'total-changed' ? 'Confirm and pay' : 'Pay'} {formatMoney(total)}
           </Button>
+          {isUnsaid && (
+            <p className="text-ink-soft text-center text-sm text-balance">
+              You collect this order yourself. You can choose delivery under “Collection or delivery”.
+            </p>
+          )}
           <p className="text-ink-faint text-center text-xs text-balance">
             We charge your card only when your order is placed.
           </p>

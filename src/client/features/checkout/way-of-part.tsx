@@ -1,6 +1,7 @@
 import { Clock, MapPin, Store, Truck } from 'lucide-react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
 import { regionName } from '@/shared/constants.ts';
@@ -76,9 +77,7 @@ export function WayOfPart({
         ]}
       />
       {!isChosen && part.canDeliver && value !== null && (
-        <p role="status" className="text-ink-soft text-sm">
-          {preselected(value, part, destination)}
-        </p>
+        <Preselected value={value} part={part} destination={destination} />
       )}
       {stays && <CollectionDetails part={part} />}
     </div>
@@ -96,13 +95,32 @@ function collectedIn({ items }: QuotedPart): string {
 }
 
 /** Which way we have chosen for the buyer, and why. */
-function preselected(value: FulfillmentMethod, part: QuotedPart, destination: Destination | null): string {
+function Preselected({
+  value,
+  part,
+  destination,
+}: {
+  value: FulfillmentMethod;
+  part: QuotedPart;
+  destination: Destination | null;
+}) {
   if (destination === null)
-    return 'Collection is selected. Choose your region above to compare it with delivery.';
-  if (value === 'collection') return 'We selected collection, because the seller is in your region.';
-  return part.deliveryFee === 0
-    ? 'We selected delivery, because it is free.'
-    : `We selected delivery, because the seller is in ${collectedIn(part)}. You can still collect.`;
+    return (
+      <Notice tone="caution" title={`You collect this yourself in ${collectedIn(part)}.`}>
+        To have it sent, choose your region above, or Delivery.
+      </Notice>
+    );
+  const why =
+    value === 'collection'
+      ? 'We selected collection, because the seller is in your region.'
+      : part.deliveryFee === 0
+        ? 'We selected delivery, because it is free.'
+        : `We selected delivery, because the seller is in ${collectedIn(part)}. You can still collect.`;
+  return (
+    <p role="status" className="text-ink-soft text-sm">
+      {why}
+    </p>
+  );
 }
 
 function noDelivery({ items }: QuotedPart, destination: Destination | null): string {
