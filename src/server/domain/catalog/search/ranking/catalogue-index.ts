@@ -56,6 +56,8 @@ export class CatalogueIndex {
   private segments: PlacedSegment[] = [];
   private products: (ProductFacts | null)[] = [];
   private kinds = new Uint16Array(WRITTEN_AT_ONCE);
+  /** The id of each, 0 where none is: the best are told apart by it, thousands a search. */
+  private ids = new Int32Array(WRITTEN_AT_ONCE);
   private readonly slots = new Map<number, number>();
   /** Those that were put in since it was last read. */
   private readonly drafts = new Map<number, Draft & { facts: ProductFacts }>();
@@ -120,6 +122,7 @@ export class CatalogueIndex {
     const slot = this.slots.get(id);
     if (slot === undefined) return wasDraft;
     this.products[slot] = null;
+    this.ids[slot] = 0;
     return this.slots.delete(id);
   }
 
@@ -160,7 +163,7 @@ export class CatalogueIndex {
   }
 
   idOf(slot: number): number {
-    return this.products[slot]?.id ?? 0;
+    return this.ids[slot]!;
   }
 
   /** Where a product stands until the next change; undefined for one that is not in it. */
@@ -286,17 +289,21 @@ export class CatalogueIndex {
     for (const { id, kind, facts } of drafts) {
       const slot = this.products.push(facts) - 1;
       this.slots.set(id, slot);
-      this.noteKind(slot, kind);
+      this.note(slot, kind, id);
     }
   }
 
-  private noteKind(slot: number, kind: number): void {
+  private note(slot: number, kind: number, id: number): void {
     if (slot >= this.kinds.length) {
-      const more = new Uint16Array(Math.ceil(slot * 1.5));
-      more.set(this.kinds);
-      this.kinds = more;
+      const size = Math.ceil(slot * 1.5);
+      const [kinds, ids] = [new Uint16Array(size), new Int32Array(size)];
+      kinds.set(this.kinds);
+      ids.set(this.ids);
+      this.kinds = kinds;
+      this.ids = ids;
     }
     this.kinds[slot] = kind;
+    this.ids[slot] = id;
   }
 
   private async writeAnew(pause: Pause): Promise<void> {
@@ -327,12 +334,15 @@ export class CatalogueIndex {
     this.kinds = new Uint16Array(this.products.length + WRITTEN_AT_ONCE);
     this.kinds.set(kinds);
     this.kinds.set(addedKinds, order.length);
+    this.ids = new Int32Array(this.kinds.length);
     this.segments = [
       { ...merged, first: 0 },
       ...later.map((segment) => ({ ...segment, first: segment.first - end + order.length })),
     ];
     this.products.forEach((product, slot) => {
-      if (product) this.slots.set(product.id, slot);
+      if (!product) return;
+      this.slots.set(product.id, slot);
+      this.ids[slot] = product.id;
     });
   }
 

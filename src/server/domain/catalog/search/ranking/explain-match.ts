@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
 import type { Asked } from './request.ts';
@@ -27,7 +28,7 @@ export function explainMatches(
   );
   return ({ id, name }) => {
     const slot = index.slotOf(id);
-    const inName = new Set(phrasesOf(name).flatMap(({ words }) => words));
+    const inName = wordsOfName(name);
     const found = readings.map((asked) => matchOf(index, asked.slice(0, MAX_WORDS), slot, inName));
     const best = found.reduce((one, other) => (sizeOf(other) > sizeOf(one) ? other : one));
     return inWords(best, (word) => typed.get(word) ?? word);
@@ -63,6 +64,17 @@ export function hasEveryWord(
     const slot = index.slotOf(id);
     return slot !== undefined && asked.length > 0 && asked.every(({ word }) => index.hasWord(slot, word));
   };
+}
+
+/** The same names are found again and again. */
+const readNames = new LRUCache<string, ReadonlySet<string>>({ max: 4_000 });
+
+function wordsOfName(name: string): ReadonlySet<string> {
+  const known = readNames.get(name);
+  if (known) return known;
+  const words = new Set(phrasesOf(name).flatMap((phrase) => phrase.words));
+  readNames.set(name, words);
+  return words;
 }
 
 interface Match {
