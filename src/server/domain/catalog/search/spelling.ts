@@ -19,6 +19,10 @@ const MAX_CANDIDATES = 8;
 /** What a slip costs that fingers or ears make easily, where any other costs 1. */
 const EASY_SLIP = 0.75;
 const DOUBLED_LETTER = 0.7;
+/** A letter in the place of one that is far away and sounds otherwise: in a short word that is another word, as 'cook' and 'cork'. */
+const OTHER_LETTER = 1.2;
+/** What a word is worth as a mistake that sounds as another does: 'sopha'. */
+const HEARD = 0.75;
 /** How much a mistake, the number of listings (its logarithm) and the same first letter tell. */
 const MISTAKE = 2.5;
 const COMMONNESS = 0.35;
@@ -31,6 +35,7 @@ const INFLECTED = 0.5;
 export class Spelling {
   private readonly words = new Map<string, KnownWord>();
   private readonly byLength = new Map<number, KnownWord[]>();
+  private readonly bySound = new Map<string, KnownWord[]>();
 
   /**
    * Counts the words of a listing, each once.
@@ -50,9 +55,8 @@ export class Spelling {
     }
     const added = { word, letters: lettersOf(word), count };
     this.words.set(word, added);
-    const list = this.byLength.get(word.length);
-    if (list) list.push(added);
-    else this.byLength.set(word.length, [added]);
+    addTo(this.byLength, word.length, added);
+    addTo(this.bySound, soundOf(word), added);
   }
 
   has(word: string): boolean {
@@ -69,7 +73,7 @@ export class Spelling {
     return this.words.values();
   }
 
-  /** Known words that are one mistake away, or two where the word is long; the likeliest first. */
+  /** Known words that are one mistake away, or two where the word is long, or that sound alike; the likeliest first. */
   candidates(typed: string): Candidate[] {
     const limit = typed.length >= TWO_MISTAKES_FROM ? 2 : 1;
     const letters = lettersOf(typed);
@@ -82,6 +86,10 @@ export class Spelling {
         if (mistakes > limit) continue;
         found.push({ word: known.word, likelihood: likelihoodOf(known, mistakes, typed) });
       }
+    }
+    for (const known of this.bySound.get(soundOf(typed)) ?? []) {
+      if (found.some(({ word }) => word === known.word)) continue;
+      found.push({ word: known.word, likelihood: likelihoodOf(known, HEARD, typed) });
     }
     return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
   }
@@ -127,6 +135,29 @@ export class Spelling {
 function likelihoodOf({ word, count }: KnownWord, mistakes: number, typed = word): number {
   const start = word[0] === typed[0] ? SAME_START : 0;
   return start + COMMONNESS * Math.log(count) - MISTAKE * mistakes;
+}
+
+function addTo<Key>(lists: Map<Key, KnownWord[]>, key: Key, known: KnownWord): void {
+  const list = lists.get(key);
+  if (list) list.push(known);
+  else lists.set(key, [known]);
+}
+
+/** Letters that are written for one sound, as people here speak: an 'r' at the end is not heard, so that 'sofer' is 'sofa'. */
+const WRITTEN_SOUNDS: [pattern: RegExp, sound: string][] = [
+  [/ph/g, 'f'],
+  [/^(?:k|g)n/, 'n'],
+  [/^wr/, 'r'],
+  [/wh/g, 'w'],
+  [/ck|q(?:ue$)?|c(?![eiyh])/g, 'k'],
+  [/c(?=[eiy])|z/g, 's'],
+  [/(?:er|or|ar|our|re|ah)(?=s?$)/g, 'a'],
+  [/e[ae]|ie|ey$|y$/g, 'i'],
+  [/(.)\1/g, '$1'],
+];
+
+function soundOf(word: string): string {
+  return WRITTEN_SOUNDS.reduce((sound, [pattern, written]) => sound.replace(pattern, written), word);
 }
 
 /** Other forms of an English word that may be known where it is not: 'brushed' for 'brush', 'carve' for 'carving'. */
@@ -198,7 +229,7 @@ export function editDistance(one: string, other: string, limit: number): number 
     let least = row;
     for (let column = 1; column <= other.length; column++) {
       const meant = other[column - 1]!;
-      const replaced = letter === meant ? 0 : EASY_SLIPS.has(letter + meant) ? EASY_SLIP : 1;
+      const replaced = letter === meant ? 0 : EASY_SLIPS.has(letter + meant) ? EASY_SLIP : OTHER_LETTER;
       const removed = row > 1 && letter === one[row - 2] ? DOUBLED_LETTER : 1;
       const inserted = column > 1 && meant === other[column - 2] ? DOUBLED_LETTER : 1;
       let cost = Math.min(
