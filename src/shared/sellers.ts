@@ -26,6 +26,10 @@ export interface SellerView {
   delivery: SellerDelivery | null;
   /** Where delivery costs something else, or is not offered. */
   places: DeliveryPlace[];
+  /** Where what is on sale is collected, the region with most pieces first. */
+  collectedIn: { region: Region; products: number }[];
+  /** When; null where they have not said it. */
+  collectionHours: string | null;
 }
 
 /** A vendor's usual way of handing things over; each product may say otherwise. */

@@ -32,9 +32,26 @@ test("a seller's page says who they are, where, and what they sell, in the HTML 
   const world = await createWorld();
   const { user, call } = await world.as('vendor');
   await call.vendorSetup.saveProfile(PROFILE);
-  await call.vendorSetup.saveDelivery({ deliveryAvailable: true, deliveryFee: '25.00' });
-  await world.product({ vendorId: user.id, name: 'Rush seat', rating: '4.00', reviewCount: 3 });
-  await world.product({ vendorId: user.id, name: 'Cane seat', rating: '5.00', reviewCount: 1 });
+  await call.vendorSetup.saveDelivery({
+    deliveryAvailable: true,
+    deliveryFee: '25.00',
+    collectionAddress: '5 Rocks Road, Nelson',
+    collectionHours: 'Weekdays 9 to 5',
+  });
+  await world.product({
+    vendorId: user.id,
+    name: 'Rush seat',
+    region: 'wellington',
+    rating: '4.00',
+    reviewCount: 3,
+  });
+  await world.product({
+    vendorId: user.id,
+    name: 'Cane seat',
+    region: 'nelson',
+    rating: '5.00',
+    reviewCount: 1,
+  });
   await world.product({ vendorId: user.id, name: 'Unfinished seat', status: 'draft' });
   await world.product({ name: 'Lamp of another' });
 
@@ -47,6 +64,9 @@ test("a seller's page says who they are, where, and what they sell, in the HTML 
   expect(html).toContain('Tāhunanui, Nelson');
   expect(html).toContain(`<link rel="canonical" href="http://shop.test/sellers/${user.id}/second-seat"`);
   expect(html).toContain('for $25.00 an item');
+  expect(html).toContain(
+    'Free, from Nelson (1 piece), Wellington (1 piece). In Nelson: Weekdays 9 to 5. The full',
+  );
   expect(html).toContain('4.3 out of 5 stars, 4 reviews');
   expect(html).toMatch(/Cane seat[\s\S]*Rush seat/);
   expect(html).not.toMatch(/Unfinished|Lamp of another|noindex/);

@@ -2,13 +2,13 @@ import { formatCount } from '@/client/lib/format.ts';
 import { PlaceFees } from '@/client/shop/place-fees.tsx';
 import { PolicyList } from '@/client/shop/policy-list.tsx';
 import { useFormatMoney } from '@/client/shop/price.tsx';
+import { regionName } from '@/shared/constants.ts';
 import { toCents } from '@/shared/money.ts';
 import type { SellerView } from '@/shared/sellers.ts';
 import { placeOf } from './place-of.ts';
 
 /** How a seller's things get home, and back. */
 export function SellerPolicies({ seller }: { seller: SellerView }) {
-  const place = placeOf(seller);
   return (
     <PolicyList
       className="self-start"
@@ -16,10 +16,25 @@ export function SellerPolicies({ seller }: { seller: SellerView }) {
       collection={
         seller.delivery && !seller.delivery.isCollected
           ? 'Each product page says whether and where you can collect it.'
-          : `Free${place ? `, from ${place}` : ''}. The full address is on each product page.`
+          : collection(seller)
       }
     />
   );
+}
+
+/** Where their things are collected, and when: pieces of one seller may stand in several towns. */
+function collection(seller: SellerView): string {
+  const { collectedIn, collectionHours, region } = seller;
+  const isAtHome = collectedIn.every((place) => place.region === region);
+  const place = isAtHome
+    ? placeOf(seller)
+    : collectedIn
+        .map((there) => `${regionName(there.region)} (${formatCount(there.products, 'piece')})`)
+        .join(', ');
+  const where = place ? `Free, from ${place}.` : 'Free.';
+  const home = !isAtHome && region ? `In ${regionName(region)}: ` : '';
+  const hours = collectionHours ? `${home}${collectionHours}. ` : '';
+  return `${where} ${hours}The full address is on each product page.`;
 }
 
 function Delivery({ seller: { name, delivery, places } }: { seller: SellerView }) {

@@ -47,8 +47,17 @@ async function readSeller(db: Database, id: number): Promise<SellerView | null> 
     .from(products)
     .innerJoin(users, eq(users.id, products.vendorId))
     .where(and(eq(products.vendorId, id), isOnSale));
+  const collectedIn = await db
+    .select({ region: products.region, products: sql<number>`count(*)::int` })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(eq(products.vendorId, id), isOnSale))
+    .groupBy(products.region)
+    .orderBy(sql`count(*) desc`, products.region);
   return {
     ...seller,
+    collectedIn,
+    collectionHours: profile?.collectionHours ?? null,
     about: profile?.about ?? '',
     place: profile?.place ?? null,
     region: profile?.region ?? null,
