@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { id, line } from './input.ts';
 import { linkInput } from './link.ts';
-import { FLOOR_TYPES, MAX_PLAN_ITEMS, ROOM_SIZE, ROOM_TEMPLATES, type RoomTemplateId } from './room-plan.ts';
+import {
+  DEFAULT_WALL_COLOUR,
+  FLOOR_TYPES,
+  MAX_PLAN_ITEMS,
+  ROOM_SIZE,
+  ROOM_TEMPLATES,
+  type RoomTemplateId,
+} from './room-plan.ts';
 
 const TEMPLATE_IDS = ROOM_TEMPLATES.map((template) => template.id) as [RoomTemplateId, ...RoomTemplateId[]];
 
@@ -16,6 +23,11 @@ export const roomPlanInput = z.object({
   width: wall,
   height: wall,
   floorType: z.enum(FLOOR_TYPES),
+  /** Files that were exported before walls had colours have none. */
+  backgroundColor: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'Use a colour such as #f5efe4')
+    .default(DEFAULT_WALL_COLOUR),
   items: z
     .array(
       z.object({

@@ -12,6 +12,18 @@ export type RoomTemplateId = (typeof ROOM_TEMPLATES)[number]['id'];
 export const FLOOR_TYPES = ['Hardwood', 'Tile', 'Carpet', 'Concrete'] as const;
 export type FloorType = (typeof FLOOR_TYPES)[number];
 
+/** Colours for the walls, as paint shops here sell them: warm and cool whites, a clay, two greens, a blue, a charcoal. */
+export const WALL_COLOURS = [
+  { value: '#f5efe4', label: 'Warm white' },
+  { value: '#ffffff', label: 'White' },
+  { value: '#d8c3ad', label: 'Clay' },
+  { value: '#b9c4b0', label: 'Sage' },
+  { value: '#6f7f6a', label: 'Fern' },
+  { value: '#a9bfcc', label: 'Sea blue' },
+  { value: '#4a4d4a', label: 'Charcoal' },
+] as const;
+export const DEFAULT_WALL_COLOUR = WALL_COLOURS[0].value;
+
 export const ROOM_SIZE = { defaultWidth: 400, defaultHeight: 300, min: 100, max: 2000 } as const;
 /** For things without a known size; what has one keeps it. */
 export const ITEM_SIZE = { default: 60, min: 20, max: 200 } as const;
@@ -47,6 +59,8 @@ export interface RoomPlan {
   width: number;
   height: number;
   floorType: FloorType;
+  /** What the walls are painted in, as '#rrggbb'. */
+  backgroundColor: string;
   items: RoomItem[];
 }
 

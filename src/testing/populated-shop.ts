@@ -294,5 +294,6 @@ const ROOM: SaveRoomPlanInput = {
   width: 500,
   height: 400,
   floorType: 'Hardwood',
+  backgroundColor: '#f5efe4',
   items: [],
 };

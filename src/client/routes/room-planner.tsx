@@ -16,6 +16,6 @@ export const Route = createFileRoute('/room-planner')({
   component: function RoomPlanner() {
     const api = useApi();
     const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
-    return <RoomPlannerScreen isSignedIn={Boolean(user)} />;
+    return <RoomPlannerScreen userId={user?.id ?? null} />;
   },
 });

@@ -55,8 +55,8 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
   {
     name: 'rehome.room-plan',
     kind: 'storage',
-    purpose: 'The room that you planned without signing in, so that it is there when you come back.',
-    life: 'Until you save it in your account, or clear your browser',
+    purpose: 'The room that you plan, so that it is there after a reload and when you come back.',
+    life: 'Until you plan another one, or clear your browser',
   },
   {
     name: 'rehome.wishlist',

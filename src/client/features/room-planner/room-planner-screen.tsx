@@ -3,7 +3,8 @@ import {
   type DragEndEvent,
   DragOverlay,
   type DragStartEvent,
-  PointerSensor,
+  MouseSensor,
+  TouchSensor,
   useDroppable,
   useSensor,
   useSensors,
@@ -17,9 +18,11 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog.ts';
-import { clampZoom } from '@/shared/room-plan.ts';
-import { browserPlan, download, planFromJson, planToJson } from './model/plan-file.ts';
-import { EMPTY_STATE, planReducer } from './model/plan-reducer.ts';
+import { clampZoom, type RoomPlan } from '@/shared/room-plan.ts';
+import { planDraft } from './model/plan-draft.ts';
+import { download, nameOf, planFromJson, planToJson } from './model/plan-file.ts';
+import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
+import { WALL } from './model/wall.ts';
 import { Catalogue } from './panels/catalogue.tsx';
 import { Properties } from './panels/properties.tsx';
 import { SavedPlans } from './panels/saved-plans.tsx';
@@ -29,42 +32,47 @@ import { Toolbar } from './panels/toolbar.tsx';
 const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
 
 /** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
-export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
-  const [state, dispatch] = useReducer(planReducer, EMPTY_STATE);
-  const { plan } = state;
+export function RoomPlannerScreen({ userId }: { userId: number | null }) {
+  const isSignedIn = userId !== null;
+  const [history, dispatch] = useReducer(historyReducer, NEW_HISTORY);
+  const { plan } = history;
   const [zoom, setZoom] = useState(1);
   const [hasGrid, setGrid] = useState(true);
   const [dragged, setDragged] = useState<Product | null>(null);
   const [isReady, setReady] = useState(false);
   const stageRef = useRef<Konva.Stage>(null);
   const api = useApi();
-  const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 6 } }));
+  const sensors = useSensors(
+    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
+    // A finger that moves at once scrolls the list; one that rests takes the card.
+    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
+  );
   const { frameRef, scale } = useFittingScale(plan.width, zoom);
 
   useEffect(() => {
-    const kept = browserPlan.read();
-    if (kept) dispatch({ type: 'load', plan: kept });
+    const kept = planDraft.read(userId);
+    if (kept) dispatch({ type: 'start', state: { plan: kept, selectedKey: null } });
     setReady(true);
-  }, []);
+  }, [userId]);
+  useKeepDraft(userId, plan);
 
   const save = trpc.roomPlans.save.useMutation({
-    onSuccess: (kept) => {
-      dispatch({ type: 'load', plan: kept });
-      browserPlan.forget();
-      toast.success('Plan saved', `We saved ${kept.name} in your account.`);
-      return api.roomPlans.list.invalidate();
-    },
     onError: (error) =>
       toast.error('Error', readFailure(error, 'Failed to save the plan. Please try again.').message),
   });
 
-  const handleSave = () => {
-    if (isSignedIn) {
-      save.mutate(plan);
+  const handleSave = async () => {
+    if (!isSignedIn) {
+      toast.success('Plan saved', 'Saved in this browser. Sign in to save it in your account.');
       return;
     }
-    browserPlan.write(plan);
-    toast.success('Plan saved', 'Saved in this browser. Sign in to save it in your account.');
+    const { room } = history;
+    const named = { ...plan, name: plan.name.trim() || nameOf(plan) };
+    const kept = await save.mutateAsync(named).catch(() => null);
+    if (!kept) return;
+    dispatch({ type: 'kept', room, id: kept.id });
+    toast.success('Plan saved', `We saved ${kept.name} in your account.`);
+    await api.roomPlans.list.invalidate();
   };
 
   const handleOpen = async (id: number) => {
@@ -102,8 +110,8 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
     const room = stageRef.current?.container().getBoundingClientRect();
     if (!over || !box || !product || !room) return;
     add(product, {
-      x: (box.left + box.width / 2 - room.left) / scale,
-      y: (box.top + box.height / 2 - room.top) / scale,
+      x: (box.left + box.width / 2 - room.left) / scale - WALL,
+      y: (box.top + box.height / 2 - room.top) / scale - WALL,
     });
   };
 
@@ -121,27 +129,27 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
         onDragCancel={() => setDragged(null)}
       >
         <Toolbar
-          plan={plan}
+          history={history}
           dispatch={dispatch}
           zoom={zoom}
           onZoom={(next) => setZoom(clampZoom(next))}
           hasGrid={hasGrid}
           onGrid={setGrid}
           isSaving={save.isPending}
-          onSave={handleSave}
+          onSave={() => void handleSave()}
           onExportPicture={handleExportPicture}
           onExportFile={handleExportFile}
           onImport={(file) => void handleImport(file)}
         />
-        <div className="mt-6 grid grid-cols-1 gap-8 lg:grid-cols-[17rem_minmax(0,1fr)_17rem]">
-          <div className="order-2 lg:order-1 lg:h-[46rem] lg:overflow-y-auto">
+        <div className="mt-4 grid grid-cols-1 gap-4 lg:mt-6 lg:gap-8 lg:grid-cols-[17rem_minmax(0,1fr)_17rem]">
+          <div className="order-2 min-w-0 lg:order-1 lg:h-[46rem] lg:overflow-y-auto">
             <Catalogue onAdd={add} />
           </div>
           <DropFrame frameRef={frameRef}>
             {isReady ? (
               <Suspense fallback={<RoomPlaceholder />}>
                 <RoomCanvas
-                  {...state}
+                  history={history}
                   dispatch={dispatch}
                   scale={scale}
                   hasGrid={hasGrid}
@@ -153,8 +161,16 @@ export function RoomPlannerScreen({ isSignedIn }: { isSignedIn: boolean }) {
             )}
           </DropFrame>
           <div className="order-3 flex flex-col gap-8">
-            <Properties {...state} dispatch={dispatch} />
-            {isSignedIn && <SavedPlans currentId={plan.id} onOpen={(id) => void handleOpen(id)} />}
+            <Properties history={history} dispatch={dispatch} />
+            {isSignedIn && (
+              <SavedPlans
+                currentId={plan.id}
+                onOpen={(id) => void handleOpen(id)}
+                onForgotten={(id) => {
+                  if (id === plan.id) dispatch({ type: 'kept', room: history.room, id: null });
+                }}
+              />
+            )}
           </div>
         </div>
         <DragOverlay dropAnimation={null}>
@@ -184,6 +200,13 @@ function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; childr
   );
 }
 
+/** Keeps every change in the browser. */
+function useKeepDraft(userId: number | null, plan: RoomPlan) {
+  useEffect(() => {
+    if (plan !== NEW_HISTORY.plan) planDraft.write(userId, plan);
+  }, [userId, plan]);
+}
+
 /** As large as an empty room is drawn: what stands below stays where it is. */
 function RoomPlaceholder() {
   return <Skeleton className="aspect-[4/3] w-[min(100cqw,50rem)]" />;
@@ -201,7 +224,7 @@ function useFittingScale(roomWidth: number, zoom: number) {
     observer.observe(frame);
     return () => observer.disconnect();
   }, [frame]);
-  return { frameRef: setFrame, scale: Math.min(width / roomWidth, 2) * zoom };
+  return { frameRef: setFrame, scale: Math.min(width / (roomWidth + 2 * WALL), 2) * zoom };
 }
 
 /** Cards carry their product: see `Catalogue`. */

@@ -3,7 +3,7 @@ import type { Database } from '@/server/db/client.ts';
 import { roomLayoutItems, roomLayouts } from '@/server/db/schema/index.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '@/shared/room-plan.ts';
+import { DEFAULT_WALL_COLOUR, FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '@/shared/room-plan.ts';
 
 /** A line in the list of somebody's plans. */
 export interface RoomPlanSummary {
@@ -50,6 +50,7 @@ export async function getPlan(db: Database, userId: number, planId: number): Pro
     roomType: ROOM_TEMPLATES.find(({ id }) => id === layout.roomType)?.id ?? 'custom',
     ...layout.dimensions,
     floorType: FLOOR_TYPES.find((floor) => floor === layout.layoutData.floorType) ?? 'Hardwood',
+    backgroundColor: layout.layoutData.backgroundColor || DEFAULT_WALL_COLOUR,
     items: items.map((item) => ({
       key: String(item.id),
       productId: item.productId,

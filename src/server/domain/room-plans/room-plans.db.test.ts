@@ -21,6 +21,7 @@ const plan = {
   width: 400,
   height: 300,
   floorType: 'Tile',
+  backgroundColor: '#b9c4b0',
 } as const;
 
 test('a plan comes back as it was kept, and is replaced when kept again', async () => {

@@ -21,7 +21,7 @@ export async function savePlan(db: Database, userId: number, plan: SaveRoomPlanI
       name: plan.name,
       roomType: plan.roomType,
       dimensions: { width: plan.width, height: plan.height },
-      layoutData: { floorType: plan.floorType, backgroundColor: '' },
+      layoutData: { floorType: plan.floorType, backgroundColor: plan.backgroundColor },
     };
     const [layout] = plan.id
       ? await tx

@@ -1,44 +1,35 @@
 import type Konva from 'konva';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Group, Image as KonvaImage, Layer, Line, Rect, Stage, Text } from 'react-konva';
-import type { PlanAction, PlanState } from '@/client/features/room-planner/model/plan-reducer.ts';
+import type { HistoryAction, PlanHistory } from '@/client/features/room-planner/model/plan-history.ts';
+import { actionOfKeys } from '@/client/features/room-planner/model/planner-actions.ts';
+import { WALL } from '@/client/features/room-planner/model/wall.ts';
 import { formatCount } from '@/client/lib/format.ts';
 import { imageSources } from '@/shared/images.ts';
 import { GRID_CELL, outlineOf, overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
 import { FLOOR_LOOKS, FloorSurface } from './floor.tsx';
 
-export interface RoomCanvasProps extends PlanState {
-  dispatch: (action: PlanAction) => void;
+export interface RoomCanvasProps {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
   /** Pixels for a centimetre. */
   scale: number;
   hasGrid: boolean;
   stageRef: RefObject<Konva.Stage | null>;
 }
 
-const ARROWS: Record<string, readonly [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
-
 /** The room from above. Things are dragged by pointer; the selected one moves by arrow keys (with Shift ten times as far). */
-export function RoomCanvas({ plan, selectedKey, dispatch, scale, hasGrid, stageRef }: RoomCanvasProps) {
+export function RoomCanvas({ history, dispatch, scale, hasGrid, stageRef }: RoomCanvasProps) {
+  const { plan, selectedKey } = history;
   const overlapping = useMemo(() => overlappingKeys(plan.items), [plan.items]);
+  const { wall } = FLOOR_LOOKS[plan.floorType];
   const items = [...plan.items].sort((a, b) => a.zIndex - b.zIndex);
 
   const handleKey = (event: KeyboardEvent) => {
-    const selected = plan.items.find(({ key }) => key === selectedKey);
-    if (!selected) return;
-    const { key } = selected;
-    const step = event.shiftKey ? 10 : 1;
-    const arrow = ARROWS[event.key];
-    if (arrow) dispatch({ type: 'nudge', key, dx: arrow[0] * step, dy: arrow[1] * step });
-    else if (event.key.toLowerCase() === 'r')
-      dispatch({ type: 'turn', key, rotation: selected.rotation + 90 });
-    else if (event.key === 'Delete' || event.key === 'Backspace') dispatch({ type: 'remove', key });
-    else if (event.key === 'Escape') dispatch({ type: 'select', key: null });
-    else return;
+    const action = actionOfKeys(event);
+    if (!action?.can(history)) return;
+    const performed = action.perform(history);
+    if (performed) dispatch(performed);
     event.preventDefault();
   };
 
@@ -46,7 +37,7 @@ export function RoomCanvas({ plan, selectedKey, dispatch, scale, hasGrid, stageR
     // The room is one control with keys of its own; the list of things beside it says what is in it.
     <div
       role="application"
-      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. Arrow keys move the selected one, R turns it, Delete removes it.`}
+      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. Arrow keys move the selected one, R turns it, Delete removes it, Control Z undoes.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
       onKeyDown={handleKey}
@@ -54,11 +45,16 @@ export function RoomCanvas({ plan, selectedKey, dispatch, scale, hasGrid, stageR
     >
       <Stage
         ref={stageRef}
-        width={plan.width * scale}
-        height={plan.height * scale}
+        width={(plan.width + 2 * WALL) * scale}
+        height={(plan.height + 2 * WALL) * scale}
         scaleX={scale}
         scaleY={scale}
+        x={WALL * scale}
+        y={WALL * scale}
         onMouseDown={(event) => {
+          if (event.target === event.target.getStage()) dispatch({ type: 'select', key: null });
+        }}
+        onTap={(event) => {
           if (event.target === event.target.getStage()) dispatch({ type: 'select', key: null });
         }}
       >
@@ -81,10 +77,21 @@ export function RoomCanvas({ plan, selectedKey, dispatch, scale, hasGrid, stageR
         </Layer>
         <Layer listening={false}>
           <Rect
-            width={plan.width}
-            height={plan.height}
-            stroke={FLOOR_LOOKS[plan.floorType].wall}
-            strokeWidth={4 / scale}
+            x={-WALL / 2}
+            y={-WALL / 2}
+            width={plan.width + WALL}
+            height={plan.height + WALL}
+            stroke={plan.backgroundColor}
+            strokeWidth={WALL}
+          />
+          <Rect width={plan.width} height={plan.height} stroke={wall} strokeWidth={1.5 / scale} />
+          <Rect
+            x={-WALL}
+            y={-WALL}
+            width={plan.width + 2 * WALL}
+            height={plan.height + 2 * WALL}
+            stroke={wall}
+            strokeWidth={3 / scale}
           />
         </Layer>
       </Stage>
@@ -117,7 +124,7 @@ interface FurnitureProps {
   scale: number;
   isSelected: boolean;
   isOverlapping: boolean;
-  dispatch: (action: PlanAction) => void;
+  dispatch: (action: HistoryAction) => void;
 }
 
 function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: FurnitureProps) {
@@ -137,8 +144,8 @@ function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: F
       onTap={() => dispatch({ type: 'select', key: item.key })}
       // Konva asks in pixels of the stage.
       dragBoundFunc={(position) => ({
-        x: Math.min(Math.max(position.x, 0), Math.max(0, room.width - outline.width) * scale),
-        y: Math.min(Math.max(position.y, 0), Math.max(0, room.height - outline.height) * scale),
+        x: bound(position.x, room.width - outline.width, scale),
+        y: bound(position.y, room.height - outline.height, scale),
       })}
       onDragStart={() => dispatch({ type: 'select', key: item.key })}
       onDragEnd={(event) =>
@@ -182,6 +189,11 @@ function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: F
       />
     </Group>
   );
+}
+
+/** A place along a wall in pixels of the stage, kept inside the room. @param most centimetres */
+function bound(position: number, most: number, scale: number): number {
+  return Math.min(Math.max(position, WALL * scale), (WALL + Math.max(0, most)) * scale);
 }
 
 /** A product's picture once it is here; none when it does not come. */

@@ -1,12 +1,16 @@
-import type { RoomPlan } from '@/shared/room-plan.ts';
+import { ROOM_TEMPLATES, type RoomPlan } from '@/shared/room-plan.ts';
 import { roomPlanInput } from '@/shared/room-plan-input.ts';
 
-const STORAGE_KEY = 'rehome.room-plan';
+/** What a plan is called whose name was taken away. */
+export function nameOf({ roomType }: Pick<RoomPlan, 'roomType'>): string {
+  return ROOM_TEMPLATES.find(({ id }) => id === roomType)?.name ?? ROOM_TEMPLATES[0].name;
+}
 
 /** The plan as Export writes it and Import reads it. */
 export function planToJson(plan: RoomPlan): string {
   const { id: _, items, ...room } = plan;
-  return JSON.stringify({ ...room, items: items.map(({ key: __, ...item }) => item) }, null, 2);
+  const name = plan.name.trim() || nameOf(plan);
+  return JSON.stringify({ ...room, name, items: items.map(({ key: __, ...item }) => item) }, null, 2);
 }
 
 /**
@@ -16,28 +20,19 @@ export function planToJson(plan: RoomPlan): string {
  */
 export function planFromJson(text: string): RoomPlan | null {
   try {
-    const parsed = roomPlanInput.safeParse(JSON.parse(text));
-    if (!parsed.success) return null;
-    const items = parsed.data.items.map((item) => ({ ...item, key: crypto.randomUUID() }));
-    return { ...parsed.data, id: null, items };
+    return planFromData(JSON.parse(text));
   } catch {
     return null;
   }
 }
 
-/** A visitor's plan, kept in the browser. */
-export const browserPlan = {
-  read(): RoomPlan | null {
-    const text = localStorage.getItem(STORAGE_KEY);
-    return text ? planFromJson(text) : null;
-  },
-  write(plan: RoomPlan) {
-    localStorage.setItem(STORAGE_KEY, planToJson(plan));
-  },
-  forget() {
-    localStorage.removeItem(STORAGE_KEY);
-  },
-};
+/** The same of what JSON held. */
+export function planFromData(data: unknown): RoomPlan | null {
+  const parsed = roomPlanInput.safeParse(data);
+  if (!parsed.success) return null;
+  const items = parsed.data.items.map((item) => ({ ...item, key: crypto.randomUUID() }));
+  return { ...parsed.data, id: null, items };
+}
 
 /** Hands the browser a file to keep. */
 export function download(name: string, href: string) {

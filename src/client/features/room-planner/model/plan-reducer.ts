@@ -3,10 +3,13 @@ import {
   clampItemSide,
   clampRoomSide,
   clampToRoom,
+  DEFAULT_WALL_COLOUR,
   type FloorType,
+  GRID_CELL,
   ITEM_SIZE,
   MAX_PLAN_ITEMS,
   normaliseRotation,
+  outlineOf,
   ROOM_SIZE,
   ROOM_TEMPLATES,
   type RoomItem,
@@ -28,10 +31,12 @@ export type PlanAction =
   | { type: 'turn'; key: string; rotation: number }
   | { type: 'resize'; key: string; width: number; height: number }
   | { type: 'remove'; key: string }
+  | { type: 'duplicate'; key: string; newKey: string }
   | { type: 'clear' }
   | { type: 'template'; id: RoomTemplateId }
   | { type: 'room'; width: number; height: number }
   | { type: 'floor'; floorType: FloorType }
+  | { type: 'walls'; backgroundColor: string }
   | { type: 'rename'; name: string }
   | { type: 'load'; plan: RoomPlan };
 
@@ -62,14 +67,22 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
         plan: { ...plan, items: plan.items.filter(({ key }) => key !== action.key) },
         selectedKey: null,
       };
+    case 'duplicate':
+      return duplicateItem(state, action.key, action.newKey);
     case 'clear':
       return { plan: { ...plan, items: [] }, selectedKey: null };
     case 'template':
-      return { plan: { ...planOf(action.id), id: plan.id, floorType: plan.floorType }, selectedKey: null };
+      // Another room: what was saved stays as it is.
+      return {
+        plan: { ...planOf(action.id), floorType: plan.floorType, backgroundColor: plan.backgroundColor },
+        selectedKey: null,
+      };
     case 'room':
       return { ...state, plan: resizeRoom(plan, action.width, action.height) };
     case 'floor':
       return { ...state, plan: { ...plan, floorType: action.floorType } };
+    case 'walls':
+      return { ...state, plan: { ...plan, backgroundColor: action.backgroundColor } };
     case 'rename':
       return { ...state, plan: { ...plan, name: action.name } };
     case 'load':
@@ -90,13 +103,49 @@ function addItem(state: PlanState, { key, product, at }: Extract<PlanAction, { t
     productId: product.id,
     name: product.name,
     imageUrl: product.imageUrl,
-    x: (at?.x ?? plan.width / 2) - size.width / 2,
-    y: (at?.y ?? plan.height / 2) - size.height / 2,
+    ...(at ? { x: at.x - size.width / 2, y: at.y - size.height / 2 } : freePlace(plan, size)),
     rotation: 0,
-    zIndex: Math.max(0, ...plan.items.map(({ zIndex }) => zIndex)) + 1,
+    zIndex: topOf(plan) + 1,
     ...size,
   };
   return { plan: { ...plan, items: [...plan.items, clampToRoom(item, plan)] }, selectedKey: key };
+}
+
+/** Another one of the same, a grid cell further on. */
+function duplicateItem(state: PlanState, key: string, newKey: string): PlanState {
+  const { plan } = state;
+  const item = plan.items.find((one) => one.key === key);
+  if (!item || plan.items.length >= MAX_PLAN_ITEMS) return state;
+  const copy = {
+    ...item,
+    key: newKey,
+    x: item.x + GRID_CELL,
+    y: item.y + GRID_CELL,
+    zIndex: topOf(plan) + 1,
+  };
+  return { plan: { ...plan, items: [...plan.items, clampToRoom(copy, plan)] }, selectedKey: newKey };
+}
+
+const topOf = ({ items }: RoomPlan) => Math.max(0, ...items.map(({ zIndex }) => zIndex));
+
+/** Where a thing stands in nothing else, as near to the middle as the grid has it; the middle of a full room. */
+function freePlace(plan: RoomPlan, { width, height }: { width: number; height: number }) {
+  const middle = { x: (plan.width - width) / 2, y: (plan.height - height) / 2 };
+  const isFree = ({ x, y }: { x: number; y: number }) =>
+    plan.items.every((item) => {
+      const outline = outlineOf(item);
+      return (
+        x + width <= item.x ||
+        item.x + outline.width <= x ||
+        y + height <= item.y ||
+        item.y + outline.height <= y
+      );
+    });
+  const cells = (length: number) =>
+    Array.from({ length: Math.floor(Math.max(0, length) / GRID_CELL) + 1 }, (_, at) => at * GRID_CELL);
+  const far = ({ x, y }: { x: number; y: number }) => (x - middle.x) ** 2 + (y - middle.y) ** 2;
+  const places = cells(plan.width - width).flatMap((x) => cells(plan.height - height).map((y) => ({ x, y })));
+  return [middle, ...places.sort((one, other) => far(one) - far(other))].find(isFree) ?? middle;
 }
 
 function changeItem(state: PlanState, key: string, change: (item: RoomItem) => Partial<RoomItem>): PlanState {
@@ -117,5 +166,14 @@ function resizeRoom(plan: RoomPlan, width: number, height: number): RoomPlan {
 
 function planOf(id: RoomTemplateId): RoomPlan {
   const { name, width, height } = ROOM_TEMPLATES.find((template) => template.id === id) ?? ROOM_TEMPLATES[0];
-  return { id: null, name, roomType: id, width, height, floorType: 'Hardwood', items: [] };
+  return {
+    id: null,
+    name,
+    roomType: id,
+    width,
+    height,
+    floorType: 'Hardwood',
+    backgroundColor: DEFAULT_WALL_COLOUR,
+    items: [],
+  };
 }

@@ -1,17 +1,20 @@
 import { Link } from '@tanstack/react-router';
-import { RotateCw, Trash2 } from 'lucide-react';
-import type { PlanAction, PlanState } from '@/client/features/room-planner/model/plan-reducer.ts';
-import { Button } from '@/client/ui/button.tsx';
+import { Copy, RotateCw, Trash2 } from 'lucide-react';
+import type { HistoryAction, PlanHistory } from '@/client/features/room-planner/model/plan-history.ts';
+import { ACTIONS } from '@/client/features/room-planner/model/planner-actions.ts';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { slugOf } from '@/shared/product-text.ts';
 import { overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
+import { ActionButton } from './action-button.tsx';
+import { NumberField } from './number-field.tsx';
 
-type PanelProps = PlanState & { dispatch: (action: PlanAction) => void };
+type PanelProps = { history: PlanHistory; dispatch: (action: HistoryAction) => void };
 
 /** The room's own size and name, the things in it, and the selected one's numbers. */
-export function Properties({ plan, selectedKey, dispatch }: PanelProps) {
+export function Properties({ history, dispatch }: PanelProps) {
+  const { plan, selectedKey } = history;
   const selected = plan.items.find(({ key }) => key === selectedKey);
   return (
     <section aria-label="Properties" className="flex flex-col gap-6">
@@ -34,13 +37,13 @@ export function Properties({ plan, selectedKey, dispatch }: PanelProps) {
           onCommit={(height) => dispatch({ type: 'room', width: plan.width, height })}
         />
       </div>
-      <ItemList plan={plan} selectedKey={selectedKey} dispatch={dispatch} />
-      {selected && <SelectedItem key={selected.key} item={selected} dispatch={dispatch} />}
+      <ItemList history={history} dispatch={dispatch} />
+      {selected && <SelectedItem key={selected.key} item={selected} history={history} dispatch={dispatch} />}
     </section>
   );
 }
 
-function ItemList({ plan, selectedKey, dispatch }: PanelProps) {
+function ItemList({ history: { plan, selectedKey }, dispatch }: PanelProps) {
   const overlapping = overlappingKeys(plan.items);
   if (plan.items.length === 0) {
     return (
@@ -74,7 +77,7 @@ function ItemList({ plan, selectedKey, dispatch }: PanelProps) {
   );
 }
 
-function SelectedItem({ item, dispatch }: { item: RoomItem; dispatch: (action: PlanAction) => void }) {
+function SelectedItem({ item, history, dispatch }: PanelProps & { item: RoomItem }) {
   const { key } = item;
   return (
     <div className="border-line flex flex-col gap-4 border-t pt-5">
@@ -105,16 +108,24 @@ function SelectedItem({ item, dispatch }: { item: RoomItem; dispatch: (action: P
       </div>
       {item.hasTrueSize && <p className="text-ink-faint text-xs">This is the product's own size.</p>}
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="secondary"
-          size="sm"
-          onClick={() => dispatch({ type: 'turn', key, rotation: item.rotation + 90 })}
-        >
-          <RotateCw aria-hidden /> Rotate 90°
-        </Button>
-        <Button variant="quiet" size="sm" onClick={() => dispatch({ type: 'remove', key })}>
-          <Trash2 aria-hidden /> Delete
-        </Button>
+        <ActionButton
+          action={ACTIONS.turn}
+          history={history}
+          dispatch={dispatch}
+          icon={<RotateCw aria-hidden />}
+        />
+        <ActionButton
+          action={ACTIONS.duplicate}
+          history={history}
+          dispatch={dispatch}
+          icon={<Copy aria-hidden />}
+        />
+        <ActionButton
+          action={ACTIONS.remove}
+          history={history}
+          dispatch={dispatch}
+          icon={<Trash2 aria-hidden />}
+        />
       </div>
       {item.productId !== null && (
         <Link
@@ -126,32 +137,5 @@ function SelectedItem({ item, dispatch }: { item: RoomItem; dispatch: (action: P
         </Link>
       )}
     </div>
-  );
-}
-
-/** A number that counts when it is left or confirmed, so that typing is not corrected half-way. */
-function NumberField(props: {
-  label: string;
-  value: number;
-  isFixed?: boolean;
-  onCommit: (value: number) => void;
-}) {
-  const { label, value, isFixed = false, onCommit } = props;
-  const commit = (text: string) => onCommit(text.trim() === '' ? Number.NaN : Number(text));
-  return (
-    <Field label={label}>
-      <Input
-        key={value}
-        type="number"
-        inputMode="numeric"
-        suffix="cm"
-        defaultValue={value}
-        readOnly={isFixed}
-        onBlur={(event) => commit(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') commit(event.currentTarget.value);
-        }}
-      />
-    </Field>
   );
 }

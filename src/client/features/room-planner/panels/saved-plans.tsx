@@ -8,14 +8,20 @@ import { toast } from '@/client/ui/toasts.tsx';
 export function SavedPlans({
   currentId,
   onOpen,
+  onForgotten,
 }: {
   currentId: number | null;
   onOpen: (id: number) => void;
+  /** The account has it no more. */
+  onForgotten: (id: number) => void;
 }) {
   const api = useApi();
   const plans = useQuery(api.roomPlans.list.queryOptions());
   const forget = trpc.roomPlans.delete.useMutation({
-    onSuccess: () => api.roomPlans.list.invalidate(),
+    onSuccess: (_, { id }) => {
+      onForgotten(id);
+      return api.roomPlans.list.invalidate();
+    },
     onError: () => toast.error('Error', 'Failed to delete the plan. Please try again.'),
   });
   if (!plans.data?.length) return null;
