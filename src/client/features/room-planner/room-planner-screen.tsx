@@ -193,7 +193,7 @@ function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; childr
         setNodeRef(node);
         props.frameRef(node);
       }}
-      className={`bg-sunken @container order-1 grid min-h-80 min-w-0 max-lg:min-h-[min(72vw,40rem)] place-content-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
+      className={`bg-sunken @container order-1 grid min-w-0 content-start justify-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
     >
       {props.children}
     </div>
@@ -209,7 +209,7 @@ function useKeepDraft(userId: number | null, plan: RoomPlan) {
 
 /** As large as an empty room is drawn: what stands below stays where it is. */
 function RoomPlaceholder() {
-  return <Skeleton className="aspect-[4/3] w-[min(100cqw,50rem)]" />;
+  return <Skeleton className="aspect-[416/316] w-[min(100cqw,52rem)]" />;
 }
 
 /** Pixels for a centimetre so that at 100 % the room fills the frame's width, up to twice its natural size. */

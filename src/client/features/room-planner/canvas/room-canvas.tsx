@@ -9,6 +9,9 @@ import { imageSources } from '@/shared/images.ts';
 import { GRID_CELL, outlineOf, overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
 import { FLOOR_LOOKS, FloorSurface } from './floor.tsx';
 
+/** Of a thing's outline, the picture's share. */
+const PICTURE_SHARE = 0.84;
+
 export interface RoomCanvasProps {
   history: PlanHistory;
   dispatch: (action: HistoryAction) => void;
@@ -131,8 +134,9 @@ function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: F
   const picture = usePicture(item.imageUrl);
   const outline = outlineOf(item);
   const stroke = isOverlapping ? '#a12b23' : isSelected ? '#0e5a4a' : '#4b4c43';
-  const inset = Math.min(outline.width, outline.height) * 0.08;
-  const side = Math.min(outline.width, outline.height) - 2 * inset;
+  // Before turning, as pictures are: four by three.
+  const pictureWidth = PICTURE_SHARE * Math.min(item.width, (item.height * 4) / 3);
+  const pictureHeight = (pictureWidth * 3) / 4;
   const fontSize = Math.min(14 / scale, outline.height / 3);
 
   return (
@@ -168,10 +172,10 @@ function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: F
         <Group x={outline.width / 2} y={outline.height / 2} rotation={item.rotation} listening={false}>
           <KonvaImage
             image={picture}
-            x={(-side * 4) / 6}
-            y={-side / 2}
-            width={(side * 4) / 3}
-            height={side}
+            x={-pictureWidth / 2}
+            y={-pictureHeight / 2}
+            width={pictureWidth}
+            height={pictureHeight}
           />
         </Group>
       )}
