@@ -33,13 +33,18 @@ export const shippingAddressInput = z
   );
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
-/** How an order reaches its buyer, as far as the buyer has said. */
-export interface FulfillmentChoice {
-  fulfillmentMethod: FulfillmentMethod;
+/** What a buyer says of how their order reaches them. */
+interface SaidChoice {
+  fulfillmentMethod?: FulfillmentMethod | undefined;
   /** By vendor, where parts go different ways; then `fulfillmentMethod` says nothing. */
   ways?: VendorWays | null | undefined;
   shippingAddress?: ShippingAddress | null | undefined;
   collectionLocation?: string | null | undefined;
+}
+
+/** How an order reaches its buyer, as far as the buyer has said. */
+export interface FulfillmentChoice extends SaidChoice {
+  fulfillmentMethod: FulfillmentMethod;
 }
 
 /** What is kept of a buyer's choice: an address is for a delivery only, and an empty place is none. */
@@ -53,9 +58,23 @@ export function choiceOf({ ways, shippingAddress, collectionLocation, ...choice 
   };
 }
 
+/**
+ * What a buyer chose before, with what they say now over it. A way that they say is for the whole cart, or for each
+ * vendor's part, and replaces the one before.
+ */
+export function choiceAfter(before: FulfillmentChoice, said: SaidChoice) {
+  const way = said.fulfillmentMethod || said.ways ? said : before;
+  return choiceOf({
+    fulfillmentMethod: methodOf(way),
+    ways: way.ways,
+    shippingAddress: said.shippingAddress ?? before.shippingAddress,
+    collectionLocation: said.collectionLocation ?? before.collectionLocation,
+  });
+}
+
 /** Delivery as soon as one part is delivered. */
-function methodOf({ fulfillmentMethod, ways }: FulfillmentChoice): FulfillmentMethod {
-  if (!ways) return fulfillmentMethod;
+function methodOf({ fulfillmentMethod, ways }: SaidChoice): FulfillmentMethod {
+  if (!ways) return fulfillmentMethod ?? 'collection';
   return Object.values(ways).includes('delivery') ? 'delivery' : 'collection';
 }
 
@@ -66,6 +85,9 @@ export function waysOf({
 }: Pick<FulfillmentChoice, 'fulfillmentMethod' | 'ways'>): Ways {
   return ways ?? fulfillmentMethod;
 }
+
+/** Where a delivery is chosen and no address is known. */
+export const NO_ADDRESS = 'Please tell us where to deliver';
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
 
@@ -113,12 +135,15 @@ export const confirmSandboxPaymentInput = z.object({
 });
 export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInput>;
 
-/** `cartItems` and `deliveryFee` are what the buyer saw; they are accepted and never believed. */
+/**
+ * What is not said stays as the payment has it. `cartItems` and `deliveryFee` are what the buyer saw; they are
+ * accepted and never believed.
+ */
 export const processPaymentInput = z
   .object({
     paymentIntentId: word(200).min(1),
     cartItems: z.unknown().optional(),
-    fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
+    fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).optional(),
     ways: vendorWaysInput.nullish(),
     deliveryFee: z.unknown().optional(),
     shippingAddress: shippingAddressInput.nullish(),
@@ -126,6 +151,6 @@ export const processPaymentInput = z
   })
   .refine((choice) => methodOf(choice) !== 'delivery' || choice.shippingAddress, {
     path: ['shippingAddress'],
-    message: 'Please tell us where to deliver',
+    message: NO_ADDRESS,
   });
 export type ProcessPaymentInput = z.infer<typeof processPaymentInput>;

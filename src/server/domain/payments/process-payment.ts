@@ -4,8 +4,8 @@ import { PaymentProviderError } from '@/server/adapters/payments/payment-provide
 import { payments } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { getOrder } from '@/server/domain/orders/get-orders.ts';
-import { choiceOf, type ProcessPaymentInput } from '@/shared/checkout.ts';
-import { DomainError } from '@/shared/errors.ts';
+import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout.ts';
+import { DomainError, refuseField } from '@/shared/errors.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import { refusalOf } from './ask-provider.ts';
 import { logProviderError } from './log-provider-error.ts';
@@ -24,7 +24,8 @@ export interface ProcessedPayment {
  * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same
  * payment, it answers the same order, or the same refusal.
  *
- * @throws DomainError NOT_FOUND; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
+ * @param input what it does not say of ways and places is as the payment has it
+ * @throws DomainError NOT_FOUND; INVALID_INPUT for a delivery to nowhere; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
  *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is released
  */
 export async function processPayment(
@@ -42,13 +43,21 @@ export async function processPayment(
   return { success: true, message: `Order ${order.orderNumber} has been created.`, order };
 }
 
-/** Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them. */
+/**
+ * Keeps what the buyer chose, unless it is what they chose before, so that the order can be finished without them.
+ *
+ * @throws DomainError INVALID_INPUT for a delivery to nowhere
+ */
 async function saveDeliveryChoice(
   { db }: Deps,
   payment: Payment,
   input: ProcessPaymentInput,
 ): Promise<Payment> {
-  const choice = choiceOf(input);
+  if (payment.status !== 'created' && payment.status !== 'authorized') return payment;
+  const choice = choiceAfter(payment, input);
+  if (choice.fulfillmentMethod === 'delivery' && !choice.shippingAddress) {
+    refuseField('shippingAddress', NO_ADDRESS);
+  }
   if (isDeepStrictEqual(choice, choiceOf(payment))) return payment;
   const [chosen] = await db
     .update(payments)

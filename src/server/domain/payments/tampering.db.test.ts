@@ -163,6 +163,62 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     expect(await stockOf(thing.id)).toBe(8);
   });
 
+  describe('a payment opened for a delivery', () => {
+    const BY_DELIVERY = { fulfillmentMethod: 'delivery' };
+    const paidDelivery = async (chosen: (vendorId: number) => object) => {
+      const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
+      const shopper = await shopperWith(world, [[thing.id]]);
+      const cookie = await shopper.cookie();
+      const intent = await knock('checkout.createIntent', { amount: 148, ...chosen(thing.vendorId) }, cookie);
+      await knock('checkout.confirmSandbox', { ...intent.body, ...CARD }, cookie);
+      const { paymentIntentId } = intent.body;
+      const process = (said: object) => knock('checkout.process', { paymentIntentId, ...said }, cookie);
+      return { process };
+    };
+
+    test.each(['one way', 'ways by vendor'])('in %s goes there when nothing more is said', async (kind) => {
+      const { process } = await paidDelivery((vendorId) => ({
+        ...(kind === 'one way' ? BY_DELIVERY : { ways: { [vendorId]: 'delivery' } }),
+        shippingAddress: ADDRESS,
+      }));
+      for (let time = 0; time < 2; time += 1) {
+        expect(await process({})).toMatchObject({
+          status: 200,
+          body: {
+            order: { total: '148.00', fulfillmentMethod: 'delivery', shippingAddress: { city: 'Auckland' } },
+          },
+        });
+      }
+    });
+
+    test('goes where it is told at the end', async () => {
+      const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
+      expect(await process({ shippingAddress: { ...ADDRESS, street: '2 Queen Street' } })).toMatchObject({
+        body: { order: { fulfillmentMethod: 'delivery', shippingAddress: { street: '2 Queen Street' } } },
+      });
+    });
+
+    test('is collected when that is said', async () => {
+      const { process } = await paidDelivery(() => ({ ...BY_DELIVERY, shippingAddress: ADDRESS }));
+      expect(await process({ fulfillmentMethod: 'collection' })).toMatchObject({
+        body: { order: { total: '118.00', fulfillmentMethod: 'collection', shippingAddress: null } },
+      });
+    });
+
+    test('asks for an address where nobody has said one, and waits for it', async () => {
+      const { process } = await paidDelivery(() => BY_DELIVERY);
+      for (const said of [{}, BY_DELIVERY]) {
+        expect(await process(said)).toMatchObject(
+          refusal(400, 'INVALID_INPUT', /./, { fields: { shippingAddress: expect.stringMatching(/where/) } }),
+        );
+      }
+      expect(await process({ shippingAddress: ADDRESS })).toMatchObject({
+        status: 200,
+        body: { order: { total: '148.00', fulfillmentMethod: 'delivery' } },
+      });
+    });
+  });
+
   test("another's payment does not exist, and stays whole for its owner", async () => {
     const thing = await world.product();
     const [owner, thief] = [await shopperWith(world, [[thing.id]]), await shopperWith(world, [[thing.id]])];
