@@ -16,11 +16,20 @@ export type MailBlock =
   /** Lines of a bill: the last column stands right, a strong row is a sum. */
   | { rows: readonly { cells: readonly string[]; isStrong?: boolean }[] };
 
+/**
+ * What somebody has typed, and what stands in its place where nobody has proved the address that the mail goes to: who bought
+ * may have typed another's, and would write to them through the shop.
+ */
+export interface TypedBlock<Block extends MailBlock = MailBlock> {
+  typed: Block;
+  instead: Block;
+}
+
 /** Something that has happened, as a mail tells it. */
 export interface News {
   subject: string;
   /** The first one says in a sentence what has happened. */
-  blocks: readonly [string, ...MailBlock[]];
+  blocks: readonly [string | TypedBlock<string>, ...(MailBlock | TypedBlock)[]];
   button: { button: string; path: `/${string}` };
   /** Where the reader stops mails like it; absent where they wait for it or need it. */
   stopPath?: string;

@@ -129,6 +129,70 @@ test('who buys with the address of somebody else has few mails written to it, no
   expect(newest?.text).toContain('Hello Call 0900 555 000 now,');
 });
 
+test('a guest reads on the page of the order what others typed, until they have opened a mailed link', async () => {
+  const world = await createWorld();
+  const vendor = await world.as('vendor');
+  const lamp = await world.product({
+    vendorId: vendor.user.id,
+    stock: 50,
+    deliveryAvailable: true,
+    deliveryFee: '9.00',
+  });
+  const evil = `Call 0900 ${EVIL}`;
+  await vendor.call.vendorSetup.saveDelivery({
+    ...{ collectionAddress: evil, collectionHours: evil, collectionInstructions: evil },
+    deliveryAvailable: true,
+  });
+  const to = 'meant@example.com';
+  const mails = async () => (await listOutbox(world.db)).filter((mail) => mail.to === to);
+  const address = { street: evil, city: evil, state: 'Auckland', zip: '1010', country: 'New Zealand' };
+  const guest = await createGuest(world, { email: to });
+
+  /** Everything that somebody can write into the mails of an order, and how each mail says it. */
+  async function live() {
+    const before = (await mails()).length;
+    const buy = async (where: typeof address | null) => {
+      await guest.buy(lamp.id, where);
+      return (await vendor.call.vendorOrders.list()).items[0]?.id ?? 0;
+    };
+    const delivered = await buy(address);
+    const facts = { carrier: evil, trackingNumber: '0900', trackingUrl: EVIL.replace('http', 'https') };
+    await vendor.call.vendorOrders.update({
+      ...{ id: delivered, status: 'processing', location: evil, ...facts },
+      estimatedDelivery: new Date('2026-06-20'),
+    });
+    await vendor.call.vendorOrders.cancel({ id: await buy(null), reason: evil });
+    const [sold] = (await vendor.call.vendorOrders.list()).items;
+    const admin = (await world.as('admin')).call;
+    for (const mail of ['confirmation', 'refund'] as const) {
+      await admin.adminOrders.resendMail({ orderNumber: sold?.orderNumber ?? '', mail });
+    }
+    return JSON.stringify((await mails()).slice(0, (await mails()).length - before));
+  }
+
+  const held = await live();
+  expect(held).not.toMatch(/0900|evil/);
+  for (const sentence of [
+    'Address: You find it on your order’s page.',
+    'Collect from: You find it on your order’s page.',
+    'Your order is being prepared. What the seller says of it is on your order’s page. Expected to arrive by',
+    'Cancelled by the seller. Their reason is on your order’s page.',
+  ]) {
+    expect(held).toContain(sentence);
+  }
+
+  await guest.call('guests.openOrder', { token: await mailedKey(world, to) });
+  const told = await live();
+  for (const words of [
+    'Address: Call 0900',
+    'Collect from: Call 0900',
+    'Now at: Call 0900',
+    'seller: Call',
+  ]) {
+    expect(told).toContain(words);
+  }
+});
+
 test('mail to an address that nobody has proved holds no words of whoever typed it', async () => {
   const world = await createWorld();
   const name = `Prize ${EVIL}`;

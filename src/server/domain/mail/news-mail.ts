@@ -1,12 +1,16 @@
 import type { MailBlock, News } from '@/shared/mail.ts';
 import type { NewsKind } from '@/shared/mail-kinds.ts';
 import { composeMail, type Mail, type MailShop } from './compose-mail.ts';
+import { toldTo } from './told-to.ts';
 
 /** A mail of news, and where one click stops mails like it: see `rest/raw/unsubscribe.ts`. */
 export type NewsMail = Mail & { unsubscribeUrl: string | null };
 
 /** Of one topic in one mail; what was before them is where the button leads. */
 const MAX_NEWS_PER_TOPIC = 20;
+
+/** News as one reader reads it. */
+type ReadNews = Omit<News, 'blocks'> & { blocks: readonly MailBlock[] };
 
 /** News with what it is about. */
 export interface TopicNews {
@@ -17,7 +21,7 @@ export interface TopicNews {
 /**
  * One mail that tells all of somebody's news: of one topic in full, of several a short paragraph each.
  *
- * @param name null where the reader may not be who typed it
+ * @param name null where the reader may not be who typed it; then nothing is told that somebody typed
  * @param told oldest first, at least one
  */
 export function newsMail(
@@ -25,8 +29,11 @@ export function newsMail(
   { name, kind }: { name: string | null; kind: NewsKind },
   told: readonly TopicNews[],
 ): NewsMail {
-  const topics = new Map<string, News[]>();
-  for (const { topic, news } of told) topics.set(topic, [...(topics.get(topic) ?? []), news]);
+  const topics = new Map<string, ReadNews[]>();
+  for (const { topic, news } of told) {
+    const blocks = news.blocks.map((block) => toldTo(name === null, block));
+    topics.set(topic, [...(topics.get(topic) ?? []), { ...news, blocks }]);
+  }
   const newest = told.at(-1)?.news;
   if (!newest) throw new Error('A mail without news.');
   const greeting = name === null ? 'Hello,' : `Hello ${name},`;
@@ -37,7 +44,7 @@ export function newsMail(
     topics.size === 1
       ? {
           subject: newest.subject,
-          blocks: [greeting, ...fullBlocks(told.map(({ news }) => news)), link(shop, newest.button)],
+          blocks: [greeting, ...fullBlocks([...topics.values()].flat()), link(shop, newest.button)],
         }
       : {
           subject: `${newest.subject}, and other news`,
@@ -65,7 +72,7 @@ const OVERVIEW: Record<NewsKind, News['button']> = {
 };
 
 /** Leaves out blocks that the next news repeats. */
-function fullBlocks(all: readonly News[]): MailBlock[] {
+function fullBlocks(all: readonly ReadNews[]): MailBlock[] {
   const news = all.slice(-MAX_NEWS_PER_TOPIC);
   return news.flatMap(({ blocks }, index) => {
     const again = new Set(news[index + 1]?.blocks.map((block) => JSON.stringify(block)));
@@ -73,7 +80,7 @@ function fullBlocks(all: readonly News[]): MailBlock[] {
   });
 }
 
-function shortText(all: readonly News[]): string {
+function shortText(all: readonly ReadNews[]): string {
   const news = all.slice(-MAX_NEWS_PER_TOPIC);
   return [news.at(-1)?.subject, ...news.map(({ blocks: [sentence] }) => sentence)].join('\n');
 }

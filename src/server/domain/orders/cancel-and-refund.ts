@@ -1,3 +1,4 @@
+import type { News } from '@/shared/mail.ts';
 import { sumCents } from '@/shared/money.ts';
 import { refundSentence, requestRefund } from './ask-refund.ts';
 import { cancelVendorOrders } from './cancel-vendor-orders.ts';
@@ -17,7 +18,11 @@ export async function cancelAndRefund(
   change: OrderTx,
   order: Order,
   vendorOrderRows: readonly VendorOrder[],
-  { reason, impersonal, toldAs = reason }: { reason: string; impersonal?: string; toldAs?: string },
+  {
+    reason,
+    impersonal,
+    toldAs = reason,
+  }: { reason: string; impersonal?: string; toldAs?: News['blocks'][0] },
 ) {
   const { tx, now } = change;
   const payment = await requirePaid(tx, order.id);

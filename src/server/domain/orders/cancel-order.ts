@@ -17,7 +17,7 @@ import {
   type OrderActor,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { tellPeople, vendorNews } from './notify-people.ts';
+import { ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 
 /**
@@ -90,7 +90,12 @@ export async function cancelVendorOrder(
     const isForVendor = isInVendorsPlace(actor, vendorOrder);
     const who = isForVendor ? settings.appName : 'the seller';
     const sentence = cancelledBy(who, reason);
-    const why = { reason: sentence, impersonal: cancelledBy(who) };
+    const impersonal = cancelledBy(who);
+    const toldAs =
+      reason && !isForVendor
+        ? { typed: sentence, instead: `${impersonal} Their reason is ${ON_ORDER_PAGE}.` }
+        : sentence;
+    const why = { reason: sentence, impersonal, toldAs };
     const news = await cancelAndRefund(change, order, [vendorOrder], why);
     await auditAdmin(tx, actor, 'cancel_vendor_order', order, { vendorOrderId: id });
     await tellPeople(change, order, [

@@ -10,7 +10,7 @@ import { whoPaysReturn } from '@/shared/return-causes.ts';
 import { auditAdmin } from './audit-order.ts';
 import { addTimelineNote, alreadyDecidedError, lockReturn } from './lock-return.ts';
 import { isInVendorsPlace, type OrderActor } from './lock-vendor-order.ts';
-import { customerNews, tellPeople, vendorNews } from './notify-people.ts';
+import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews } from './notify-people.ts';
 import type { OrderTx } from './order-tx.ts';
 import { returnView } from './read-items.ts';
 
@@ -40,13 +40,14 @@ export async function decideReturn(
     if (!decided) throw new Error('The return is gone.');
     const what = `${request.quantity} × ${item.productName}`;
     await addTimelineNote(change, vendorOrder, `Return ${decision}: ${what}.`);
+    const quote = said ? [{ typed: `“${said}”`, instead: `What they say to it is ${ON_ORDER_PAGE}.` }] : [];
     const blocks = accept
       ? ([
           `The seller takes back ${what}. We refund you as soon as they have it.`,
-          ...(said ? [`“${said}”`] : []),
+          ...quote,
           FREIGHT_FOR_BUYER[whoPaysReturn(request.cause)],
         ] as const)
-      : ([`The seller has refused the return of ${what}.`, ...(said ? [`“${said}”`] : [])] as const);
+      : ([`The seller has refused the return of ${what}.`, ...quote] as const);
     const toVendor = {
       subject: `A return for order ${order.orderNumber} was ${decision} by ${settings.appName}`,
       blocks: [

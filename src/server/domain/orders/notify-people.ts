@@ -4,6 +4,7 @@ import { orderItems, users } from '@/server/db/schema/index.ts';
 import { vendorName } from '@/server/domain/catalog/columns.ts';
 import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import { enqueueNewsAtOnce, enqueueNewsOfChange } from '@/server/domain/mail/enqueue-news.ts';
+import { toldTo } from '@/server/domain/mail/told-to.ts';
 import { newsFor, readMailReader } from '@/server/domain/notifications/mail-reader.ts';
 import { notify } from '@/server/domain/notifications/notify.ts';
 import type { MailBlock, News } from '@/shared/mail.ts';
@@ -76,7 +77,7 @@ export async function tellPeople(
       kind,
       subject: orderTopic(order),
       title: subject,
-      body,
+      body: toldTo(false, body),
       link: button.path,
     })),
   );
@@ -104,6 +105,9 @@ export function orderTopic({ id }: { id: number }): string {
 export function followOrderButton(orderNumber: string): News['button'] {
   return { button: 'Follow your order', path: `/order-tracking?order=${orderNumber}` };
 }
+
+/** What stands in a mail in place of what somebody typed: see `TypedBlock`. */
+export const ON_ORDER_PAGE = 'on your order’s page';
 
 export const OPEN_DASHBOARD: News['button'] = { button: 'Open your dashboard', path: '/vendor-dashboard' };
 

@@ -4,7 +4,7 @@ import type { News } from '@/shared/mail.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
 import type { CollectionTerms, FulfillmentMethod } from '@/shared/orders.ts';
 import type { CartTotals } from '@/shared/price-cart.ts';
-import { followOrderButton } from './notify-people.ts';
+import { followOrderButton, ON_ORDER_PAGE } from './notify-people.ts';
 
 /** What the bill of an order says. */
 export interface OrderBill {
@@ -31,25 +31,30 @@ export function orderPlacedNews(
 ): News {
   const money = (cents: number) => formatMoney(cents, currency);
   const sellers = parts.length === 1 ? 'seller' : 'sellers';
+  const facts = [
+    ['Order', orderNumber],
+    ['Fulfilment', methodsOf(parts)],
+  ] as const;
+  const address = shippingAddress
+    ? `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`
+    : null;
+  const collection = parts.flatMap(collectionFacts);
   const isMixed = new Set(lines.map((line) => line.fulfillmentMethod)).size > 1;
   return {
     subject: `Your order ${orderNumber}`,
     blocks: [
       `Thank you for your order. We’ve told the ${sellers}, and will email you when it is ${nextStepOf(lines)}.`,
       {
-        facts: [
-          ['Order', orderNumber],
-          ['Fulfilment', methodsOf(parts)],
-          ...(shippingAddress
-            ? ([
-                [
-                  'Address',
-                  `${shippingAddress.street}, ${shippingAddress.city} ${shippingAddress.zip}, ${shippingAddress.country}`,
-                ],
-              ] as const)
-            : []),
-          ...parts.flatMap(collectionFacts),
-        ],
+        typed: {
+          facts: [...facts, ...(address ? [['Address', address] as const] : []), ...collection],
+        },
+        instead: {
+          facts: [
+            ...facts,
+            ...(address ? [['Address', `You find it ${ON_ORDER_PAGE}.`] as const] : []),
+            ...(collection.length > 0 ? [['Collect from', `You find it ${ON_ORDER_PAGE}.`] as const] : []),
+          ],
+        },
       },
       {
         rows: [

@@ -23,7 +23,7 @@ import {
   requirePaid,
   type VendorOrder,
 } from './lock-vendor-order.ts';
-import { customerNews, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
+import { customerNews, ON_ORDER_PAGE, tellPeople, vendorNews, vendorOrderBlocks } from './notify-people.ts';
 import { refreshOrderStatus } from './order-status.ts';
 import type { OrderTx } from './order-tx.ts';
 
@@ -64,20 +64,25 @@ export async function updateVendorOrder(
       .set({ ...values, updatedAt: change.now })
       .where(eq(vendorOrders.id, vendorOrder.id));
     await copyFactsToOrder(change, locked, updated);
-    const tell = (where: readonly string[]) =>
-      [...(step ? [sentenceOf(step)] : []), ...where, ...factSentences(facts)].join(' ');
-    const description = tell(location ? [`Now at: ${location}.`] : []);
+    const shipment = shipmentSentences(facts);
+    const tell = (...said: readonly string[]) =>
+      [...(step ? [sentenceOf(step)] : []), ...said, ...dateSentences(facts)].join(' ');
+    const description = tell(...(location ? [`Now at: ${location}.`] : []), ...shipment);
     await tx.insert(orderTracking).values({
       orderId: order.id,
       vendorOrderId: vendorOrder.id,
       status: shownStatus(updated.status),
       location,
       description,
-      impersonal: location ? tell([]) || 'The seller has updated where it is.' : null,
+      impersonal: location ? tell(...shipment) || 'The seller has updated where it is.' : null,
       timestamp: change.now,
     });
     const what = step ? NEWS[step] : 'news about your shipment';
-    const blocks = [description, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
+    const hasTyped = location !== null || shipment.length > 0;
+    const toCustomer = hasTyped
+      ? { typed: description, instead: tell(`What the seller says of it is ${ON_ORDER_PAGE}.`) }
+      : description;
+    const blocks = [toCustomer, ...(await vendorOrderBlocks(tx, [vendorOrder]))] as const;
     const toVendor = {
       subject: `Order ${order.orderNumber} was updated by ${settings.appName}`,
       blocks: [`We have updated this order for you. The customer reads: ${description}`],
@@ -200,12 +205,18 @@ const dayFormat = inLocale(
   (locale) => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, dateStyle: 'long' }),
 );
 
-function factSentences(facts: Facts): string[] {
-  const { carrier, trackingNumber, trackingUrl, estimatedDelivery, estimatedCollection } = facts;
+/** What of it a vendor has typed. */
+function shipmentSentences({ carrier, trackingNumber, trackingUrl }: Facts): string[] {
   return [
     ...(carrier ? [`Carrier: ${carrier}.`] : []),
     ...(trackingNumber ? [`Tracking number: ${trackingNumber}.`] : []),
     ...(trackingUrl ? [`Follow it at ${trackingUrl}`] : []),
+  ];
+}
+
+function dateSentences(facts: Facts): string[] {
+  const { estimatedDelivery, estimatedCollection } = facts;
+  return [
     ...(estimatedDelivery ? [`Expected to arrive by ${dayFormat().format(estimatedDelivery)}.`] : []),
     ...(estimatedCollection ? [`Expected to be ready by ${dayFormat().format(estimatedCollection)}.`] : []),
     ...(Object.values(facts).some((fact) => fact === null)

@@ -18,7 +18,10 @@ const MAX_NAMED = 20;
 type Shop = MailShop & Pick<Settings, 'currency'>;
 
 /** What somebody reads about their wishlist. @param changes at least one */
-export function wishlistNews({ currency }: Shop, changes: readonly Change[]): News {
+export function wishlistNews(
+  { currency }: Shop,
+  changes: readonly Change[],
+): News & { blocks: readonly [string, ...MailBlock[]] } {
   const [first] = changes;
   if (!first) throw new Error('No news of a wishlist.');
   const sentenceOf = ({ name, price, knownPrice, isBack }: Change) => {

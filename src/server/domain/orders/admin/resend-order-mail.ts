@@ -17,6 +17,7 @@ import {
 import {
   buttonFor,
   followOrderButton,
+  ON_ORDER_PAGE,
   orderTopic,
   vendorOrderBlocks,
 } from '@/server/domain/orders/notify-people.ts';
@@ -24,7 +25,7 @@ import { orderPlacedNews } from '@/server/domain/orders/order-mail.ts';
 import { sentenceOf } from '@/server/domain/orders/update-vendor-order.ts';
 import type { OrderMail } from '@/shared/admin-orders.ts';
 import { DomainError } from '@/shared/errors.ts';
-import type { MailBlock, News } from '@/shared/mail.ts';
+import type { MailBlock, News, TypedBlock } from '@/shared/mail.ts';
 import { formatMoney, sumCents, toCents } from '@/shared/money.ts';
 
 /** A kind that nobody can turn off: this mail was asked for. */
@@ -102,6 +103,8 @@ async function confirmation(tx: Database, order: Order, parts: readonly VendorOr
   );
 }
 
+type Blocks = (MailBlock | TypedBlock)[];
+
 async function progress(tx: Database, order: Order, vendorOrderRows: readonly VendorOrder[]): Promise<News> {
   const moved = vendorOrderRows.filter(({ status }) => status !== 'cancelled' && status !== 'pending');
   const [first, ...rest] = moved;
@@ -111,11 +114,18 @@ async function progress(tx: Database, order: Order, vendorOrderRows: readonly Ve
       'Nothing of this order has been prepared yet. Send the confirmation instead.',
     );
   }
-  const told = async (vendorOrder: VendorOrder): Promise<MailBlock[]> => [
-    ...(vendorOrder.trackingNumber ? [`Tracking number: ${vendorOrder.trackingNumber}.`] : []),
-    ...(await vendorOrderBlocks(tx, [vendorOrder])),
+  const told = async ({ id, vendorId, trackingNumber }: VendorOrder): Promise<Blocks> => [
+    ...(trackingNumber
+      ? [
+          {
+            typed: `Tracking number: ${trackingNumber}.`,
+            instead: `The tracking number is ${ON_ORDER_PAGE}.`,
+          },
+        ]
+      : []),
+    ...(await vendorOrderBlocks(tx, [{ id, vendorId }])),
   ];
-  const blocks: [string, ...MailBlock[]] = [sentenceOf(first.status), ...(await told(first))];
+  const blocks: [string, ...Blocks] = [sentenceOf(first.status), ...(await told(first))];
   for (const vendorOrder of rest) blocks.push(sentenceOf(vendorOrder.status), ...(await told(vendorOrder)));
   return {
     subject: `Your order ${order.orderNumber}: how it stands`,
@@ -133,18 +143,19 @@ async function refund(tx: Database, order: Order): Promise<News> {
     .orderBy(asc(refunds.id));
   if (found.length === 0) throw new DomainError('ORDER_STATE', 'Nothing of this order has been refunded.');
   const total = sumCents(found.map(({ amountCents }) => amountCents));
+  const rowsWith = (wordsFor: (reason: string) => string) => ({
+    rows: [
+      ...found.map(({ reason, amountCents }) => ({
+        cells: [wordsFor(reason), formatMoney(amountCents, order.currency)],
+      })),
+      { cells: ['Total', formatMoney(total, order.currency)], isStrong: true },
+    ],
+  });
   return {
     subject: `Your order ${order.orderNumber}: refund`,
     blocks: [
       `This has been refunded of your order ${order.orderNumber}:`,
-      {
-        rows: [
-          ...found.map(({ reason, amountCents }) => ({
-            cells: [reason, formatMoney(amountCents, order.currency)],
-          })),
-          { cells: ['Total', formatMoney(total, order.currency)], isStrong: true },
-        ],
-      },
+      { typed: rowsWith((reason) => reason), instead: rowsWith(() => 'Refund') },
       refundSentence(total, order.currency),
     ],
     button: followOrderButton(order.orderNumber),
