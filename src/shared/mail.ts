@@ -30,7 +30,8 @@ export interface News {
   subject: string;
   /** The first one says in a sentence what has happened. */
   blocks: readonly [string | TypedBlock<string>, ...(MailBlock | TypedBlock)[]];
-  button: { button: string; path: `/${string}` };
+  /** With a key the path lets a guest in, who cannot sign in. */
+  button: { button: string; path: `/${string}`; hasKey?: true };
   /** Where the reader stops mails like it; absent where they wait for it or need it. */
   stopPath?: string;
 }

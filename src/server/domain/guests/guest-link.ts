@@ -16,5 +16,5 @@ export async function guestLink(
 ): Promise<News['button']> {
   const token = await issueGuestKey(tx, { userId, kind: 'mailed', orderId }, now);
   const search = to.conversation === undefined ? '' : `?conversation=${to.conversation}`;
-  return { button: to.button, path: `/open-order${search}#${token}` };
+  return { button: to.button, path: `/open-order${search}#${token}`, hasKey: true };
 }

@@ -13,12 +13,18 @@ export interface MailBudget {
   seconds: number;
   /** Whether anybody can have such a mail sent to an address that nobody has proved. */
   isForAnybody?: boolean;
+  /** Whether its reader comes to an account by it. */
+  isLink?: boolean;
 }
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 /** Links that anybody can have sent to anybody. What is refused is no loss: the newest link is in the mailbox already. */
-const LINKS: MailBudget = { mails: 3, perMailbox: 6, seconds: 10 * MINUTE, isForAnybody: true };
+const LINKS: MailBudget = {
+  ...{ mails: 3, perMailbox: 6, seconds: 10 * MINUTE },
+  isForAnybody: true,
+  isLink: true,
+};
 const NEWS: MailBudget = { mails: 30, perMailbox: 30, seconds: 30 * MINUTE };
 
 /** The number of mails of each kind that one address may get in a time window. */
@@ -46,8 +52,14 @@ export const MAIL_BUDGETS: Record<MailKind, MailBudget> = {
   saved_search: { mails: 2, perMailbox: 5, seconds: DAY },
 };
 
-/** What strangers can have sent to one mailbox, over all kinds and addresses of it. */
-export const STRANGERS_BUDGET = { name: 'mailbox-strangers', mails: 20, seconds: DAY };
+/**
+ * What strangers can have sent to one mailbox, over all addresses of it: links to accounts, and everything else. Apart, so
+ * that who buys with somebody's address does not use up the links by which its owner proves or recovers an account.
+ */
+export const STRANGERS_BUDGETS = {
+  links: { name: 'mailbox-strangers-links', mails: 20, seconds: DAY },
+  others: { name: 'mailbox-strangers', mails: 20, seconds: DAY },
+} as const;
 
 /** The counters of a kind, by the beginning of their keys; `reportRefusals` reads them too. */
 export const addressCounter = (kind: MailKind) => `mail-${kind}`;
@@ -112,5 +124,6 @@ function mailboxBound({ kind, to, isProven }: AskedMail): Bound | undefined {
 
 function strangersBound({ kind, to, isProven, isForStranger }: AskedMail): Bound | undefined {
   if (!isForStranger && (!MAIL_BUDGETS[kind].isForAnybody || isProven)) return undefined;
-  return { ...STRANGERS_BUDGET, key: mailboxKey(toMailbox(to)) };
+  const { isLink } = MAIL_BUDGETS[kind];
+  return { ...STRANGERS_BUDGETS[isLink ? 'links' : 'others'], key: mailboxKey(toMailbox(to)) };
 }

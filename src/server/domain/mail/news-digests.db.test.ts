@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { mailNews, mailOutbox } from '@/server/db/schema/index.ts';
 import { shopperWith } from '@/testing/buying.ts';
+import { createBrowser, createGuest, mailedKey } from '@/testing/guest.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { deliverMail } from './deliver-mail.ts';
 import { type Announcement, enqueueNews, enqueueNewsOfChange } from './enqueue-news.ts';
@@ -119,6 +120,27 @@ test('changes beyond the budget wait for the news of other orders', async () => 
   const mails = (await written()).slice(30);
   expect(mails.map(({ subject }) => subject)).toEqual(['Your order RH-1']);
   expect(mails[0]?.text).toContain('On its way.\n\nDelivered.');
+});
+
+/** The outbox of a guest who has bought more than they get mails about. */
+async function guestWithWaitingNews() {
+  const lamp = await world.product({ stock: 50 });
+  const guest = await createGuest(world, { email: 'gus@example.com', name: 'Call 0900' });
+  for (let n = 0; n < 22; n += 1) await guest.buy(lamp.id);
+  return inbox('gus@example.com');
+}
+
+test('a guest comes in by the button of a mail about several orders', async () => {
+  await guestWithWaitingNews();
+  await makeDue();
+  await sendNewsDigests(world.deps);
+  const [digest] = await inbox('gus@example.com');
+  expect(digest?.subject).toMatch(/and other news$/);
+  const token = await mailedKey(world, 'gus@example.com');
+  expect(digest?.text).toContain(token);
+  const phone = createBrowser(world);
+  expect((await phone.call('guests.openOrder', { token })).status).toBe(200);
+  expect((await phone.call('orders.mine', {})).data.items).toHaveLength(10);
 });
 
 test('of changes at the same moment one goes out at once', async () => {

@@ -52,7 +52,8 @@ export function newsMail(
             greeting,
             'Here is your latest news in one email:',
             ...[...topics.values()].map(shortText),
-            link(shop, OVERVIEW[kind]),
+            // The overview asks for a sign-in.
+            link(shop, newest.button.hasKey ? newest.button : OVERVIEW[kind]),
           ],
         };
   return {

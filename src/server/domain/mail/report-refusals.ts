@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import type { Deps } from '@/server/deps.ts';
 import { MAIL_KINDS } from '@/shared/mail-kinds.ts';
-import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS_BUDGET } from './mail-budgets.ts';
+import { addressCounter, MAIL_BUDGETS, mailboxCounter, STRANGERS_BUDGETS } from './mail-budgets.ts';
 
 /** How many mails of each kind were beyond a budget when it was last looked. */
 export type Refusals = ReadonlyMap<string, number>;
@@ -29,7 +29,7 @@ async function countRefusals(db: Database): Promise<Refusals> {
   ]);
   const counters = [
     ...ofKinds,
-    { kind: 'strangers', name: STRANGERS_BUDGET.name, mails: STRANGERS_BUDGET.mails },
+    ...Object.values(STRANGERS_BUDGETS).map(({ name, mails }) => ({ kind: 'strangers', name, mails })),
   ];
   const counted = await rows<{ kind: string; refused: number }>(
     db,
