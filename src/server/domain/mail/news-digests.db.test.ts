@@ -143,6 +143,19 @@ test('a guest comes in by the button of a mail about several orders', async () =
   expect((await phone.call('orders.mine', {})).data.items).toHaveLength(10);
 });
 
+test('a waiting mail to a guest is shown as it will be sent: to nobody by name', async () => {
+  const [waiting] = await guestWithWaitingNews();
+  expect(waiting).toMatchObject({
+    subject: expect.stringMatching(/and other news$/),
+    text: expect.stringContaining('Hello,'),
+  });
+  expect(waiting?.text).not.toContain('0900');
+  await makeDue();
+  await sendNewsDigests(world.deps);
+  const [sent] = await inbox('gus@example.com');
+  expect(sent).toMatchObject({ subject: waiting?.subject, text: waiting?.text });
+});
+
 test('of changes at the same moment one goes out at once', async () => {
   await Promise.all(
     forty.map((n) =>

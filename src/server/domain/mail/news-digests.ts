@@ -87,6 +87,10 @@ async function isMine(tx: Database, { to, kind, gather }: DigestGroup): Promise<
 /** The mails that waiting news would become now, newest first, for those who look into the outbox of a demo shop. */
 export async function listWaitingDigests(db: Database, shop: MailShop, limit: number): Promise<OutboxMail[]> {
   const waiting = await db.select().from(mailNews).orderBy(desc(mailNews.id)).limit(limit);
+  const strangers = await strangersAmong(
+    db,
+    waiting.flatMap(({ userId }) => userId ?? []),
+  );
   const groups = new Map<string, typeof waiting>();
   for (const row of waiting.reverse()) {
     const key = JSON.stringify([row.to, row.kind, row.gather]);
@@ -95,7 +99,9 @@ export async function listWaitingDigests(db: Database, shop: MailShop, limit: nu
   return [...groups.values()].flatMap((together) => {
     const newest = together.at(-1);
     if (!newest) return [];
-    const { subject, text, html } = newsMail(shop, newest, together);
+    const { userId, kind } = newest;
+    const name = userId !== null && strangers.has(userId) ? null : newest.name;
+    const { subject, text, html } = newsMail(shop, { name, kind }, together);
     return [{ to: newest.to, subject, text, html, createdAt: newest.createdAt }];
   });
 }
