@@ -5,6 +5,7 @@ import type { News } from '@/shared/mail.ts';
 import type { NewsKind } from '@/shared/mail-kinds.ts';
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/shared/notification-kinds.ts';
 import { wantsMail } from '@/shared/notifications.ts';
+import { stopTokenFor } from './stop-token.ts';
 
 /** Somebody who gets a mail. */
 export interface MailReader {
@@ -27,10 +28,10 @@ export async function readMailReader(
   userId: number,
   kind: NotificationKind,
 ): Promise<MailReader | null> {
-  const { id, name, email, unsubscribeToken: token } = users;
+  const { id, name, email, unsubscribeToken: secret } = users;
   const { byMail } = notificationPreferences;
   const [reader] = await db
-    .select({ id, name, email, token, byMail, isGuest: sql<boolean>`${users.guestAddress} is not null` })
+    .select({ id, name, email, secret, byMail, isGuest: sql<boolean>`${users.guestAddress} is not null` })
     .from(users)
     .leftJoin(
       notificationPreferences,
@@ -46,12 +47,12 @@ export function toMailReader(
     id,
     name,
     email,
-    token,
+    secret,
     isGuest = false,
-  }: { id: number; name: string; email: string; token: string; isGuest?: boolean },
+  }: { id: number; name: string; email: string; secret: string; isGuest?: boolean },
 ): MailReader {
   const { mailedAs } = NOTIFICATION_KINDS[kind];
-  return { id, name, email, isGuest, stopPath: mailedAs && stopPathOf(token, mailedAs) };
+  return { id, name, email, isGuest, stopPath: mailedAs && stopPathOf({ id, secret }, mailedAs) };
 }
 
 /** News as one reader gets them: they end with the way to stop them. */
@@ -60,6 +61,6 @@ export function newsFor({ stopPath }: MailReader, news: News): News {
 }
 
 /** The page that stops mails; below `/api`, the address to which mail programs post. */
-function stopPathOf(token: string, from: NewsKind): string {
-  return `/unsubscribe?token=${token}&from=${from}`;
+function stopPathOf(reader: { id: number; secret: string }, from: NewsKind): string {
+  return `/unsubscribe?token=${stopTokenFor(reader, from)}&from=${from}`;
 }

@@ -129,6 +129,18 @@ test('mails go to who wants them, and one click stops them without signing in; w
   expect(await clicked.json()).toEqual({ success: true });
   expect(await preferences()).toContainEqual({ kind: 'sale', inApp: true, byMail: false });
   expect(await preferences()).toContainEqual({ kind: 'low_stock', inApp: true, byMail: true });
+  const elsewhere = `${pathname}${search.replace('from=sale', 'from=notice')}`;
+  const other = await world.rest(`POST ${elsewhere}`, { body: {} });
+  expect([other.status, other.body]).toEqual([200, { success: true }]);
+  expect(await preferences(), 'a mail of sales stops no notices').toContainEqual({
+    ...{ kind: 'low_stock', inApp: true, byMail: true },
+  });
+  // What mails carried before tokens had a kind: it would stop any.
+  const old = await world.rest(`POST /api/unsubscribe?token=${sold?.unsubscribeToken}&from=notice`, {
+    body: {},
+  });
+  expect(old).toMatchObject({ status: 400, body: { code: 'TOKEN_INVALID' } });
+  expect(await preferences()).toContainEqual({ kind: 'low_stock', inApp: true, byMail: true });
   const nobody = await world.rest('POST /api/unsubscribe?token=nobody&from=sale', { body: {} });
   expect([nobody.status, nobody.body]).toEqual([200, { success: true }]);
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SessionUser } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
-import { notificationPreferences, users } from '@/server/db/schema/index.ts';
+import { notificationPreferences } from '@/server/db/schema/index.ts';
 import type { NewsKind } from '@/shared/mail-kinds.ts';
 import {
   NOTIFICATION_KIND_NAMES,
@@ -14,6 +14,7 @@ import {
   type UnsubscribeInput,
   wantsMail,
 } from '@/shared/notifications.ts';
+import { readStopToken } from './stop-token.ts';
 
 type Reader = Pick<SessionUser, 'id' | 'role'>;
 
@@ -41,26 +42,27 @@ export async function setPreference(
 }
 
 /**
- * Stops mails of one sort, for whoever has one of them: the token is all they need. Again, or with a token that is nobody's,
- * it does nothing and says the same.
+ * Stops mails of one sort, for whoever has one of them: its token is all they need. Again, or with a token that is nobody's
+ * or of mails of another sort, it does nothing and says the same.
+ *
+ * @throws DomainError TOKEN_INVALID for a token of an older mail
  */
 export async function unsubscribe(
   db: Database,
   { token, from }: UnsubscribeInput,
 ): Promise<{ success: true }> {
-  if (!UUID.test(token)) return { success: true };
   await db.transaction(async (tx) => {
-    const [reader] = await tx.select({ id: users.id }).from(users).where(eq(users.unsubscribeToken, token));
-    if (!reader) return;
+    const readerId = await readStopToken(tx, token, from);
+    if (readerId === null) return;
     const stopped = NOTIFICATION_KIND_NAMES.filter((kind) => isMailedAs(kind, from));
     const said = await tx
       .select()
       .from(notificationPreferences)
-      .where(eq(notificationPreferences.userId, reader.id))
+      .where(eq(notificationPreferences.userId, readerId))
       .orderBy(notificationPreferences.kind);
     await savePreferences(
       tx,
-      reader.id,
+      readerId,
       stopped.map((kind) => ({
         kind,
         inApp: said.find((row) => row.kind === kind)?.inApp ?? true,
@@ -70,8 +72,6 @@ export async function unsubscribe(
   });
   return { success: true };
 }
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
 
 function isMailedAs(kind: NotificationKind, from: NewsKind): boolean {
   return NOTIFICATION_KINDS[kind].mailedAs === from;

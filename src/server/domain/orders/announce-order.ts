@@ -22,7 +22,8 @@ interface Person {
   id: number;
   name: string;
   email: string;
-  token: string;
+  /** Of what the links are made that stop mails. */
+  secret: string;
   deletedAt: Date | null;
   isGuest: boolean;
   /** Whether they want mail of sales, where they have said so. */
@@ -31,12 +32,12 @@ interface Person {
 
 /** The customer and the vendors of an order, as they are told of it. */
 export function readPeople(tx: Database, ids: number[]): Promise<Person[]> {
-  const { id, name, email, unsubscribeToken: token, deletedAt } = users;
+  const { id, name, email, unsubscribeToken: secret, deletedAt } = users;
   const isGuest = sql<boolean>`${users.guestAddress} is not null`;
   const { userId, kind, byMail } = notificationPreferences;
   const statement = prepared(tx, 'people_of_order', (statementName) =>
     tx
-      .select({ id, name, email, token, deletedAt, isGuest, byMail })
+      .select({ id, name, email, secret, deletedAt, isGuest, byMail })
       .from(users)
       .leftJoin(notificationPreferences, and(eq(userId, id), eq(kind, 'sale')))
       .where(isInIds(id))

@@ -1,6 +1,7 @@
-import { and, eq, exists, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
-import { savedSearches, savedSearchOwners, users } from '@/server/db/schema/index.ts';
+import { savedSearches, savedSearchOwners } from '@/server/db/schema/index.ts';
+import { readStopToken } from '@/server/domain/notifications/stop-token.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { MAX_SAVED_SEARCHES, savedFilterKey } from '@/shared/saved-filter.ts';
 import type {
@@ -81,23 +82,18 @@ export async function setSearchMail(
 /**
  * Stops the mails of one search, for whoever has a mail about it: the token is all they need. Again, or with a token that is
  * nobody's, it does nothing and says the same. All searches are stopped by `unsubscribe`.
+ *
+ * @throws DomainError TOKEN_INVALID for a token of an older mail
  */
 export async function stopSavedSearch(
   db: Database,
   { token, id }: StopSearchInput,
 ): Promise<{ success: true }> {
-  const isTheirs = exists(
-    db
-      .select({ id: users.id })
-      .from(users)
-      // As text: what is no token would not be read as one.
-      .where(
-        and(eq(users.id, savedSearches.userId), sql`${users.unsubscribeToken}::text = lower(${token}::text)`),
-      ),
-  );
+  const userId = await readStopToken(db, token, 'saved_search');
+  if (userId === null) return { success: true };
   await db
     .update(savedSearches)
     .set({ isMailed: false })
-    .where(and(eq(savedSearches.id, id), isTheirs));
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
   return { success: true };
 }

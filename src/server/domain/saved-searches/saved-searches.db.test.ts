@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { savedSearches, users } from '@/server/db/schema/index.ts';
+import { stopTokenFor } from '@/server/domain/notifications/stop-token.ts';
+import type { NewsKind } from '@/shared/mail-kinds.ts';
 import { MAX_SAVED_SEARCHES } from '@/shared/saved-filter.ts';
 import { createWorld } from '@/testing/world.ts';
 
@@ -111,12 +113,13 @@ test('a link stops one search without signing in, only those of whose mail it is
   const saved = await mine.call.savedSearches.save({ filter: { search: 'desk' } });
   await mine.call.savedSearches.save({ filter: { search: 'lamp' } });
   const id = saved[0]?.id ?? 0;
-  const tokenOf = async (userId: number) => {
+  const tokenOf = async (userId: number, from: NewsKind = 'saved_search') => {
     const [row] = await world.db.select().from(users).where(eq(users.id, userId));
-    return row?.unsubscribeToken ?? '';
+    return stopTokenFor({ id: userId, secret: row?.unsubscribeToken ?? '' }, from);
   };
   const stop = (token: string) => world.rest('POST /api/saved-searches/stop', { body: { token, id } });
-  for (const token of [await tokenOf(other.user.id), 'no token', '']) {
+  const ofMessage = await tokenOf(mine.user.id, 'message');
+  for (const token of [await tokenOf(other.user.id), ofMessage, 'no token', '']) {
     await expect(stop(token)).resolves.toMatchObject({ status: 200, body: { success: true } });
   }
   expect((await mine.call.savedSearches.list()).every(({ isMailed }) => isMailed)).toBe(true);

@@ -10,6 +10,7 @@ import {
 } from '@/server/db/schema/index.ts';
 import type { Deps } from '@/server/deps.ts';
 import { clearCatalogueCache } from '@/server/domain/catalog/catalogue-cache.ts';
+import { stopTokenFor } from '@/server/domain/notifications/stop-token.ts';
 import type { SavedFilter } from '@/shared/saved-filter.ts';
 import { createWorld, type World } from '@/testing/world.ts';
 import { tellOfNewProducts } from './tell-of-new-products.ts';
@@ -184,13 +185,18 @@ test('a run that is cut off tells nothing twice, and two at once tell it once', 
   await expect(mails(world)).resolves.toHaveLength(1);
 });
 
+function stopPathOf(row: typeof users.$inferSelect | undefined) {
+  const token = row && stopTokenFor({ id: row.id, secret: row.unsubscribeToken }, 'saved_search');
+  return `/unsubscribe?token=${token}&from=saved_search`;
+}
+
 test('who has stopped these mails, one search, or is gone gets none; what came meanwhile is not told later', async () => {
   const world = await createWorld();
   const stopped = await shopperWith(world, { search: 'desk' });
   const paused = await shopperWith(world, { search: 'desk' });
   const gone = await shopperWith(world, { search: 'desk' });
   const [stoppedRow] = await world.db.select().from(users).where(eq(users.id, stopped.user.id));
-  const path = `/api/unsubscribe?token=${stoppedRow?.unsubscribeToken}&from=saved_search`;
+  const path = `/api${stopPathOf(stoppedRow)}`;
   await expect(world.rest(`POST ${path}`, { body: {} })).resolves.toMatchObject({ status: 200 });
   const [search] = await paused.call.savedSearches.list();
   await paused.call.savedSearches.setMail({ id: search?.id ?? 0, isMailed: false });
@@ -214,7 +220,7 @@ test('a mail says where one click stops all of these mails, and each search its 
   await tell(world.deps);
   const [mail] = await mails(world);
   const [row] = await world.db.select().from(users).where(eq(users.id, user.id));
-  const all = `/unsubscribe?token=${row?.unsubscribeToken}&from=saved_search`;
+  const all = stopPathOf(row);
   const [search] = await call.savedSearches.list();
   expect(mail?.unsubscribeUrl).toBe(`http://shop.test/api${all}`);
   expect(mail?.text).toContain(`Stop emails for this search: http://shop.test${all}&search=${search?.id}`);
