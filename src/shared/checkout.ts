@@ -91,12 +91,14 @@ export const NO_ADDRESS = 'Please tell us where to deliver';
 
 const NO_METHOD = 'Please select a fulfillment method (collection or delivery) before proceeding.';
 
+/** What the buyer saw, in whole currency units: 129.5 is 129.50. */
+const shownAmount = z
+  .number()
+  .min(0, 'Amount cannot be negative')
+  .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.');
+
 export const createPaymentIntentInput = z.object({
-  /** What the buyer saw, in whole currency units: 129.5 is 129.50. */
-  amount: z
-    .number()
-    .min(0, 'Amount cannot be negative')
-    .max(99_999_999, 'One payment can be at most 99,999,999. Please order in several parts.'),
+  amount: shownAmount,
   currency: z.string().trim().toLowerCase().length(3, 'Currency must be a code such as usd').optional(),
   fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).default('collection'),
   ways: vendorWaysInput.nullish(),
@@ -142,6 +144,8 @@ export type ConfirmSandboxPaymentInput = z.infer<typeof confirmSandboxPaymentInp
 export const processPaymentInput = z
   .object({
     paymentIntentId: word(200).min(1),
+    /** What the buyer was shown as they paid. Where it is said, it is taken or nothing. */
+    amount: shownAmount.nullish(),
     cartItems: z.unknown().optional(),
     fulfillmentMethod: z.enum(FULFILLMENT_METHODS, NO_METHOD).optional(),
     ways: vendorWaysInput.nullish(),

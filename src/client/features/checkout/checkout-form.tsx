@@ -144,6 +144,7 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
         userId: me.id,
         order: {
           paymentIntentId,
+          amount: Number(total),
           fulfillmentMethod: isDelivery ? 'delivery' : 'collection',
           ways,
           ...where,

@@ -111,6 +111,7 @@ test('paying leads to the order, with the news', async () => {
   await orderSeen(site);
   expect(process).toHaveBeenCalledExactlyOnceWith({
     paymentIntentId: 'pi_1',
+    amount: 236,
     fulfillmentMethod: 'collection',
     ways: { 3: 'collection' },
     shippingAddress: null,

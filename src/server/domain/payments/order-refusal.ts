@@ -12,9 +12,10 @@ import type { Payment } from './payment-row.ts';
 
 /**
  * How much of an order a payment must cover: `covers` where the buyer has just chosen to order (an order that became
- * cheaper takes less), `exactly` where nobody is there to ask: for that money, and for nothing but what was in the cart.
+ * cheaper takes less), `exactly` where nobody is there to ask: for that money, and for nothing but what was in the cart. `shown` is what the buyer was shown as
+ * they paid: an order at another total is none that they have chosen.
  */
-export type Coverage = 'covers' | 'exactly';
+export type Coverage = 'covers' | 'exactly' | { shown: Cents };
 
 /** A cart as it would be ordered now, and what it costs then. */
 interface OrderedCart {
@@ -59,7 +60,15 @@ function choiceRefusal(
       deliverable ? 'We do not know where to deliver.' : 'Nothing in your cart can be delivered.',
     );
   }
-  if (amountCents === total || (coverage === 'covers' && amountCents > total)) return null;
+  if (typeof coverage === 'object' && coverage.shown !== total) {
+    const shown = formatMoney(coverage.shown, currency);
+    return new DomainError(
+      'TOTAL_CHANGED',
+      `The total is now ${formatMoney(total, currency)}, and you were shown ${shown}.`,
+      { total: toDecimal(total), amount: total },
+    );
+  }
+  if (amountCents === total || (coverage !== 'exactly' && amountCents > total)) return null;
   return new DomainError(
     'TOTAL_CHANGED',
     `The total is now ${formatMoney(total, currency)}, and you paid for ${formatMoney(amountCents, currency)}.`,
@@ -78,7 +87,7 @@ async function contentRefusal(
   coverage: Coverage,
 ): Promise<DomainError | null> {
   if (isPaidCart(payment, lines)) return coverage === 'exactly' ? paidTwiceRefusal(tx, payment) : null;
-  if (coverage === 'covers' && isWithinPaidCart(payment, lines)) {
+  if (coverage !== 'exactly' && isWithinPaidCart(payment, lines)) {
     if (await allProductsExist(tx, missingFromCart(payment, lines))) return null;
   }
   return new DomainError('TOTAL_CHANGED', 'Your cart is no longer what you paid for.', {

@@ -6,9 +6,11 @@ import type { Deps } from '@/server/deps.ts';
 import { getOrder } from '@/server/domain/orders/get-orders.ts';
 import { choiceAfter, choiceOf, NO_ADDRESS, type ProcessPaymentInput } from '@/shared/checkout.ts';
 import { DomainError, refuseField } from '@/shared/errors.ts';
+import { dollarsToCents } from '@/shared/money.ts';
 import type { OrderView } from '@/shared/orders.ts';
 import { refusalOf } from './ask-provider.ts';
 import { logProviderError } from './log-provider-error.ts';
+import type { Coverage } from './order-refusal.ts';
 import { failureOf } from './payment-refusals.ts';
 import { ownPayment, type Payment, readPayment } from './payment-row.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -24,7 +26,8 @@ export interface ProcessedPayment {
  * Makes an order of the person's cart, paid with a payment that they have confirmed. Asked again about the same
  * payment, it answers the same order, or the same refusal.
  *
- * @param input what it does not say of ways and places is as the payment has it
+ * @param input what it does not say of ways and places is as the payment has it; what it says of the amount is what the
+ *   buyer was shown, and taken or nothing
  * @throws DomainError NOT_FOUND; INVALID_INPUT for a delivery to nowhere; PAYMENT_STATE when it is not paid; OUT_OF_STOCK naming what is gone, CART_EMPTY,
  *   TOTAL_CHANGED and PAYMENT_DECLINED, after each of which nothing is charged and the hold is released
  */
@@ -34,7 +37,9 @@ export async function processPayment(
   input: ProcessPaymentInput,
 ): Promise<ProcessedPayment> {
   const payment = await ownPayment(deps, userId, input.paymentIntentId);
-  const settled = await settleNow(deps, await saveDeliveryChoice(deps, payment, input));
+  const chosen = await saveDeliveryChoice(deps, payment, input);
+  const coverage = input.amount == null ? 'covers' : { shown: dollarsToCents(input.amount) };
+  const settled = await settleNow(deps, chosen, coverage);
   if (settled.status === 'created') {
     throw new DomainError('PAYMENT_STATE', 'This payment has not been made yet.');
   }
@@ -71,9 +76,9 @@ async function saveDeliveryChoice(
  * Settles it as far as the provider can be reached now. What is decided then is told at once: the sweep captures
  * or releases later.
  */
-async function settleNow(deps: Deps, payment: Payment): Promise<Payment> {
+async function settleNow(deps: Deps, payment: Payment, coverage: Coverage): Promise<Payment> {
   try {
-    return await settlePayment(deps, payment, 'covers');
+    return await settlePayment(deps, payment, coverage);
   } catch (error) {
     if (!(error instanceof PaymentProviderError)) throw error;
     const reached = await readPayment(deps.db, payment.id);

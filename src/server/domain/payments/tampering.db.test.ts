@@ -319,6 +319,50 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     const process = async (shopper: Shopper, paymentIntentId: string, more: object = {}) =>
       knock('checkout.process', { paymentIntentId, ...more }, await shopper.cookie());
 
+    test('another tab raised the payment: who says what they were shown pays that, or nothing', async () => {
+      const thing = await world.product();
+      const shopper = await shopperWith(world, [[thing.id]]);
+      const shown = await shopper.openIntent();
+      await shopper.call.cart.addItem({ productId: thing.id, quantity: 4 });
+      const raised = await shopper.openIntent();
+      expect(raised).toMatchObject({ paymentIntentId: shown.paymentIntentId, amount: 59_000 });
+      await shopper.confirm(shown);
+      const refused = refusal(409, 'TOTAL_CHANGED', /now \$590\.00.*shown \$118\.00.*Nothing was charged/, {
+        total: '590.00',
+        amount: 59_000,
+      });
+      expect(await process(shopper, shown.paymentIntentId, { amount: 118 })).toMatchObject(refused);
+      expect(
+        await process(shopper, shown.paymentIntentId, { amount: 590 }),
+        'it stays refused',
+      ).toMatchObject(refused);
+      await expectNothingTaken(shopper, thing.id, 10);
+
+      const again = await shopper.openIntent();
+      await shopper.confirm(again);
+      for (let time = 0; time < 2; time += 1) {
+        expect(await process(shopper, again.paymentIntentId, { amount: 590 })).toMatchObject({
+          status: 200,
+          body: { order: { total: '590.00' } },
+        });
+      }
+    });
+
+    test('the price fell: less is taken from who has not said what they were shown', async () => {
+      const thing = await world.product();
+      const [silent, exact] = [
+        await shopperWith(world, [[thing.id]]),
+        await shopperWith(world, [[thing.id]]),
+      ];
+      const [one, two] = [await silent.pay(), await exact.pay()];
+      await world.db.update(products).set({ price: '50.00' }).where(eq(products.id, thing.id));
+      expect(await process(silent, one)).toMatchObject({ body: { order: { total: '59.00' } } });
+      expect(await process(exact, two, { amount: 118 })).toMatchObject({
+        status: 409,
+        body: { code: 'TOTAL_CHANGED', total: '59.00' },
+      });
+    });
+
     test('the cart grew: refused with the new total', async () => {
       const [thing, more] = [await world.product(), await world.product()];
       const shopper = await shopperWith(world, [[thing.id]]);
