@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { draftKey, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
+import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { LeaveGuest } from './leave-guest.tsx';
 
@@ -11,10 +12,12 @@ test('who bought at a computer of others is forgotten there, with what they type
   const leave = vi.fn(() => ({ success: true }));
   api.answer({ 'guests.leave': leave });
   saveDraft(draftKey(7, 'checkout'), { base: null, values: { street: '2 Princes Street' } });
+  saveGuest({ email: 'gus@example.com', name: 'Gus Guest' });
   const { router } = await show(<LeaveGuest />, '/order-tracking');
   await userEvent.click(await screen.findByRole('button', { name: 'Forget me on this device' }));
   expect(await screen.findByText('The link in our email still opens your order.')).toBeVisible();
   expect(leave).toHaveBeenCalledOnce();
   expect(readDraft(draftKey(7, 'checkout'))).toBeNull();
+  expect(readKeptGuest()).toBeNull();
   expect(router.state.location.pathname).toBe('/');
 });

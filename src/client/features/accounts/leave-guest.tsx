@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { messageOrFallback } from '@/client/lib/failure.ts';
+import { forgetKeptGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -12,6 +13,7 @@ export function LeaveGuest() {
   const become = useSetCurrentUser();
   const leave = trpc.guests.leave.useMutation({
     onSuccess: async () => {
+      forgetKeptGuest();
       await router.navigate({ to: '/' });
       api.guests.current.setData(undefined, null);
       await become(null);

@@ -4,6 +4,7 @@ import { ArrowRight } from 'lucide-react';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
+import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
@@ -17,7 +18,6 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { type BeginGuestInput, beginGuestInput, type GuestView } from '@/shared/guests.ts';
 import { EmptyCart } from './empty-cart.tsx';
-import { readKeptGuest, saveGuest } from './kept-guest.ts';
 
 export type GuestStepProps = {
   /** The guest whom this browser is already, where they change who they are. */

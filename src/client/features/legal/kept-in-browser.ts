@@ -50,7 +50,7 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     name: 'rehome.guest',
     kind: 'storage',
     purpose: 'The name and email address that you typed to buy as a guest, so that a reload loses nothing.',
-    life: 'Until you have ordered, or clear your browser',
+    life: 'Until you have ordered, have this device forget you, or clear your browser',
   },
   {
     name: 'rehome.room-plan',

@@ -24,7 +24,7 @@ export function readKeptGuest(): KeptGuest | null {
   }
 }
 
-/** Once the order is placed. */
+/** Once the order is placed, or when the browser is to forget them. */
 export function forgetKeptGuest() {
   try {
     localStorage.removeItem(KEY);
