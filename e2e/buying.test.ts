@@ -169,6 +169,23 @@ test('a guest buys on a phone, follows the mailed link elsewhere, returns, and h
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
   await page.getByRole('button', { name: 'Continue to payment' }).click();
   await page.getByText(`Buying as a guest: Gus Guest, ${email}`).waitFor();
+
+  // Another tab of the phone changes who buys, leaves, and begins anew: this one follows.
+  const tab = await page.context().newPage();
+  await tab.goto('/checkout');
+  await tab.getByRole('button', { name: 'Change' }).click();
+  await tab.getByLabel('Email').fill(`other-${email}`);
+  await tab.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText(`Buying as a guest: Gus Guest, other-${email}`).waitFor();
+  await tab.getByRole('button', { name: 'Forget me on this device' }).click();
+  await page.getByRole('heading', { name: 'Buy as a guest' }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await tab.goto('/checkout');
+  await tab.getByLabel('Email').fill(email);
+  await tab.getByLabel('Full name').fill('Gus Guest');
+  await tab.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByText(`Buying as a guest: Gus Guest, ${email}`).waitFor();
+  await tab.close();
   await typeCard(page);
   await payButton(page).click();
   const orderNumber = await orderPlaced(page);

@@ -6,7 +6,10 @@ import { useCart } from '@/client/features/cart/use-cart.ts';
 import { CheckoutScreen } from '@/client/features/checkout/checkout-screen.tsx';
 import { GuestLine } from '@/client/features/checkout/guest-line.tsx';
 import { GuestStep } from '@/client/features/checkout/guest-step.tsx';
+import { useApi } from '@/client/lib/trpc.ts';
 import { useFocusAfter } from '@/client/lib/use-focus-after.ts';
+import { useFollowGuest } from '@/client/shop/guest-tabs.ts';
+import type { GuestView } from '@/shared/guests.ts';
 
 export const Route = createFileRoute('/checkout')({
   /** A bank's own page sends buyers back here with a word on how it went. */
@@ -32,10 +35,13 @@ export const Route = createFileRoute('/checkout')({
 function Checkout() {
   const { buyer, config } = Route.useRouteContext();
   const { redirect_status: returned } = Route.useSearch();
+  const api = useApi();
   const router = useRouter();
   const { open } = useCart();
   const [isChanging, setIsChanging] = useState(false);
+  const [gone, setGone] = useState<GuestView | null>(null);
   const guest = buyer?.isGuest ? buyer : null;
+  useFollowGuest();
   // The form that had the focus is gone: the next step begins at its top.
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,9 +53,15 @@ function Checkout() {
     const begin = async () => {
       await router.invalidate();
       setIsChanging(false);
+      setGone(null);
     };
-    return <GuestStep guest={guest} onBegun={begin} />;
+    return <GuestStep guest={guest} gone={gone} onBegun={begin} />;
   }
+  const forgetGuest = async () => {
+    setGone(guest);
+    await api.guests.current.invalidate();
+    await router.invalidate();
+  };
   return (
     <CheckoutScreen
       // Another guest pays with a payment of their own.
@@ -59,6 +71,7 @@ function Checkout() {
       config={config}
       isReturning={returned !== undefined}
       onEditCart={open}
+      onGuestGone={() => void forgetGuest()}
       whoBuys={
         guest && (
           <GuestLine guest={guest} onChange={() => setIsChanging(true)}>

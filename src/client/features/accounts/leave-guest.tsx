@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { forgetKeptGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { tellOfGuest } from '@/client/shop/guest-tabs.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { useSetCurrentUser } from './use-set-current-user.ts';
@@ -14,6 +15,7 @@ export function LeaveGuest() {
   const leave = trpc.guests.leave.useMutation({
     onSuccess: async () => {
       forgetKeptGuest();
+      tellOfGuest();
       await router.navigate({ to: '/' });
       api.guests.current.setData(undefined, null);
       await become(null);

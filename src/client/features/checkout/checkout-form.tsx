@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { readDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
@@ -49,6 +49,7 @@ export type CheckoutFormProps = {
   book: readonly SavedAddress[] | null;
   earlierProblem: Problem | null;
   onEditCart: () => void;
+  onGuestGone?: (() => void) | undefined;
 };
 
 /** Problems that are cleared when the buyer tries again, even if a field is invalid. Others need an answer. */
@@ -67,7 +68,15 @@ const EMPTY = {
 };
 
 /** Which way, where to, which card, and the button that pays. */
-export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCart }: CheckoutFormProps) {
+export function CheckoutForm({
+  cart,
+  me,
+  config,
+  book,
+  earlierProblem,
+  onEditCart,
+  onGuestGone,
+}: CheckoutFormProps) {
   const api = useApi();
   const formatMoney = useFormatMoney();
   const [kept] = useState(() => readKeptCheckout(me.id));
@@ -122,6 +131,11 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
     { total, currency: config.currency, ways, destination },
     { onRefused: async (error) => payment.setProblem(await refuse(error, 'Payment processing failed.')) },
   );
+  const isGuestGone = me.isGuest && payment.problem?.kind === 'signed-out' && !payment.problem.isPaid;
+  const tellGone = useEffectEvent(() => onGuestGone?.());
+  useEffect(() => {
+    if (isGuestGone) tellGone();
+  }, [isGuestGone]);
   // The message about a changed total is outdated once the total changes again.
   const isOutdated = payment.problem?.kind === 'total-changed' && payment.problem.after !== total;
   const problem = isOutdated ? null : payment.problem;
@@ -246,7 +260,12 @@ export function CheckoutForm({ cart, me, config, book, earlierProblem, onEditCar
           <CheckoutSummary cart={cart} quote={quote} config={config} isUpdating={isFetching} />
         </Card>
         {problem && (
-          <PaymentProblem problem={problem} isChecking={payment.isPaying} onCheckAgain={payment.checkAgain} />
+          <PaymentProblem
+            problem={problem}
+            isGuest={me.isGuest}
+            isChecking={payment.isPaying}
+            onCheckAgain={payment.checkAgain}
+          />
         )}
         <div className="flex flex-col gap-3">
           <Button

@@ -588,3 +588,31 @@ describe('a payment cut short by a reload', () => {
     expect(process).not.toHaveBeenCalled();
   });
 });
+
+describe('a guest whom the shop does not know any more', () => {
+  const unknown = () => {
+    throw new DomainError('UNAUTHENTICATED', 'Please sign in first.');
+  };
+  const openAsGuest = async () => {
+    const onGuestGone = vi.fn();
+    const props = { config: sampleConfig(), isReturning: false, onEditCart: () => {}, onGuestGone };
+    await show(<CheckoutScreen me={{ ...sampleMe(), isGuest: true }} {...props} />, '/checkout');
+    return { user: userEvent.setup(), onGuestGone };
+  };
+
+  test('says again who they are, before they pay', async () => {
+    api.answer({ 'checkout.createIntent': unknown });
+    const { onGuestGone } = await openAsGuest();
+    await waitFor(() => expect(onGuestGone).toHaveBeenCalled());
+    expect(screen.queryByText(/Sign in again/)).not.toBeInTheDocument();
+  });
+
+  test('reads what becomes of a payment that was sent', async () => {
+    api.answer({ 'checkout.process': unknown });
+    const { user, onGuestGone } = await openAsGuest();
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    expect(await screen.findByText(/its confirmation reaches your inbox/)).toBeVisible();
+    expect(screen.queryByText(/Sign in again/)).not.toBeInTheDocument();
+    expect(onGuestGone).not.toHaveBeenCalled();
+  });
+});

@@ -19,6 +19,8 @@ export type CheckoutScreenProps = {
   /** The buyer comes back from their bank's own page. */
   isReturning: boolean;
   onEditCart: () => void;
+  /** The shop does not know the guest of this browser any more, and they have not paid. */
+  onGuestGone?: () => void;
   /** Addresses are remembered: of who is signed in. */
   hasAddressBook?: boolean;
   /** Who buys as a guest; nothing for who is signed in. */
@@ -31,6 +33,7 @@ export function CheckoutScreen({
   config,
   isReturning,
   onEditCart,
+  onGuestGone,
   hasAddressBook = false,
   whoBuys,
 }: CheckoutScreenProps) {
@@ -54,7 +57,7 @@ export function CheckoutScreen({
     if (problem.kind !== 'refused' || isReturning) setEarlierProblem(problem);
   };
 
-  if (pending) return <ResumePayment pending={pending} onGone={giveUp} />;
+  if (pending) return <ResumePayment pending={pending} isGuest={me.isGuest} onGone={giveUp} />;
   if (cart.items.length === 0) return <EmptyCart ordered={ordered} />;
   return (
     <Container className="pb-20">
@@ -70,6 +73,7 @@ export function CheckoutScreen({
           book={hasAddressBook ? (book ?? null) : null}
           earlierProblem={earlierProblem}
           onEditCart={onEditCart}
+          onGuestGone={onGuestGone}
         />
       )}
     </Container>

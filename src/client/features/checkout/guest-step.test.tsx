@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { draftKey, saveDraft } from '@/client/lib/kept-drafts.ts';
 import { DomainError } from '@/shared/errors.ts';
 import type { GuestView } from '@/shared/guests.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
 import { GuestStep } from './guest-step.tsx';
+import { readKeptCheckout } from './kept-checkout.ts';
 
 const api = fakeApi({ 'cart.get': () => sampleCart([{ product: { name: 'Oak chair' } }]) });
 beforeEach(() => localStorage.clear());
@@ -66,4 +68,30 @@ test('a refusal is told, and what was typed stays', async () => {
   expect(await screen.findByText(sentence)).toBeVisible();
   expect(email()).toHaveValue(GUS.email);
   expect(onBegun).not.toHaveBeenCalled();
+});
+
+test('a guest who is gone reads so, finds what they typed, and goes on with their address', async () => {
+  const next = { ...begun, id: 9, email: 'new@example.com' };
+  api.answer({ 'guests.begin': () => next });
+  const address = { fullName: GUS.name, email: GUS.email, street: '2 Princes Street' };
+  saveDraft(draftKey(begun.id, 'checkout'), { base: null, values: { address, ways: { 4: 'delivery' } } });
+  const told = vi.fn();
+  const otherTab = new BroadcastChannel('rehome-guest');
+  otherTab.onmessage = told;
+  const onBegun = vi.fn(async () => {});
+  await show(<GuestStep guest={null} gone={begun} onBegun={onBegun} />, '/checkout');
+  expect(await screen.findByText(/doesn’t know you as a guest any more.*not been charged/)).toBeVisible();
+  expect(email()).toHaveValue(GUS.email);
+  const user = userEvent.setup();
+  await user.clear(email());
+  await user.type(email(), next.email);
+  await user.click(goOn());
+  await waitFor(() => expect(onBegun).toHaveBeenCalledOnce());
+  expect(readKeptCheckout(next.id)).toMatchObject({
+    address: { fullName: GUS.name, email: next.email, street: '2 Princes Street' },
+    ways: { 4: 'delivery' },
+  });
+  expect(readKeptCheckout(begun.id)).toBeNull();
+  await waitFor(() => expect(told).toHaveBeenCalledOnce());
+  otherTab.close();
 });

@@ -8,6 +8,7 @@ import { readKeptGuest, saveGuest } from '@/client/lib/kept-guest.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { useServerErrors } from '@/client/lib/use-server-errors.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { tellOfGuest } from '@/client/shop/guest-tabs.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
@@ -18,15 +19,18 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { type BeginGuestInput, beginGuestInput, type GuestView } from '@/shared/guests.ts';
 import { EmptyCart } from './empty-cart.tsx';
+import { moveKeptCheckout } from './kept-checkout.ts';
 
 export type GuestStepProps = {
   /** The guest whom this browser is already, where they change who they are. */
   guest: GuestView | null;
+  /** The guest whom it was until now, and does not know any more. */
+  gone?: GuestView | null;
   onBegun: () => Promise<void>;
 };
 
 /** How the checkout of a visitor begins: as a guest, or by signing in. */
-export function GuestStep({ guest, onBegun }: GuestStepProps) {
+export function GuestStep(props: GuestStepProps) {
   const { data: cart } = useSuspenseQuery(useApi().cart.get.queryOptions());
   if (cart.items.length === 0) return <EmptyCart />;
   return (
@@ -34,7 +38,7 @@ export function GuestStep({ guest, onBegun }: GuestStepProps) {
       <PageHeader title="Checkout" />
       <div className="grid items-start gap-6 lg:grid-cols-[1fr_24rem] lg:gap-8">
         <Card title="Buy as a guest" text="No account needed. We’ll email you a link to your order.">
-          <GuestForm guest={guest} onBegun={onBegun} />
+          <GuestForm {...props} />
         </Card>
         <Card title="Sign in" text="Your orders and addresses are in one place.">
           <div className="flex flex-wrap gap-3">
@@ -51,12 +55,13 @@ export function GuestStep({ guest, onBegun }: GuestStepProps) {
   );
 }
 
-function GuestForm({ guest, onBegun }: GuestStepProps) {
+function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const api = useApi();
+  const known = guest ?? gone;
   const form = useForm<BeginGuestInput>({
     resolver: zodResolver(beginGuestInput),
     mode: 'onTouched',
-    defaultValues: { email: guest?.email ?? '', name: guest?.name ?? '' },
+    defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
   });
   const { errors } = form.formState;
   const begin = trpc.guests.begin.useMutation({
@@ -65,6 +70,8 @@ function GuestForm({ guest, onBegun }: GuestStepProps) {
     onSuccess: async (begun) => {
       await api.guests.current.cancel();
       api.guests.current.setData(undefined, begun);
+      if (known) moveKeptCheckout(known, begun);
+      tellOfGuest();
       await onBegun();
     },
   });
@@ -72,11 +79,11 @@ function GuestForm({ guest, onBegun }: GuestStepProps) {
 
   // Only a browser has it: the page that the server drew comes first.
   useEffect(() => {
-    const kept = guest ? null : readKeptGuest();
+    const kept = known ? null : readKeptGuest();
     if (kept) form.reset(kept);
     const { unsubscribe } = form.watch(({ email = '', name = '' }) => saveGuest({ email, name }));
     return unsubscribe;
-  }, [form, guest]);
+  }, [form, known]);
 
   return (
     <form
@@ -86,6 +93,12 @@ function GuestForm({ guest, onBegun }: GuestStepProps) {
       onSubmit={(event) => void form.handleSubmit((typed) => begin.mutate(typed))(event)}
       className="flex flex-col gap-5"
     >
+      {gone && !begin.isError && (
+        <Notice tone="caution" title="Please check who you are">
+          This browser doesn’t know you as a guest any more. Check your details and continue. Your order was
+          not placed, and you have not been charged.
+        </Notice>
+      )}
       {begin.isError && (
         <Notice tone="danger">
           {messageOrFallback(begin.error, 'That did not work. Please check your connection and try again.')}

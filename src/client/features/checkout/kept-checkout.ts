@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { draftKey, forgetDraft, readDraft, saveDraft } from '@/client/lib/kept-drafts.ts';
 import type { VendorWays } from '@/shared/ways.ts';
 import { vendorWaysInput } from '@/shared/ways-input.ts';
+import type { CheckoutBuyer } from './checkout-buyer.ts';
 
 const text = z.string().max(300).catch('');
 
@@ -38,6 +39,22 @@ export function readKeptCheckout(userId: number | undefined): KeptCheckout | nul
 export function forgetKeptCheckout(userId: number | undefined) {
   forgetDraft(keyOf(userId));
 }
+
+/** Who buys is a new guest: what was typed as another goes on, but for what is said of who that was. */
+export function moveKeptCheckout(from: Buyer, to: Buyer) {
+  const kept = from.id === to.id || readKeptCheckout(to.id) ? null : readKeptCheckout(from.id);
+  if (!kept) return;
+  const { email, fullName } = kept.address;
+  const address = {
+    ...kept.address,
+    email: email === from.email ? to.email : email,
+    fullName: fullName === from.name ? to.name : fullName,
+  };
+  saveDraft(keyOf(to.id), { base: null, values: { ...kept, address } });
+  forgetKeptCheckout(from.id);
+}
+
+type Buyer = Pick<CheckoutBuyer, 'id' | 'name' | 'email'>;
 
 /** Keeps it, so that a reload, Back and Forward, a second tab and a lost connection lose nothing. */
 export function useKeepCheckout(

@@ -13,11 +13,18 @@ export type Problem =
   /** The shop refused; nothing was taken. */
   | { kind: 'not-placed'; message: string }
   | { kind: 'total-changed'; before: Decimal; after: Decimal }
-  | { kind: 'signed-out' }
+  /** @property isPaid the card was charged or may have been */
+  | { kind: 'signed-out'; isPaid?: true }
   /** What became of it is not known, after asking again and again: no answer came, or the shop broke each time. */
   | { kind: 'unanswered'; isBroken: boolean };
 
-export type PaymentProblemProps = { problem: Problem; onCheckAgain: () => void; isChecking: boolean };
+export type PaymentProblemProps = {
+  problem: Problem;
+  onCheckAgain: () => void;
+  isChecking: boolean;
+  /** Who buys has no account to sign in to. */
+  isGuest?: boolean | undefined;
+};
 
 /**
  * Says what went wrong and what it means for the money; stands right over the button that pays. While the card was asked, its
@@ -36,7 +43,7 @@ export function PaymentProblem(props: PaymentProblemProps) {
   );
 }
 
-function ProblemNotice({ problem, onCheckAgain, isChecking }: PaymentProblemProps) {
+function ProblemNotice({ problem, onCheckAgain, isChecking, isGuest }: PaymentProblemProps) {
   switch (problem.kind) {
     case 'no-method':
       return (
@@ -65,7 +72,14 @@ function ProblemNotice({ problem, onCheckAgain, isChecking }: PaymentProblemProp
         </Notice>
       );
     case 'signed-out':
-      return (
+      // Before a payment a guest gets the form again in which they say who they are.
+      return isGuest ? (
+        <Notice tone="caution" role="alert" title="This browser doesn’t know you as a guest any more">
+          {problem.isPaid
+            ? 'If your order went through, its confirmation reaches your inbox within a few minutes. If not, nothing is charged.'
+            : 'You have not been charged.'}
+        </Notice>
+      ) : (
         <Notice
           tone="caution"
           role="alert"

@@ -9,12 +9,13 @@ import { useProblemFromRefusal } from './use-refusal.ts';
 
 export type ResumePaymentProps = {
   pending: PendingPayment;
+  isGuest?: boolean | undefined;
   /** There is no order, and why. */
   onGone: (problem: Problem) => void;
 };
 
 /** Finishes a payment that a reload or the bank's own page came in between. */
-export function ResumePayment({ pending, onGone }: ResumePaymentProps) {
+export function ResumePayment({ pending, isGuest, onGone }: ResumePaymentProps) {
   const refuse = useProblemFromRefusal(null);
   const onPlaced = useOrderPlaced(pending.userId);
   const { resume, checkAgain, isPaying, problem } = usePayment({
@@ -39,7 +40,7 @@ export function ResumePayment({ pending, onGone }: ResumePaymentProps) {
           Finishing your payment...
         </p>
       ) : (
-        <PaymentProblem problem={problem} isChecking={isPaying} onCheckAgain={checkAgain} />
+        <PaymentProblem problem={problem} isGuest={isGuest} isChecking={isPaying} onCheckAgain={checkAgain} />
       )}
     </Container>
   );

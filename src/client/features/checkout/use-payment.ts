@@ -54,7 +54,7 @@ export function usePayment(handlers: {
 
   async function finish(pending: PendingPayment): Promise<Problem | null> {
     const placed = await placeOrder(process, pending.order);
-    if (placed.status === 'signed-out') return { kind: 'signed-out' };
+    if (placed.status === 'signed-out') return { kind: 'signed-out', isPaid: true };
     if (placed.status === 'unanswered') {
       unanswered.current = pending;
       return { kind: 'unanswered', isBroken: placed.isBroken };

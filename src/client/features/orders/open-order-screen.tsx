@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
+import { tellOfGuest } from '@/client/shop/guest-tabs.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -65,6 +66,7 @@ function Opening({ token, conversation }: { token: string; conversation: number 
     scope: VISITOR_SCOPE,
     onSuccess: async ({ orderNumber }) => {
       await api.guests.current.reset();
+      tellOfGuest();
       await api.orders.invalidate();
       await navigate(
         conversation === undefined

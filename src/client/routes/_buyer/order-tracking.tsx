@@ -10,6 +10,7 @@ import { OrderNotFound, TrackScreen } from '@/client/features/orders/track-scree
 import { isNotFound } from '@/client/lib/failure.ts';
 import { strictSearch } from '@/client/lib/strict-search.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useFollowGuest } from '@/client/shop/guest-tabs.ts';
 
 export const Route = createFileRoute('/_buyer/order-tracking')({
   validateSearch: strictSearch((search): { order?: string } => {
@@ -35,6 +36,7 @@ export const Route = createFileRoute('/_buyer/order-tracking')({
 });
 
 function OrderTracking() {
+  useFollowGuest();
   const { order } = Route.useSearch();
   return order ? <TrackedOrder orderNumber={order} /> : <TrackScreen />;
 }
