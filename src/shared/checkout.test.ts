@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { choiceOf, shippingAddressInput } from './checkout.ts';
+import { ADDRESS_REGIONS } from './places.ts';
 
 const address = { street: '38 Matai Avenue', city: 'Nelson', state: 'Nelson', zip: '7010' };
 
@@ -21,6 +22,70 @@ test.each(['701', '70100', 'Nelson'])('in New Zealand %j is no postal code', (zi
   expect(refusals({ zip })).toEqual([refusal]);
   expect(refusals({ zip, country: 'new zealand' })).toEqual([refusal]);
   expect(refusals({ zip, city: '' })).toEqual([['city', 'City is required'], refusal]);
+});
+
+const notIn = (zip: string, where: string, what = 'region') => [
+  'zip',
+  `${zip} is not in ${where}. Check the postcode or the ${what}.`,
+];
+
+test('in New Zealand the region is one of the list, however it is spelled', () => {
+  const refusal = [['state', 'Choose one of the regions of New Zealand']];
+  expect(refusals({ state: 'Nowhere' })).toEqual(refusal);
+  expect(refusals({ state: 'Nowhere', city: 'Anywhere', country: 'nz', zip: '9999' })).toEqual(refusal);
+  for (const [state, zip] of [
+    ['hawkes bay', '4110'],
+    ['Manawatu-Whanganui', '4410'],
+    ['MANAWATU', '4410'],
+    ['Dunedin', '9016'],
+  ]) {
+    expect(refusals({ state, zip, city: 'Anywhere' })).toEqual([]);
+  }
+  expect(refusals({ state: 'Bavaria', zip: '80331', country: 'Germany' })).toEqual([]);
+});
+
+test('a postcode lies in the region, and in the city where that is one of the twelve', () => {
+  expect(refusals({ zip: '9016', state: 'Auckland', city: 'Dunedin' })).toEqual([notIn('9016', 'Auckland')]);
+  expect(refusals({ zip: '9016', state: 'Auckland', city: '' })).toContainEqual(notIn('9016', 'Auckland'));
+  expect(refusals({ zip: '9016', state: 'Otago', city: 'Auckland' })).toEqual([
+    notIn('9016', 'Auckland', 'city'),
+  ]);
+  expect(refusals({ zip: '1010', state: 'Auckland', city: 'Dunedin' })).toEqual([
+    notIn('1010', 'Dunedin', 'city'),
+  ]);
+  expect(refusals({ zip: '8011', state: 'Nowhere', city: 'Nelson' })).toContainEqual(
+    notIn('8011', 'Nelson', 'city'),
+  );
+});
+
+test.each([
+  ['0505', 'Northland'],
+  ['0931', 'Auckland'],
+  ['2120', 'Waikato'],
+  ['2121', 'Auckland'],
+  ['3074', 'Rotorua'],
+  ['3074', 'Bay of Plenty'],
+  ['3920', 'Manawatū-Whanganui'],
+  ['4376', 'Waikato'],
+  ['4510', 'Taranaki'],
+  ['5032', 'Wellington'],
+  ['5510', 'Manawatū-Whanganui'],
+  ['7020', 'Tasman'],
+  ['7010', 'Nelson'],
+  ['7300', 'Canterbury'],
+  ['7805', 'West Coast'],
+  ['7910', 'Canterbury'],
+  ['9400', 'Otago'],
+  ['9710', 'Southland'],
+])('%s is in %s', (zip, state) => {
+  expect(refusals({ zip, state, city: 'Anywhere' })).toEqual([]);
+});
+
+test('every region has postcodes', () => {
+  const zips = Array.from({ length: 100 }, (_, n) => `${String(n).padStart(2, '0')}10`);
+  for (const { name: state } of ADDRESS_REGIONS) {
+    expect(zips.some((zip) => refusals({ zip, state, city: 'Anywhere' }).length === 0)).toBe(true);
+  }
 });
 
 test('elsewhere postal codes look otherwise', () => {

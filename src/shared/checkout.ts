@@ -4,10 +4,19 @@ import { DEFAULT_COUNTRY } from './constants.ts';
 import { destinationInput } from './delivery-inputs.ts';
 import { line, optionalPhoneInput, word } from './input.ts';
 import { FULFILLMENT_METHODS, type FulfillmentMethod } from './orders.ts';
+import { isHome } from './places.ts';
+import { hasKnownRegion, misplacedZip } from './postcodes.ts';
 import type { VendorWays, Ways } from './ways.ts';
 import { vendorWaysInput } from './ways-input.ts';
 
-const postalPlace = z.object({ zip: line('Postal code', 1, 20), country: line('Country', 1, 100) });
+const country = line('Country', 1, 100).default(DEFAULT_COUNTRY);
+const postalPlace = z.object({ zip: line('Postal code', 1, 20), country });
+const regionalPlace = z.object({ state: line('State/Region', 1, 100), country });
+const place = z.object({
+  ...postalPlace.shape,
+  ...regionalPlace.shape,
+  city: line('City', 0, 100).default(''),
+});
 
 /** Where a delivery goes, and to whom. */
 export const shippingAddressInput = z
@@ -18,19 +27,26 @@ export const shippingAddressInput = z
     street: line('Street address', 1, 200),
     suburb: line('Suburb', 0, 100).optional(),
     city: line('City', 1, 100),
-    state: line('State/Region', 1, 100),
+    state: regionalPlace.shape.state,
     zip: postalPlace.shape.zip,
-    country: postalPlace.shape.country.default(DEFAULT_COUNTRY),
+    country,
   })
-  .refine(
-    ({ zip, country }) => country.toLowerCase() !== DEFAULT_COUNTRY.toLowerCase() || /^\d{4}$/.test(zip),
-    {
-      path: ['zip'],
-      message: 'Enter a postal code of four digits',
-      // Told along with whatever else is missing.
-      when: ({ value }) => postalPlace.safeParse(value).success,
-    },
-  );
+  .refine(({ zip, country }) => !isHome(country) || /^\d{4}$/.test(zip), {
+    path: ['zip'],
+    message: 'Enter a postal code of four digits',
+    // Told along with whatever else is missing.
+    when: ({ value }) => postalPlace.safeParse(value).success,
+  })
+  .refine(hasKnownRegion, {
+    path: ['state'],
+    message: 'Choose one of the regions of New Zealand',
+    when: ({ value }) => regionalPlace.safeParse(value).success,
+  })
+  .refine((address) => misplacedZip(place.parse(address)) === null, {
+    path: ['zip'],
+    error: ({ input }) => misplacedZip(place.parse(input)) ?? undefined,
+    when: ({ value }) => place.safeParse(value).success,
+  });
 export type ShippingAddress = z.infer<typeof shippingAddressInput>;
 
 /** What a buyer says of how their order reaches them. */

@@ -83,6 +83,11 @@ export function destinationOf(address: { city: string; state: string; country: s
   return { country, region: regionOf(address.city) ?? regionOf(address.state) };
 }
 
+/** Whether an address in this country is in New Zealand. */
+export function isHome(country: string): boolean {
+  return countryOf(country) === HOME_COUNTRY;
+}
+
 /** The country of a name or a code; null for one that nobody delivers to. */
 function countryOf(text: string): CountryCode | null {
   const wanted = text.trim().toLowerCase();

@@ -28,6 +28,12 @@ test('an address is added, says what is missing, and is deleted after a question
   expect(save).not.toHaveBeenCalled();
   await user.clear(screen.getByLabelText('Postal code'));
   await user.type(screen.getByLabelText('Postal code'), '9016');
+  await user.selectOptions(screen.getByLabelText('State/Region'), 'Auckland');
+  await user.click(screen.getByRole('button', { name: 'Save address' }));
+  const refusal = '9016 is not in Auckland. Check the postcode or the region.';
+  expect(await screen.findByText(refusal)).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('State/Region'), 'Otago');
+  await waitFor(() => expect(screen.queryByText(refusal)).toBeNull());
   await user.click(screen.getByRole('button', { name: 'Save address' }));
   expect(await screen.findByRole('button', { name: 'Edit 9 Hill Street' })).toBeVisible();
 

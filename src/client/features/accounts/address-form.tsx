@@ -57,10 +57,18 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
         const value = fields[field];
         if (value !== undefined) form.setValue(field, value, { shouldDirty: true });
       }
+      recheckZip();
     },
   });
+  // The postcode was refused for the region, the city or the country that stood there.
+  const recheckZip = () => errors.zip && void form.trigger('zip');
   const suggested = (kind: 'suburb' | 'city') => ({
-    ...form.register(kind, { onChange: ({ target }) => suggestions.typed(kind, target.value) }),
+    ...form.register(kind, {
+      onChange: ({ target }) => {
+        suggestions.typed(kind, target.value);
+        recheckZip();
+      },
+    }),
     ...suggestions.inputProps(kind),
   });
   const save = trpc.addresses.save.useMutation({ onSuccess: onSaved });
@@ -112,7 +120,7 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
         <Field label="State/Region" error={errors.state?.message}>
           {isHome ? (
             <NativeSelect
-              {...form.register('state')}
+              {...form.register('state', { onChange: recheckZip })}
               value={state}
               autoComplete="address-level1"
               placeholder="Choose your region"
@@ -136,7 +144,11 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
           />
         </Field>
         <Field label="Country" error={errors.country?.message} className="sm:col-span-2">
-          <NativeSelect {...form.register('country')} value={country} autoComplete="country-name">
+          <NativeSelect
+            {...form.register('country', { onChange: recheckZip })}
+            value={country}
+            autoComplete="country-name"
+          >
             {Object.values(COUNTRIES).map((one) => (
               <option key={one}>{one}</option>
             ))}

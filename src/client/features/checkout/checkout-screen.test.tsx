@@ -333,7 +333,10 @@ describe('an address book', () => {
     ...{ id: 1, fullName: 'Robin Sharp', phone: '', street: '2 Princes Street', suburb: '', isDefault: true },
     ...{ city: 'Dunedin', state: 'Otago', zip: '9016', country: 'New Zealand' },
   };
-  const work = { ...home, id: 2, street: '9 Hill Street', city: 'Nelson', state: 'Nelson', isDefault: false };
+  const work = {
+    ...{ ...home, id: 2, street: '9 Hill Street', isDefault: false },
+    ...{ city: 'Nelson', state: 'Nelson', zip: '7010' },
+  };
 
   test('begins with the default address, offers the others, and remembers the one that was used', async () => {
     const save = vi.fn(() => [home, work]);

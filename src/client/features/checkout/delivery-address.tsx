@@ -74,10 +74,20 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
   const suggestions = usePlaceSuggestions({
     isHome,
     address: { suburb, city, state },
-    onFill: (fields) => fillForm(form, fields),
+    onFill: (fields) => {
+      fillForm(form, fields);
+      recheckZip();
+    },
   });
+  // The postcode was refused for the region, the city or the country that stood there.
+  const recheckZip = () => formState.errors.zip && void form.trigger('zip');
   const suggested = (kind: 'suburb' | 'city') => ({
-    ...register(kind, { onChange: ({ target }) => suggestions.typed(kind, target.value) }),
+    ...register(kind, {
+      onChange: ({ target }) => {
+        suggestions.typed(kind, target.value);
+        recheckZip();
+      },
+    }),
     ...suggestions.inputProps(kind),
   });
   const row = ({ name, label, autoComplete, type, inputMode, isOptional, className }: FieldSetup) => (
@@ -111,7 +121,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       {isHome ? (
         <Field label={STATE.label} error={formState.errors.state?.message}>
           <NativeSelect
-            {...register('state')}
+            {...register('state', { onChange: recheckZip })}
             value={state}
             autoComplete={STATE.autoComplete}
             required
@@ -126,7 +136,12 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
       )}
       {row(isHome ? { ...ZIP, inputMode: 'numeric' } : ZIP)}
       <Field label={COUNTRY.label} error={formState.errors.country?.message} className="sm:col-span-2">
-        <NativeSelect {...register('country')} value={country} autoComplete={COUNTRY.autoComplete} required>
+        <NativeSelect
+          {...register('country', { onChange: recheckZip })}
+          value={country}
+          autoComplete={COUNTRY.autoComplete}
+          required
+        >
           {[...names, ...(country && !names.includes(country) ? [country] : [])].map((name) => (
             <option key={name} value={name}>
               {name}

@@ -22,6 +22,7 @@ export function RegionChoice({ form, countries, isDisabled }: RegionChoiceProps)
     form.setValue('country', COUNTRIES[abroad ?? HOME_COUNTRY], { shouldDirty: true });
     form.setValue('state', abroad ? '' : value, { shouldDirty: true });
     form.clearErrors(['country', 'state']);
+    if (form.getFieldState('zip').error) void form.trigger('zip');
     keepDeliverTo(value);
   };
   return (

@@ -163,6 +163,32 @@ describe.each(['REST', 'tRPC'] as const)('over %s', (door) => {
     expect(await stockOf(thing.id)).toBe(8);
   });
 
+  test('a delivery is charged for where its postcode is', async () => {
+    const thing = await world.product({ deliveryAvailable: true, deliveryFee: '30.00' });
+    const shopper = await shopperWith(world, [[thing.id]]);
+    const cookie = await shopper.cookie();
+    const paymentIntentId = await shopper.pay('delivery');
+    for (const [wrong, field, sentence] of [
+      [{ state: 'Nowhere', city: 'Anywhere', zip: '9999' }, 'state', /one of the regions/],
+      [{ state: 'Auckland', city: 'Dunedin', zip: '9016' }, 'zip', /9016 is not in Auckland/],
+    ] as const) {
+      const shippingAddress = { ...ADDRESS, ...wrong };
+      const refused = refusal(400, 'INVALID_INPUT', /./, {
+        fields: { [`shippingAddress.${field}`]: expect.stringMatching(sentence) },
+      });
+      const delivery = { amount: 148, fulfillmentMethod: 'delivery', shippingAddress };
+      expect(await knock('checkout.createIntent', delivery, cookie)).toMatchObject(refused);
+      expect(await knock('checkout.process', { ...delivery, paymentIntentId }, cookie)).toMatchObject(
+        refused,
+      );
+      const saved = await knock('addresses.save', { ...shippingAddress, fullName: 'Kim' }, cookie);
+      expect(saved).toMatchObject({
+        status: 400,
+        body: { fields: { [field]: expect.stringMatching(sentence) } },
+      });
+    }
+  });
+
   describe('a payment opened for a delivery', () => {
     const BY_DELIVERY = { fulfillmentMethod: 'delivery' };
     const paidDelivery = async (chosen: (vendorId: number) => object) => {
