@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailInput } from './account-inputs.ts';
 import type { Role } from './accounts.ts';
 import { line, word } from './input.ts';
+import { typedOrderNumber } from './order-number-input.ts';
 
 /** Somebody who buys: signed in, or a guest. */
 export interface Buyer {
@@ -32,6 +33,6 @@ export const openOrderInput = z.object({ token: word(200).min(1, 'The link is no
 
 export const sendOrderLinkInput = z.object({
   email: emailInput,
-  orderNumber: word(40).trim().min(1, 'Enter the order number'),
+  orderNumber: typedOrderNumber,
 });
 export type SendOrderLinkInput = z.infer<typeof sendOrderLinkInput>;

@@ -1,20 +1,23 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
-import { readOrderNumber } from './order-number.ts';
+import { readOrderNumber } from '@/shared/order-number.ts';
+import { isOrderNumber, NO_ORDER_NUMBER } from '@/shared/order-number-input.ts';
 
 /** Finds an order by its number. Also works before any script has loaded. */
 export function OrderSearch({ initial = '' }: { initial?: string | undefined }) {
   const navigate = useNavigate();
+  const [isNone, setIsNone] = useState(initial !== '' && !isOrderNumber(initial));
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('order');
     const order = readOrderNumber(typeof typed === 'string' ? typed : '');
-    if (order) void navigate({ to: '/order-tracking', search: { order } });
+    setIsNone(order !== '' && !isOrderNumber(order));
+    if (isOrderNumber(order)) void navigate({ to: '/order-tracking', search: { order } });
   };
 
   return (
@@ -25,7 +28,7 @@ export function OrderSearch({ initial = '' }: { initial?: string | undefined }) 
         onSubmit={search}
         className="flex max-w-form items-end gap-3"
       >
-        <Field label="Order number" className="flex-1">
+        <Field label="Order number" error={isNone ? NO_ORDER_NUMBER : undefined} className="flex-1">
           <Input
             key={initial}
             name="order"

@@ -10,7 +10,6 @@ import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { type SendOrderLinkInput, sendOrderLinkInput } from '@/shared/guests.ts';
-import { readOrderNumber } from './order-number.ts';
 
 /** Has the link to an order mailed again. */
 export function SendOrderLink() {
@@ -27,11 +26,7 @@ export function SendOrderLink() {
         noValidate
         method="post"
         aria-label="Send the link again"
-        onSubmit={(event) =>
-          void form.handleSubmit(({ email, orderNumber }) =>
-            send.mutate({ email, orderNumber: readOrderNumber(orderNumber) }),
-          )(event)
-        }
+        onSubmit={(event) => void form.handleSubmit((asked) => send.mutate(asked))(event)}
         className="flex flex-col gap-5"
       >
         {send.isSuccess && <Notice tone="positive">{send.data.message}</Notice>}

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { InvoiceScreen } from '@/client/features/orders/invoice-screen.tsx';
-import { readOrderNumber } from '@/client/features/orders/order-number.ts';
 import { OrderNotFound } from '@/client/features/orders/track-screen.tsx';
 import { isNotFound } from '@/client/lib/failure.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { readOrderNumber } from '@/shared/order-number.ts';
 
 export const Route = createFileRoute('/_buyer/orders/$number/invoice')({
   loader: async ({ context: { queryClient, api }, params: { number } }) => {

@@ -451,6 +451,12 @@ test('a lost link is mailed again to whoever knows number and address; the answe
     await ask(EMAIL, 'RH-0000000000'),
   ];
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+  for (const none of ['RH-F6', 'RH-C9', 'RH-000000000U', 'hello']) {
+    expect(await ask(EMAIL, none)).toMatchObject({
+      status: 400,
+      body: { fields: { orderNumber: expect.stringMatching(/not an order number.*RH-/) } },
+    });
+  }
   const fresh = await mailedKey(world, EMAIL);
   expect(fresh).not.toBe(before);
   expect((await createBrowser(world).rest('POST /api/open-order', { token: fresh })).status).toBe(200);
