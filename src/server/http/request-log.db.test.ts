@@ -27,12 +27,16 @@ test('each request is a line: what was asked, how it ended, and nothing of who a
   await app.request('http://shop.test/api/auth/me?token=secret', { headers: { cookie } });
   await app.request('http://shop.test/verify-email?token=secret');
   await app.request('http://shop.test/users/ana%40example.com/3f9a6c1d3f9a6c1d3f9a6c1d3f9a6c1dsecret');
+  await app.request('http://shop.test/api/wishlists/kJ8_secretY7qLmN0pRsT2');
+  await app.request('http://shop.test/wishlist/kJ8_secretY7qLmN0pRsT2');
 
   const lines = logged();
   expect(lines).toMatchObject([
     { level: 30, msg: 'request', method: 'GET', path: '/api/auth/me', status: 200, ms: expect.any(Number) },
     { level: 30, msg: 'request', method: 'GET', path: '/verify-email', status: 404, ms: expect.any(Number) },
     { path: '/users/…/…', status: 404 },
+    { path: '/api/wishlists/…', status: 404 },
+    { path: '/wishlist/…', status: 404 },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana|session/);
 });

@@ -81,6 +81,9 @@ test('an error that causes itself is described all the same', () => {
 test('addresses, hashes and tokens are left out of texts, and what an operator needs is not', () => {
   expect(removePersonalData('to <Ana.B+c@example.co.nz>, sent')).toBe('to <…>, sent');
   expect(removePersonalData('/x/ana%40example.com/y')).toBe('/x/…/y');
+  expect(removePersonalData('/api/wishlists/kJ8_aB3-xY7qLmN0pRsT2w')).toBe('/api/wishlists/…');
+  expect(removePersonalData('/wishlist/abcdefghijklmnopqrstuv?x=1')).toBe('/wishlist/…?x=1');
+  expect(removePersonalData('/api/wishlist/2147483647')).toBe('/api/wishlist/2147483647');
   expect(removePersonalData('postgres://shop:secret@db.test/x')).toBe('postgres://shop:…/x');
   expect(removePersonalData('$argon2id$v=19$m=19456,t=2,p=1$abc$def is')).not.toMatch(/argon2|def/);
   expect(removePersonalData(`token ${'aB3-'.repeat(11)}.`)).toBe('token ….');
