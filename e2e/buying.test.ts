@@ -66,6 +66,8 @@ test('a visitor fills a cart, signs in, has both carts, pays and follows the ord
   await drawer.getByRole('link', { name: 'Checkout' }).click();
 
   await page.getByRole('heading', { name: 'Buy as a guest' }).waitFor();
+  // The keyboard goes on in the page, not in the bar over it.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await page.waitForURL(/\/login\?redirect=%2Fcheckout/);
   await page.getByLabel('Username').fill(person.username);

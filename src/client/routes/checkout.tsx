@@ -46,6 +46,8 @@ function Checkout() {
   const main = useRef<HTMLElement>(null);
   useEffect(() => {
     main.current = document.getElementById('main');
+    // The cart leads here by a full load, after which the keyboard would begin at the top of the page.
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, []);
   useFocusAfter(buyer?.id, main);
 

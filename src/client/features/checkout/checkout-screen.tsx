@@ -45,11 +45,6 @@ export function CheckoutScreen({
   const [pending, setPending] = useState<PendingPayment | null>();
   const [earlierProblem, setEarlierProblem] = useState<Problem | null>(null);
   useEffect(() => setPending(readPendingPayment(me.id)), [me.id]);
-  // The cart leads here by a full load, after which the keyboard would begin at the top of the page.
-  useEffect(() => {
-    if (document.activeElement === document.body)
-      document.getElementById('main')?.focus({ preventScroll: true });
-  }, []);
 
   const giveUp = (problem: Problem) => {
     setPending(null);
