@@ -1,6 +1,6 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { IconButton } from './icon-button.tsx';
 import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
@@ -13,6 +13,8 @@ export type DrawerProps = {
   titleNote?: ReactNode;
   /** Stays in view under the scrolling content: totals, the main button. */
   footer?: ReactNode;
+  /** What has the focus at first, where it is there by then. Default: the cross. */
+  initialFocus?: RefObject<HTMLElement | null>;
   children: ReactNode;
 };
 
@@ -20,7 +22,15 @@ export type DrawerProps = {
  * A sheet from the right edge, over the whole width on a phone. Holds the focus, closes by Esc, the cross and a press
  * beside it; once it closes it takes no more keys. Import it lazily: the page does not need it before it is opened.
  */
-export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, children }: DrawerProps) {
+export function Drawer({
+  isOpen,
+  onOpenChange,
+  title,
+  titleNote,
+  footer,
+  initialFocus,
+  children,
+}: DrawerProps) {
   const closing = useInertWhileClosing(isOpen);
 
   return (
@@ -36,6 +46,7 @@ export function Drawer({ isOpen, onOpenChange, title, titleNote, footer, childre
         <Base.Popup
           data-drawer
           {...closing}
+          initialFocus={() => initialFocus?.current ?? true}
           className="z-dialog bg-surface text-ink shadow-float fixed inset-y-0 right-0 flex w-full flex-col outline-none transition-[translate] duration-300 ease-out data-ending-style:translate-x-full data-starting-style:translate-x-full sm:w-[27rem]"
         >
           <header className="border-line flex min-h-18 items-center justify-between gap-4 border-b py-3 pr-3 pl-5 sm:pl-7">

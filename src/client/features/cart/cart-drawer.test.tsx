@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { forgetDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
@@ -45,6 +45,19 @@ test('an empty cart says so and leads back to the shop', async () => {
   expect(within(drawer).getByText('Add some products to get started')).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: 'Continue Shopping' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('a filled cart opens at the way to pay, one where something cannot be bought at the cross', async () => {
+  api.answer({ 'cart.get': () => sampleCart(twoLines) });
+  const { user, drawer } = await openCart();
+  await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Checkout' })).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  cleanup();
+
+  api.answer({ 'cart.get': () => sampleCart([{ ...twoLines[0], problem: 'Sold out' }]) });
+  const { drawer: other } = await openCart();
+  await waitFor(() => expect(within(other).getByRole('button', { name: 'Close' })).toHaveFocus());
 });
 
 test('the news of what was added does not lie over the open cart', async () => {

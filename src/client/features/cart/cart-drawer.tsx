@@ -22,6 +22,7 @@ export function CartDrawer() {
   const { updateItem, removeItem, clear, isBusy } = useCartChanges();
   const [isClearing, setIsClearing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
+  const checkout = useRef<HTMLAnchorElement>(null);
   const isFilled = cart !== undefined && cart.items.length > 0;
 
   const focusNext = useFocusAfterRemoval(content, cart?.items.length);
@@ -36,10 +37,17 @@ export function CartDrawer() {
       isOpen={isOpen}
       onOpenChange={(next) => (next ? open() : close())}
       title="Your cart"
+      initialFocus={checkout}
       titleNote={isFilled ? `${cart.count} ${cart.count === 1 ? 'item' : 'items'}` : undefined}
       footer={
         isFilled && (
-          <CartFooter cart={cart} isBusy={isBusy} onClear={() => setIsClearing(true)} onCheckout={close} />
+          <CartFooter
+            cart={cart}
+            isBusy={isBusy}
+            onClear={() => setIsClearing(true)}
+            onCheckout={close}
+            checkoutRef={checkout}
+          />
         )
       }
     >
@@ -93,9 +101,16 @@ export function CartDrawer() {
   );
 }
 
-type CartFooterProps = { cart: CartView; isBusy: boolean; onClear: () => void; onCheckout: () => void };
+type CartFooterProps = {
+  cart: CartView;
+  isBusy: boolean;
+  onClear: () => void;
+  onCheckout: () => void;
+  /** The way to pay: it has the focus when the cart opens. */
+  checkoutRef: RefObject<HTMLAnchorElement | null>;
+};
 
-function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
+function CartFooter({ cart, isBusy, onClear, onCheckout, checkoutRef }: CartFooterProps) {
   const api = useApi();
   const { data: config } = useSuspenseQuery(api.platform.config.queryOptions());
   const hasProblem = cart.items.some((item) => item.problem !== null);
@@ -119,7 +134,15 @@ function CartFooter({ cart, isBusy, onClear, onCheckout }: CartFooterProps) {
         </Button>
       ) : (
         // A full load of the page: payment starts from a clean slate.
-        <ButtonAnchor href="/checkout" onClick={onCheckout} size="lg" isWide>
+        <ButtonAnchor
+          ref={checkoutRef}
+          href="/checkout"
+          onClick={onCheckout}
+          // The key that opened the cart may still be held.
+          onKeyDown={(event) => event.repeat && event.preventDefault()}
+          size="lg"
+          isWide
+        >
           Checkout
         </ButtonAnchor>
       )}
