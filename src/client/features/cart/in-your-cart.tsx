@@ -8,7 +8,7 @@ export function InYourCart({ productId }: { productId: number }) {
   const drawer = useContext(CartDrawerContext);
   if (held === 0) return null;
   return (
-    <span className="text-ink-soft font-normal">
+    <p className="text-ink-soft mt-2 text-center text-sm">
       {held} in your cart
       {drawer && (
         <>
@@ -23,6 +23,6 @@ export function InYourCart({ productId }: { productId: number }) {
           </button>
         </>
       )}
-    </span>
+    </p>
   );
 }

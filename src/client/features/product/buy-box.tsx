@@ -67,8 +67,8 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
       <p className="text-ink-soft mt-1 text-sm">
         <PaidInTheEnd price={product.price} />
       </p>
-      <Stock stock={product.stock}>{inCart}</Stock>
-      <div ref={buttons} className="noscript:hidden mt-6 flex flex-wrap items-stretch gap-3">
+      <Stock stock={product.stock} />
+      <div ref={buttons} className="noscript:hidden mt-6 flex flex-wrap items-start gap-3">
         {product.stock > 0 && (
           <QuantityStepper
             label={`Quantity of ${product.name}`}
@@ -77,8 +77,11 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
             onValueChange={setWanted}
           />
         )}
-        <div className="flex min-w-60 flex-1 items-stretch gap-3">
-          <div className="flex-1">{renderAdd(quantity)}</div>
+        <div className="flex min-w-60 flex-1 items-start gap-3">
+          <div className="flex-1">
+            {renderAdd(quantity)}
+            {inCart}
+          </div>
           {heart}
         </div>
       </div>
@@ -124,7 +127,7 @@ function useIsAway() {
   return [element, isAway] as const;
 }
 
-function Stock({ stock, children }: { stock: number; children: ReactNode }) {
+function Stock({ stock }: { stock: number }) {
   const [text, look] =
     stock === 0
       ? ['Sold out', 'text-danger']
@@ -135,7 +138,6 @@ function Stock({ stock, children }: { stock: number; children: ReactNode }) {
     <p className={`mt-3 flex items-center gap-2 text-sm font-medium ${look}`}>
       <span aria-hidden className="size-2 rounded-full bg-current" />
       {text}
-      {children}
     </p>
   );
 }
