@@ -28,6 +28,9 @@ export type BuyBoxProps = {
   askHref?: string | undefined;
 };
 
+/** Where how many and the button are, for the keyboard. */
+export const BUY_ID = 'buy';
+
 /** Name, price, delivery options and the button. */
 export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = false, askHref }: BuyBoxProps) {
   const [wanted, setWanted] = useState(1);
@@ -68,7 +71,15 @@ export function BuyBox({ product, terms, renderAdd, inCart, heart, hasBar = fals
         <PaidInTheEnd price={product.price} />
       </p>
       <Stock stock={product.stock} />
-      <div ref={buttons} className="noscript:hidden mt-6 flex flex-wrap items-start gap-3">
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no flex row everywhere */}
+      <div
+        ref={buttons}
+        id={BUY_ID}
+        role="group"
+        aria-label="Buy"
+        tabIndex={-1}
+        className="noscript:hidden scroll-mt-40 mt-6 outline-none flex flex-wrap items-start gap-3"
+      >
         {product.stock > 0 && (
           <QuantityStepper
             label={`Quantity of ${product.name}`}

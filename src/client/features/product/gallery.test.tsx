@@ -49,6 +49,26 @@ test('the keyboard turns the pictures, one by one and to both ends, and the coun
   expect(current()).toBe('Show picture 1 of 4');
 });
 
+test('all pictures are one stop of Tab, and the ways to look at it another; arrows move in them', async () => {
+  const user = userEvent.setup();
+  render(<Gallery product={withPictures(3, { model3dUrl: '/demo/models/chair.glb' })} />);
+  layOut();
+  const view = (name: string) => screen.getByRole('button', { name });
+  view('Pictures').focus();
+  await user.keyboard('{ArrowRight}');
+  expect(view('View in 3D')).toHaveFocus();
+  expect(view('View in 3D')).toHaveAttribute('aria-pressed', 'false');
+  await user.keyboard('{ArrowLeft}');
+  await user.tab();
+
+  expect(screen.getByRole('link', { name: 'Show picture 1 of 3' })).toHaveFocus();
+  await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+  expect(screen.getByRole('link', { name: 'Show picture 3 of 3' })).toHaveFocus();
+  expect(current()).toBe('Show picture 3 of 3');
+  await user.tab();
+  expect(document.body).toHaveFocus();
+});
+
 test('only the picture in view is reached by Tab', () => {
   render(<Gallery product={withPictures(3)} />);
   const row = layOut();

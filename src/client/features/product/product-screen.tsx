@@ -14,6 +14,7 @@ import type { SellerTerms } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath } from '@/shared/product-text.ts';
 import { AboutVendor } from './about-vendor.tsx';
+import { BUY_ID } from './buy-box.tsx';
 import { Facts } from './facts.tsx';
 import { PassportSection } from './passport/passport-section.tsx';
 import { productData } from './product-data.ts';
@@ -61,6 +62,12 @@ export function ProductScreen({
 
   return (
     <Container className="pt-4 sm:pt-6">
+      <a
+        href={`#${BUY_ID}`}
+        className="bg-accent text-accent-ink sr-only noscript:hidden rounded-md px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:z-10"
+      >
+        Skip to buying
+      </a>
       <Breadcrumbs>
         <Link to="/">Home</Link>
         {category && (

@@ -1,11 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
-
-const MOVES: Record<string, (current: number, last: number) => number> = {
-  ArrowLeft: (current) => current - 1,
-  ArrowRight: (current) => current + 1,
-  Home: () => 0,
-  End: (_, last) => last,
-};
+import { rowMove } from '@/client/ui/row-keys.ts';
 
 /**
  * A row of equally wide pictures that the browser itself scrolls and snaps: which one is in view, and how to turn to
@@ -63,10 +57,8 @@ export function useStrip(count: number) {
       onPointerDown: clearTarget,
       onWheel: clearTarget,
       onKeyDown(event: KeyboardEvent) {
-        const move = MOVES[event.key];
-        if (!move || event.altKey || event.ctrlKey || event.metaKey) return;
-        event.preventDefault();
-        focus(move(current, count - 1));
+        const next = rowMove(event, current, count);
+        if (next !== undefined) focus(next);
       },
     },
   };
