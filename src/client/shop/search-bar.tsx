@@ -54,6 +54,7 @@ export function SearchBar({
     const text = String(new FormData(event.currentTarget).get('search') ?? '').trim();
     if (!text) return;
     onSearch?.();
+    focusUntil = Date.now() + ARRIVES_WITHIN_MS;
     await navigate({ to: '/', search: { search: text } });
     document.getElementById(RESULTS_ID)?.focus();
   };
@@ -98,6 +99,19 @@ export function SearchBar({
       )}
     </search>
   );
+}
+
+/** For how long the results may be drawn anew after a search was sent. */
+const ARRIVES_WITHIN_MS = 3000;
+let focusUntil = 0;
+
+/** Gives the focus of a search that was just sent back to its heading, which may be drawn anew on the way. */
+export function useFocusOfSearch(level: number) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a heading of another level is another element
+  useEffect(() => {
+    if (Date.now() < focusUntil && document.activeElement === document.body)
+      document.getElementById(RESULTS_ID)?.focus();
+  }, [level]);
 }
 
 /** The heading over what was found: it has the focus after a search. */

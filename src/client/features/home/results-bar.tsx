@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { formatNumber } from '@/client/lib/format.ts';
 import { useDraft } from '@/client/lib/use-draft.ts';
-import { RESULTS_ID } from '@/client/shop/search-bar.tsx';
+import { RESULTS_ID, useFocusOfSearch } from '@/client/shop/search-bar.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -26,6 +26,7 @@ export type ResultsBarProps = {
 export function ResultsBar({ title, level, search, shown, total, formId, onOpenFilters }: ResultsBarProps) {
   const navigate = useNavigate();
   const Heading = `h${level}` as const;
+  useFocusOfSearch(level);
   const [sort, setSort] = useDraft<string>(search.sort ?? (search.search ? 'relevance' : 'newest'));
   const filters = chosenFilters(search).length;
   const sorts = Object.entries(SORT_LABELS)
