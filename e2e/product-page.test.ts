@@ -75,6 +75,10 @@ describe('a product', () => {
     for (const text of ['In stock', 'Delivery', 'Collection', 'Width', 'Materials', 'Region', 'Sold by']) {
       await main.getByText(text, { exact: true }).first().waitFor();
     }
+    await page.getByRole('main').press('Tab');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.locator(':focus').getAttribute('aria-label')).toBe('Decrease quantity');
     const stars = page.getByRole('list', { name: 'How buyers rated it' }).getByRole('listitem');
     const counts = (await stars.allTextContents()).map((text) => Number(/: (\d+) reviews?/.exec(text)?.[1]));
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(product.reviewCount);

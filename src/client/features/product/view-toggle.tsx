@@ -32,7 +32,7 @@ export function ViewToggle({ views, view, source, onChange }: ViewToggleProps) {
     <div
       role="toolbar"
       aria-label={views.includes('video') ? 'Picture or video' : 'Picture or 3D'}
-      onKeyDown={moveInRow}
+      onKeyDown={(event) => moveInRow(event)}
       className="border-line-strong bg-raised noscript:hidden flex gap-0.5 rounded-md border p-0.5 max-sm:mt-3 sm:absolute sm:top-3 sm:right-3"
     >
       {views.map((choice) => (
