@@ -29,7 +29,7 @@ import {
   readAddress,
 } from './delivery-address.tsx';
 import { destinationOfDraft } from './destination-of-draft.ts';
-import { readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
+import { addressOf, readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
@@ -94,7 +94,7 @@ export function CheckoutForm({
       state: '',
       zip: '',
       country: DEFAULT_COUNTRY,
-      ...(kept?.address ?? defaultAddressOf(book ?? []) ?? whereFirst(cart)),
+      ...(kept ? addressOf(kept, me) : (defaultAddressOf(book ?? []) ?? whereFirst(cart))),
     },
   });
   const [remembers, setRemembers] = useState(true);
@@ -106,9 +106,9 @@ export function CheckoutForm({
   const typed = useWatch({ control: addressForm.control });
   const address = { ...EMPTY, ...typed } as typeof EMPTY;
   const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
-  useKeepCheckout(me.id, { address, ways: chosen }, isTouched);
+  useKeepCheckout(me, { address, ways: chosen }, isTouched);
   useFollowCheckout(me.id, (kept) => {
-    addressForm.reset(kept.address);
+    addressForm.reset(addressOf(kept, me));
     setChosen(kept.ways);
   });
 

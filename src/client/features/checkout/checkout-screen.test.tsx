@@ -44,11 +44,11 @@ function intentFor(wish: { amount: number }): PaymentIntentView {
 beforeEach(forgetAllDrafts);
 beforeEach(forgetDeliverTo);
 
-async function openCheckout({ isReturning = false, hasAddressBook = false } = {}) {
+async function openCheckout({ isReturning = false, hasAddressBook = false, me = sampleMe() } = {}) {
   const user = userEvent.setup();
   const site = await show(
     <CheckoutScreen
-      me={sampleMe()}
+      me={me}
       config={sampleConfig()}
       isReturning={isReturning}
       hasAddressBook={hasAddressBook}
@@ -213,6 +213,27 @@ describe('delivery', () => {
         country: 'New Zealand',
       },
     });
+  });
+
+  test('goes to who buys, also when they say anew who they are, unless another name was typed', async () => {
+    api.answer({ 'cart.get': () => sampleCart([sofa]) });
+    const { user } = await openCheckout();
+    await user.click(await screen.findByRole('radio', { name: 'Delivery' }));
+    await user.type(screen.getByLabelText('Street address'), '1 Beach Road');
+    cleanup();
+
+    const me = { ...sampleMe(), name: 'Kim Keys', email: 'kim@example.com' };
+    await openCheckout({ me });
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Kim Keys');
+    expect(screen.getByLabelText('Email')).toHaveValue('kim@example.com');
+    expect(screen.getByLabelText('Street address')).toHaveValue('1 Beach Road');
+    await user.clear(screen.getByLabelText('Full name'));
+    await user.type(screen.getByLabelText('Full name'), 'Aunt Ann');
+    cleanup();
+
+    await openCheckout();
+    expect(await screen.findByLabelText('Full name')).toHaveValue('Aunt Ann');
+    expect(screen.getByLabelText('Email')).toHaveValue('robin@example.com');
   });
 
   test('that is not possible any more must be chosen anew', async () => {

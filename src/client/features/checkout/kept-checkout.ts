@@ -40,29 +40,32 @@ export function forgetKeptCheckout(userId: number | undefined) {
   forgetDraft(keyOf(userId));
 }
 
-/** Who buys is a new guest: what was typed as another goes on, but for what is said of who that was. */
-export function moveKeptCheckout(from: Buyer, to: Buyer) {
+/** Who buys is a new guest: what was typed as another goes on, but for the name and email, which are not kept with it. */
+export function moveKeptCheckout(from: Pick<CheckoutBuyer, 'id'>, to: Pick<CheckoutBuyer, 'id'>) {
   const kept = from.id === to.id || readKeptCheckout(to.id) ? null : readKeptCheckout(from.id);
   if (!kept) return;
-  const { email, fullName } = kept.address;
-  const address = {
-    ...kept.address,
-    email: email === from.email ? to.email : email,
-    fullName: fullName === from.name ? to.name : fullName,
-  };
-  saveDraft(keyOf(to.id), { base: null, values: { ...kept, address } });
+  saveDraft(keyOf(to.id), { base: null, values: kept });
   forgetKeptCheckout(from.id);
 }
 
-type Buyer = Pick<CheckoutBuyer, 'id' | 'name' | 'email'>;
+/** The address that was typed. Its name and email are the buyer's own where they have typed no others. */
+export function addressOf({ address }: KeptCheckout, me: CheckoutBuyer): KeptCheckout['address'] {
+  return { ...address, fullName: address.fullName || me.name, email: address.email || me.email };
+}
 
-/** Keeps it, so that a reload, Back and Forward, a second tab and a lost connection lose nothing. */
+/**
+ * Keeps it, so that a reload, Back and Forward, a second tab and a lost connection lose nothing. The buyer's own name and email
+ * are left out: they may say anew who they are.
+ */
 export function useKeepCheckout(
-  userId: number | undefined,
-  kept: { address: KeptCheckout['address']; ways: VendorWays },
+  me: CheckoutBuyer,
+  { address, ways }: { address: KeptCheckout['address']; ways: VendorWays },
   isTouched: boolean,
 ) {
-  const values = JSON.stringify(kept);
+  const userId = me.id;
+  const fullName = address.fullName === me.name ? '' : address.fullName;
+  const email = address.email === me.email ? '' : address.email;
+  const values = JSON.stringify({ address: { ...address, fullName, email }, ways });
   useEffect(() => {
     if (isTouched) saveDraft(keyOf(userId), { base: null, values: JSON.parse(values) });
   }, [userId, values, isTouched]);
