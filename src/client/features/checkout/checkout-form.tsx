@@ -34,7 +34,7 @@ import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { RegionChoice } from './region-choice.tsx';
-import { defaultAddressOf, SavedAddresses } from './saved-addresses.tsx';
+import { defaultOf, fieldsOf, isChanged, SavedAddresses } from './saved-addresses.tsx';
 import { useOrderPlaced } from './use-order-placed.ts';
 import { usePayment } from './use-payment.ts';
 import { usePaymentIntent } from './use-payment-intent.ts';
@@ -81,6 +81,8 @@ export function CheckoutForm({
   const formatMoney = useFormatMoney();
   const [kept] = useState(() => readKeptCheckout(me.id));
   const [chosen, setChosen] = useState<VendorWays>(kept?.ways ?? {});
+  const [first] = useState(() => (kept ? undefined : defaultOf(book ?? [])));
+  const [savedId, setSavedId] = useState<number | null>(kept ? kept.savedId : (first?.id ?? null));
   const addressForm = useForm<DeliveryAddressDraft, unknown, DeliveryAddress>({
     resolver: zodResolver(deliveryAddressInput),
     mode: 'onTouched',
@@ -94,7 +96,7 @@ export function CheckoutForm({
       state: '',
       zip: '',
       country: DEFAULT_COUNTRY,
-      ...(kept ? addressOf(kept, me) : (defaultAddressOf(book ?? []) ?? whereFirst(cart))),
+      ...(kept ? addressOf(kept, me) : first ? fieldsOf(first) : whereFirst(cart)),
     },
   });
   const [remembers, setRemembers] = useState(true);
@@ -106,12 +108,15 @@ export function CheckoutForm({
   const typed = useWatch({ control: addressForm.control });
   const address = { ...EMPTY, ...typed } as typeof EMPTY;
   const isTouched = addressForm.formState.isDirty || Object.keys(chosen).length > 0 || kept !== null;
-  useKeepCheckout(me, { address, ways: chosen }, isTouched);
+  useKeepCheckout(me, { address, ways: chosen, savedId }, isTouched);
   useFollowCheckout(me.id, (kept) => {
     addressForm.reset(addressOf(kept, me));
     setChosen(kept.ways);
+    setSavedId(kept.savedId);
   });
 
+  // It may have been deleted since.
+  const saved = book?.find(({ id }) => id === savedId);
   const countries = deliveryCountries(cart.sellers);
   const destination = destinationOfDraft(address);
   const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
@@ -150,7 +155,7 @@ export function CheckoutForm({
     const isPayable = await card.current?.check({ shouldFocus: isAddressed });
     if (!isAddressed || !isPayable) return;
 
-    if (book && remembers && shippingAddress) remember.mutate(shippingAddress);
+    if (book && remembers && shippingAddress) remember.mutate({ ...shippingAddress, id: saved?.id });
     const where = { shippingAddress, collectionLocation: collectionLocationOf(quote) };
     await payment.pay({
       prepare: () => readdress(where),
@@ -213,11 +218,22 @@ export function CheckoutForm({
           <Card title="Delivery address">
             <fieldset disabled={payment.isPaying}>
               <legend className="sr-only">Delivery address</legend>
-              {book && book.length > 0 && <SavedAddresses book={book} form={addressForm} />}
+              {book && book.length > 0 && (
+                <SavedAddresses
+                  book={book}
+                  form={addressForm}
+                  chosen={saved?.id ?? null}
+                  onChoose={setSavedId}
+                />
+              )}
               <DeliveryAddressFields form={addressForm} countries={countries} />
               {book && (
                 <Checkbox
-                  label="Keep this address for next time"
+                  label={
+                    saved && isChanged(saved, address)
+                      ? 'Change the saved address too'
+                      : 'Keep this address for next time'
+                  }
                   checked={remembers}
                   onChange={({ target }) => setRemembers(target.checked)}
                   className="mt-4"

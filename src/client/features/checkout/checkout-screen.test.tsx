@@ -371,7 +371,30 @@ describe('an address book', () => {
     expect(screen.getByLabelText('State/Region')).toHaveValue('Nelson');
     await payWith(user, SANDBOX_CARDS.succeeds);
     await orderSeen(site);
-    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street: '9 Hill Street' }));
+    expect(save).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ street: '9 Hill Street', id: 2 }));
+  });
+
+  test('says which address is filled in; one that is changed there is changed, not kept twice', async () => {
+    const save = vi.fn(() => [home, work]);
+    const cart = sampleCart([{ product: { ...sofa.product, region: 'wellington' } }]);
+    api.answer({ 'cart.get': () => cart, 'addresses.list': () => [home, work], 'addresses.save': save });
+    const { user, ...site } = await openCheckout({ hasAddressBook: true });
+    const choice = await screen.findByLabelText('Your addresses');
+    expect(choice).toHaveDisplayValue('Robin Sharp, 2 Princes Street, Dunedin');
+    expect(screen.getByRole('checkbox', { name: 'Keep this address for next time' })).toBeChecked();
+    await user.type(screen.getByLabelText('Street address'), ', Flat 3');
+    expect(screen.getByRole('checkbox', { name: 'Change the saved address too' })).toBeChecked();
+
+    await user.selectOptions(choice, 'Another address');
+    expect(screen.getByLabelText('Street address')).toHaveValue('');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Robin Sharp');
+    await user.selectOptions(choice, 'Robin Sharp, 2 Princes Street, Dunedin');
+    await user.type(screen.getByLabelText('Street address'), ', Flat 3');
+    await payWith(user, SANDBOX_CARDS.succeeds);
+    await orderSeen(site);
+    expect(save).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ street: '2 Princes Street, Flat 3', id: 1 }),
+    );
   });
 });
 

@@ -20,6 +20,8 @@ const keptCheckout = z.object({
     country: text,
   }),
   ways: vendorWaysInput.catch({}),
+  /** Of the buyer's address book, the one that the address began as. */
+  savedId: z.number().nullable().catch(null),
 });
 export type KeptCheckout = z.infer<typeof keptCheckout>;
 
@@ -59,13 +61,13 @@ export function addressOf({ address }: KeptCheckout, me: CheckoutBuyer): KeptChe
  */
 export function useKeepCheckout(
   me: CheckoutBuyer,
-  { address, ways }: { address: KeptCheckout['address']; ways: VendorWays },
+  { address, ways, savedId }: { address: KeptCheckout['address']; ways: VendorWays; savedId: number | null },
   isTouched: boolean,
 ) {
   const userId = me.id;
   const fullName = address.fullName === me.name ? '' : address.fullName;
   const email = address.email === me.email ? '' : address.email;
-  const values = JSON.stringify({ address: { ...address, fullName, email }, ways });
+  const values = JSON.stringify({ address: { ...address, fullName, email }, ways, savedId });
   useEffect(() => {
     if (isTouched) saveDraft(keyOf(userId), { base: null, values: JSON.parse(values) });
   }, [userId, values, isTouched]);

@@ -1,26 +1,32 @@
 import { Field } from '@/client/ui/field.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import type { SavedAddress } from '@/shared/addresses.ts';
-import type { DeliveryAddressForm } from './delivery-address.tsx';
+import type { DeliveryAddressDraft, DeliveryAddressForm } from './delivery-address.tsx';
 
-type SavedAddressesProps = { book: readonly SavedAddress[]; form: DeliveryAddressForm };
+type SavedAddressesProps = {
+  book: readonly SavedAddress[];
+  form: DeliveryAddressForm;
+  /** The one that is filled in, also when it was changed since; null for a new one. */
+  chosen: number | null;
+  onChoose: (id: number | null) => void;
+};
 
-/** Fills the form with one of the person's addresses. */
-export function SavedAddresses({ book, form }: SavedAddressesProps) {
+/** Fills the form with one of the person's addresses, or empties it for a new one. */
+export function SavedAddresses({ book, form, chosen, onChoose }: SavedAddressesProps) {
   const fill = (id: string) => {
     const address = book.find((one) => String(one.id) === id);
-    if (!address) return;
-    for (const name of ADDRESS_FIELDS) {
-      form.setValue(name, address[name], { shouldDirty: true });
+    for (const name of address ? ADDRESS_FIELDS : PLACE_FIELDS) {
+      form.setValue(name, address?.[name] ?? '', { shouldDirty: true });
     }
     form.clearErrors();
+    onChoose(address?.id ?? null);
   };
   return (
     <Field label="Your addresses" className="mb-4">
       <NativeSelect
-        value=""
+        value={chosen ?? ''}
         onChange={({ target }) => fill(target.value)}
-        placeholder="Choose a saved address"
+        placeholder="Another address"
       >
         {book.map((address) => (
           <option key={address.id} value={address.id}>
@@ -32,10 +38,21 @@ export function SavedAddresses({ book, form }: SavedAddressesProps) {
   );
 }
 
-const ADDRESS_FIELDS = ['fullName', 'phone', 'street', 'suburb', 'city', 'state', 'zip', 'country'] as const;
+/** Not the region: it was asked for above, and decides whether there is a delivery at all. */
+const PLACE_FIELDS = ['street', 'suburb', 'city', 'zip'] as const;
+const ADDRESS_FIELDS = ['fullName', 'phone', ...PLACE_FIELDS, 'state', 'country'] as const;
 
-/** The address that the checkout begins with: the default one. */
-export function defaultAddressOf(book: readonly SavedAddress[]) {
-  const found = book.find(({ isDefault }) => isDefault);
-  return found && Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, found[name]]));
+/** The address that the checkout begins with. */
+export function defaultOf(book: readonly SavedAddress[]): SavedAddress | undefined {
+  return book.find(({ isDefault }) => isDefault);
+}
+
+/** What the form takes over of a saved address. */
+export function fieldsOf(address: SavedAddress) {
+  return Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, address[name]]));
+}
+
+/** Whether the form says something else than the saved address that it began as. */
+export function isChanged(address: SavedAddress, typed: Partial<DeliveryAddressDraft>): boolean {
+  return ADDRESS_FIELDS.some((name) => (typed[name] ?? '').trim() !== address[name]);
 }
