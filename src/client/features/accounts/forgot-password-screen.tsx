@@ -98,7 +98,7 @@ function MailboxForm({ button, call, send, fallback }: MailboxFormProps) {
       {call.data && <Notice tone="positive">{call.data.message}</Notice>}
       {call.error ? <Notice tone="danger">{messageOrFallback(call.error, fallback)}</Notice> : null}
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
+        <Input {...form.register('email')} type="email" autoComplete="email" required disabled={isBusy} />
       </Field>
       {humanCheck.field}
       <Button type="submit" size="lg" isWide isPending={isBusy}>

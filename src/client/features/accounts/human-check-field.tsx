@@ -24,9 +24,8 @@ type HumanCheckFieldProps = {
   isTrying: boolean;
   inputRef: Ref<HTMLInputElement>;
   onAnswerChange: (answer: string) => void;
-  onTry: () => void;
-  /** Enter in the answer: as for any field, it is to send the form. */
-  onEnter: (form: HTMLFormElement | null) => void;
+  /** The answer is to be checked, and `form` sent once it is right. */
+  onTry: (form: HTMLFormElement | null) => void;
   onRenew: () => void;
   onFormChange: (form: 'picture' | 'text') => void;
 };
@@ -34,7 +33,7 @@ type HumanCheckFieldProps = {
 /** The question with its picture or its words, the answer, and the mark that says whether it is right. */
 export function HumanCheckField(props: HumanCheckFieldProps) {
   const { check, hasFailed, form, answer, state, isWorking, isTrying } = props;
-  const { inputRef, onAnswerChange, onTry, onEnter, onRenew, onFormChange } = props;
+  const { inputRef, onAnswerChange, onTry, onRenew, onFormChange } = props;
   const id = useId();
   const isVerified = state.kind === 'verified';
   const problem = state.kind === 'open' ? state.problem : undefined;
@@ -42,7 +41,7 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
   const tryOnEnter = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || isVerified) return;
     event.preventDefault();
-    onEnter(event.currentTarget.form);
+    onTry(event.currentTarget.form);
   };
 
   return (
@@ -85,7 +84,12 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
           aria-invalid={state.kind === 'incorrect' || problem !== undefined}
         />
         {!isVerified && (
-          <Button variant="secondary" isPending={isWorking || isTrying} onClick={onTry} disabled={!check}>
+          <Button
+            variant="secondary"
+            isPending={isWorking || isTrying}
+            onClick={({ currentTarget: { form } }) => onTry(form?.checkValidity() ? form : null)}
+            disabled={!check}
+          >
             Check
           </Button>
         )}

@@ -28,8 +28,6 @@ const showLogin = (mode: 'sign-in' | 'register', next?: string) =>
 async function answerHumanCheck() {
   await screen.findByText('Which colour is the sofa?');
   await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red');
-  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
-  await screen.findByText('Verified');
 }
 
 async function register() {
@@ -121,7 +119,7 @@ function VerifyThenSignIn() {
   return <LoginScreen mode="sign-in" onModeChange={() => {}} role="customer" next={undefined} />;
 }
 
-test('Enter in a right answer sends the form', async () => {
+test.each(['Enter', 'Check'])('%s at a right answer sends the form', async (way) => {
   const sent = vi.fn();
   const asked = vi.fn(() => ({ isRight: true }));
   api.answer({
@@ -135,7 +133,8 @@ test('Enter in a right answer sends the form', async () => {
   await userEvent.type(await screen.findByLabelText('Username'), 'ngaire');
   await userEvent.type(screen.getByLabelText('Password'), 'kahikatea9');
   await screen.findByText('Which colour is the sofa?');
-  await userEvent.type(screen.getByPlaceholderText('Your answer'), 'red{Enter}');
+  await userEvent.type(screen.getByPlaceholderText('Your answer'), way === 'Enter' ? 'red{Enter}' : 'red');
+  if (way === 'Check') await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await waitFor(() =>
     expect(sent).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ username: 'ngaire', captchaAnswer: 'red' }),
@@ -165,7 +164,10 @@ test('a right answer keeps the focus at its question', async () => {
   api.answer({});
   await showLogin('sign-in');
   await answerHumanCheck();
+  await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+  await screen.findByText('Verified');
   expect(screen.getByPlaceholderText('Your answer')).toHaveFocus();
+  expect(screen.queryByText('Username is required')).not.toBeInTheDocument();
 });
 
 test('a browser that is known signs in without a question, until the server insists', async () => {

@@ -104,7 +104,12 @@ function PasswordForm({ person, register, humanCheck }: FormProps) {
         hint="At least 6 characters; a few words make a good one"
         error={errors.password?.message}
       >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="new-password"
+          required
+          disabled={isBusy}
+        />
       </Field>
       <PasswordMeter password={password} personal={[person.name, person.email]} />
       <AcceptTerms

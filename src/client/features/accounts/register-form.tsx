@@ -71,10 +71,10 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
         </Notice>
       )}
       <Field label="Full Name" error={errors.name?.message}>
-        <Input {...form.register('name')} autoComplete="name" disabled={isBusy} />
+        <Input {...form.register('name')} autoComplete="name" required disabled={isBusy} />
       </Field>
       <Field label="Email" error={errors.email?.message}>
-        <Input {...form.register('email')} type="email" autoComplete="email" disabled={isBusy} />
+        <Input {...form.register('email')} type="email" autoComplete="email" required disabled={isBusy} />
       </Field>
       <Controller
         control={form.control}
@@ -99,6 +99,7 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          required
           disabled={isBusy}
         />
       </Field>
@@ -107,7 +108,12 @@ export function RegisterForm({ initialRole, onRegistered }: RegisterFormProps) {
         hint="At least 6 characters. A few words together make a good one."
         error={errors.password?.message}
       >
-        <PasswordInput {...form.register('password')} autoComplete="new-password" disabled={isBusy} />
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="new-password"
+          required
+          disabled={isBusy}
+        />
       </Field>
       <PasswordMeter password={password} personal={[name, username, email]} />
       <AcceptTerms

@@ -57,11 +57,17 @@ export function SignInForm({ initialUsername, onSignedIn, onUnverified }: SignIn
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
+          required
           disabled={isBusy}
         />
       </Field>
       <Field label="Password" error={errors.password?.message}>
-        <PasswordInput {...form.register('password')} autoComplete="current-password" disabled={isBusy} />
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="current-password"
+          required
+          disabled={isBusy}
+        />
       </Field>
       <Link
         to="/forgot-password"

@@ -32,7 +32,7 @@ export function useHumanCheck(): HumanCheck {
   const hasBegun = useRef(false);
   const api = useApi();
   const input = useRef<HTMLInputElement>(null);
-  /** What Enter in the answer is to send, once that is right. */
+  /** What is to be sent once the answer is right. */
   const awaiting = useRef<HTMLFormElement>(null);
 
   const ask = useCallback(
@@ -108,8 +108,7 @@ export function useHumanCheck(): HumanCheck {
           setAnswer(text);
           if (state.kind !== 'open' || state.problem) setState({ kind: 'open' });
         }}
-        onTry={() => void prove()}
-        onEnter={(form) => {
+        onTry={(form) => {
           awaiting.current = form;
           void prove().then((proof) => {
             if (!proof) awaiting.current = null;
