@@ -107,13 +107,15 @@ function useSignOut() {
   return () => logout.mutate();
 }
 
-/** A new page starts at its beginning for the keyboard and for screen readers too. */
+/** A new page starts at its beginning, or at the field that its address names, for the keyboard and for screen readers too. */
 function useFocusOnNewPage() {
   const router = useRouter();
   useEffect(
     () =>
-      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
-        if (pathChanged && fromLocation) document.getElementById('main')?.focus({ preventScroll: true });
+      router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {
+        if (!pathChanged || !fromLocation) return;
+        for (const id of ['main', toLocation.hash])
+          document.getElementById(id)?.focus({ preventScroll: true });
       }),
     [router],
   );

@@ -1,13 +1,14 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type FormEvent, useRef, useState } from 'react';
+import { useIsFetching } from '@tanstack/react-query';
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Field } from '@/client/ui/field.tsx';
 import { Textarea } from '@/client/ui/textarea.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
+import { productPath } from '@/shared/product-text.ts';
 import { QUESTION_LENGTH } from '@/shared/questions.ts';
-import { questionsPath } from './questions-path.ts';
 import { useQuestionDraft } from './use-question-draft.ts';
 
 type AskQuestionProps = {
@@ -26,6 +27,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useQuestionDraft(userId, product.id);
   const [problem, setProblem] = useState<string>();
+  useLanding(field);
   const ask = trpc.questions.ask.useMutation({
     onSuccess: (asked) => {
       draft.change('');
@@ -41,7 +43,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (userId === null) {
-      void navigate({ to: '/login', search: { redirect: questionsPath(product) } });
+      void navigate({ to: '/login', search: { redirect: `${productPath(product)}#${ASK_FIELD}` } });
       return;
     }
     const tooShort = draft.text.trim().length < QUESTION_LENGTH.min;
@@ -78,4 +80,23 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
       </Button>
     </form>
   );
+}
+
+/** Who comes for the field, as after signing in, lands in it: it stays in view while what stands over it is still coming. */
+function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
+  const isWanted = useLocation({ select: ({ hash }) => hash === ASK_FIELD });
+  const isComing = useIsFetching() > 0;
+  const hasLanded = useRef(false);
+
+  useEffect(() => {
+    if (!isWanted) hasLanded.current = false;
+    else field.current?.focus({ preventScroll: true });
+  }, [isWanted, field]);
+
+  useEffect(() => {
+    if (!isWanted || hasLanded.current) return;
+    hasLanded.current = !isComing;
+    if (document.activeElement === field.current)
+      field.current?.scrollIntoView({ block: 'center', behavior: 'instant' });
+  }, [isWanted, isComing, field]);
 }
