@@ -107,9 +107,13 @@ function useSignOut() {
   return () => logout.mutate();
 }
 
-/** A new page starts at its beginning, or at the field that its address names, for the keyboard and for screen readers too. */
+/** What was said in passing on a page goes with it. A new page starts at its beginning, or at the field that its address names, for the keyboard and for screen readers too. */
 function useFocusOnNewPage() {
   const router = useRouter();
+  useEffect(
+    () => router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && toast.leavePage()),
+    [router],
+  );
   useEffect(
     () =>
       router.subscribe('onResolved', ({ pathChanged, fromLocation, toLocation }) => {

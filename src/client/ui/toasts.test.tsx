@@ -77,3 +77,20 @@ test('the Dismiss button puts it away', () => {
 
   expect(screen.queryByText('Error')).not.toBeInTheDocument();
 });
+
+test('another page ends what was said before, and keeps off its title what was said of the change', () => {
+  say('success', 'Saved');
+  act(() => vi.advanceTimersByTime(2000));
+  act(() => toast.leavePage());
+  expect(screen.queryByText('Saved')).not.toBeInTheDocument();
+
+  const button = document.body.appendChild(document.createElement('button'));
+  button.getBoundingClientRect = () => new DOMRect(0, innerHeight - 60, 200, 44);
+  button.focus();
+  say('success', 'Paid');
+  expect(screen.getByLabelText('Messages')).toHaveAttribute('data-side', 'top');
+  act(() => toast.leavePage());
+  expect(screen.getByLabelText('Messages')).toHaveAttribute('data-side', 'bottom');
+  expect(screen.getByText('Paid')).toBeVisible();
+  button.remove();
+});

@@ -11,8 +11,10 @@ type Toast = {
   title: string;
   text: string | undefined;
   action: ToastAction | undefined;
-  /** On phones, the end of the screen that leaves free what was pressed. */
+  /** The end of the screen that leaves free what was pressed. */
   side: 'top' | 'bottom';
+  /** Since when it is shown. */
+  at: number;
 };
 
 /** Who has something to decide gets longer. */
@@ -30,16 +32,28 @@ function show(next: Toast | null) {
 function announce(kind: ToastKind) {
   return (title: string, text?: string, action?: ToastAction) => {
     lastId += 1;
-    show({ id: lastId, kind, title, text, action, side: freeSide() });
+    show({ id: lastId, kind, title, text, action, side: freeSide(), at: Date.now() });
   };
 }
 
-/** The bottom, over the bar that may stand there; the top, where what was pressed lies low on the page or in a drawer. */
+/** What a toast at the bottom covers at most, with the bar under it: of a wide screen the left corner only. */
+const CORNER = { width: 400, height: 240 };
+/** What is said within this of leaving a page belongs to the next. */
+const TOLD_AS_LEAVING_MS = 500;
+
+/** The bottom, over the bar that may stand there: titles stand at the top. The top, where the pressed control is in the way. */
 function freeSide(): Toast['side'] {
   const pressed = document.activeElement;
   if (document.querySelector('[data-drawer]')) return 'top';
-  if (!pressed || pressed === document.body || pressed.closest('[data-buy-bar]')) return 'bottom';
-  return pressed.getBoundingClientRect().bottom > innerHeight / 2 ? 'top' : 'bottom';
+  if (!pressed || pressed.matches('body, main') || pressed.closest('[data-buy-bar]')) return 'bottom';
+  const { bottom, left } = pressed.getBoundingClientRect();
+  return bottom > innerHeight - CORNER.height && left < CORNER.width ? 'top' : 'bottom';
+}
+
+/** Another page comes: what was said on the one before goes, what was said of the change stays, off the new page's title. */
+function leavePage() {
+  if (!current) return;
+  show(Date.now() - current.at < TOLD_AS_LEAVING_MS ? { ...current, side: 'bottom' } : null);
 }
 
 /**
@@ -52,6 +66,7 @@ export const toast = {
   error: announce('error'),
   info: announce('info'),
   dismiss: () => show(null),
+  leavePage,
 };
 
 const subscribe = (listener: () => void) => {
@@ -62,8 +77,8 @@ const subscribe = (listener: () => void) => {
 /**
  * Where toasts appear; stands once, at the root. Both live regions are always in the page, so that they are heard.
  *
- * They come at the top left: what buys stands at the right and below. On phones they come where the finger is not. Over a
- * drawer they leave its cross free.
+ * They come at the bottom left: titles stand at the top, what buys at the right. They come at the top where the finger is at
+ * the bottom, and over a drawer, whose cross they leave free.
  */
 export function Toaster() {
   const shown = useSyncExternalStore(
@@ -80,7 +95,7 @@ export function Toaster() {
       data-toaster
       data-side={shown?.side}
       data-print="none"
-      className="z-toast max-sm:data-[side=bottom]:top-auto max-sm:data-[side=bottom]:bottom-[env(safe-area-inset-bottom)] [body:has([data-buy-bar])_&]:max-sm:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
+      className="z-toast data-[side=bottom]:top-auto data-[side=bottom]:bottom-[env(safe-area-inset-bottom)] [body:has([data-buy-bar])_&]:max-sm:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}
