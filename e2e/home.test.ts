@@ -35,12 +35,21 @@ describe('searching', () => {
     await box.press('Enter');
     await page.getByRole('heading', { name: 'Results for “oak”' }).waitFor();
     expect(addressOf(page)).toBe('/?search=oak');
-    const barBox = page.getByRole('searchbox', { name: 'Search', exact: true });
+    // The other one is a phone's; with suggestions it is a combobox.
+    const barBox = page.getByLabel('Search', { exact: true }).first();
     expect(await barBox.inputValue()).toBe('oak');
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.textContent))
       .toBe('Results for “oak”');
     expect(await page.title()).toContain('Results for “oak”');
+    const selected = () =>
+      barBox.evaluate((box: HTMLInputElement) =>
+        box.value.slice(box.selectionStart ?? 0, box.selectionEnd ?? 0),
+      );
+    await barBox.click();
+    expect(await selected()).toBe('oak');
+    await barBox.click();
+    expect(await selected()).toBe('');
 
     await page.goBack();
     await page.getByRole('heading', { name: 'All products' }).waitFor();

@@ -39,6 +39,7 @@ export function SearchBar({
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
+  const isEntering = useRef(false);
   const [isWanted, setIsWanted] = useState(false);
   useImperativeHandle(ref, () => input.current as HTMLInputElement);
 
@@ -84,7 +85,17 @@ export function SearchBar({
           placeholder="Oak table, wool rug, desk lamp…"
           enterKeyHint="search"
           maxLength={300}
-          onFocus={() => setIsWanted(true)}
+          // A new search takes the place of the old one; a second press sets the caret.
+          onPointerDown={() => {
+            isEntering.current = document.activeElement !== input.current;
+          }}
+          onFocus={({ currentTarget }) => {
+            setIsWanted(true);
+            currentTarget.select();
+          }}
+          onClick={({ currentTarget: field }) => {
+            if (isEntering.current && field.selectionStart === field.selectionEnd) field.select();
+          }}
           className={cx(
             'min-w-0 flex-1 bg-transparent px-2 outline-none',
             isSmall ? 'min-h-9 w-full text-sm' : 'min-h-11 text-base',
