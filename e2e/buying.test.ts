@@ -151,6 +151,10 @@ test('on a phone: what can be delivered is, its fee is charged, the rest is coll
     delivered.vendorId === collected.vendorId ? 0 : 1,
   );
   await expectAccessible(page);
+  await page.goBack();
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test('a guest buys on a phone, follows the mailed link elsewhere, returns, and has the order in an account later', async ({

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Scene } from '@/client/shop/scene.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
@@ -5,10 +6,13 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 
 /** What stands here was much longer a moment ago: a phone that had scrolled down would show the footer alone. */
 function useStartAtTop() {
+  const router = useRouter();
   useEffect(() => {
-    // Newer browsers answer with a promise, which React would take for how to clean up.
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
+    const goToTop = () => void window.scrollTo({ top: 0, behavior: 'instant' });
+    goToTop();
+    // After paying, Back brings the place in the checkout back, too.
+    return router.subscribe('onRendered', goToTop);
+  }, [router]);
 }
 
 /** A checkout with nothing to buy. @param ordered the order that another tab has made of it */
