@@ -181,7 +181,7 @@ const TYPED = [
 /** Each connection types other words, beginning with two letters. */
 function typed(pathOf: (text: string) => string): RequestsOf {
   return (connection) => {
-    const words = TYPED[connection % TYPED.length]!;
+    const words = TYPED[connection % TYPED.length] ?? '';
     return Array.from({ length: words.length - 1 }, (_, at) =>
       get(pathOf(encodeURIComponent(words.slice(0, at + 2)))),
     );
