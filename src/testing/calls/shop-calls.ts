@@ -157,7 +157,7 @@ export const shopCalls = {
     input: async ({ newSavedSearch }) => ({ id: await newSavedSearch(), isMailed: false }),
   },
   'savedSearches.remove': {
-    verdicts: signedIn,
+    verdicts: ownCustomerOnly,
     input: async ({ newSavedSearch }) => ({ id: await newSavedSearch() }),
   },
   'savedSearches.stop': {

@@ -49,13 +49,22 @@ export async function saveSearch(
   return listSavedSearches(db, userId);
 }
 
-/** Removes a search, once or again. @returns those that are left */
+/**
+ * Removes a search.
+ *
+ * @returns those that are left
+ * @throws DomainError NOT_FOUND when it is not theirs, or gone
+ */
 export async function removeSavedSearch(
   db: Database,
   userId: number,
   id: number,
 ): Promise<SavedSearchView[]> {
-  await db.delete(savedSearches).where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
+  const removed = await db
+    .delete(savedSearches)
+    .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
+    .returning({ id: savedSearches.id });
+  if (removed.length === 0) throw noSuchSearch();
   return listSavedSearches(db, userId);
 }
 
@@ -75,7 +84,7 @@ export async function setSearchMail(
     .set({ isMailed, lookedUntil })
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)))
     .returning({ id: savedSearches.id });
-  if (changed.length === 0) throw new DomainError('NOT_FOUND', 'This search is not saved any more.');
+  if (changed.length === 0) throw noSuchSearch();
   return listSavedSearches(db, userId);
 }
 
@@ -97,3 +106,5 @@ export async function stopSavedSearch(
     .where(and(eq(savedSearches.id, id), eq(savedSearches.userId, userId)));
   return { success: true };
 }
+
+const noSuchSearch = () => new DomainError('NOT_FOUND', 'This search is not saved any more.');

@@ -70,7 +70,7 @@ test('what was removed by mistake comes back to its place, and no earlier or lat
   const lamp = all[1];
   if (!lamp) throw new Error('Nothing was saved.');
   await expect(call.savedSearches.remove({ id: lamp.id })).resolves.toHaveLength(2);
-  await expect(call.savedSearches.remove({ id: lamp.id })).resolves.toHaveLength(2);
+  await expect(call.savedSearches.remove({ id: lamp.id })).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const back = await call.savedSearches.save({
     filter: lamp.filter,
     isMailed: false,
@@ -98,12 +98,14 @@ test('a search belongs to whoever saved it, over REST too', async () => {
   const strangers = await world.cookieOf(other.user);
   const changed = { body: { isMailed: false }, cookie: strangers };
   expect((await world.rest(`PATCH /api/saved-searches/${id}`, changed)).status).toBe(404);
-  await world.rest(`DELETE /api/saved-searches/${id}`, { cookie: strangers });
+  const taken = await world.rest(`DELETE /api/saved-searches/${id}`, { cookie: strangers });
+  expect(taken).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
   await expect(mine.call.savedSearches.list()).resolves.toMatchObject([{ id, isMailed: true }]);
   const off = await world.rest(`PATCH /api/saved-searches/${id}`, { body: { isMailed: false }, cookie });
   expect(off.body).toMatchObject([{ id, isMailed: false }]);
   const removed = await world.rest(`DELETE /api/saved-searches/${id}`, { cookie });
   expect(removed.body).toEqual({ success: true });
+  expect((await world.rest(`DELETE /api/saved-searches/${id}`, { cookie })).status).toBe(404);
   await expect(mine.call.savedSearches.list()).resolves.toEqual([]);
 });
 
