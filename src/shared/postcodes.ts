@@ -46,7 +46,7 @@ interface HomeAddress {
 }
 
 /** The region that an address in New Zealand names, however it is spelled; undefined for none of the list. */
-export function addressRegion(state: string): AddressRegion | undefined {
+function addressRegion(state: string): AddressRegion | undefined {
   const letters = lettersOf(state);
   const named = ADDRESS_REGIONS.find(({ name }) => lettersOf(name) === letters);
   const region = regionOf(state);
