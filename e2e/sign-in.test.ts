@@ -78,10 +78,10 @@ describe('signing in', () => {
     await page.getByLabel('Username').fill('customer');
     await password(page).fill(DEMO_PASSWORD);
     await passHumanCheck(page);
-    await page.route('**/api/trpc/**', (route) => route.abort());
+    await page.route('**/api/trpc/auth.login**', (route) => route.abort());
     await page.getByRole('button', { name: 'Sign In' }).click();
     await page.getByText('Login failed. Please try again.').waitFor();
-    await page.unroute('**/api/trpc/**');
+    await page.unroute('**/api/trpc/auth.login**');
 
     await page.route('**/api/trpc/auth.login**', answerServerError);
     await page.getByRole('button', { name: 'Sign In' }).click();
