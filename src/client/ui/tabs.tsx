@@ -14,7 +14,7 @@ export type TabsProps<Value extends string> = {
   children: ReactNode;
 };
 
-/** Views of one thing, one at a time; arrows move between the tabs; on a phone their words wrap, and what is still too long scrolls. */
+/** Views of one thing, one at a time; arrows move between the tabs; a row that is too long for a phone scrolls. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -34,7 +34,7 @@ export function Tabs<Value extends string>({
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="text-ink-soft hover:text-ink data-active:text-ink min-h-12 px-3 py-2.5 font-medium whitespace-nowrap transition-colors max-sm:px-2 max-sm:text-sm max-sm:leading-tight max-sm:whitespace-normal focus-visible:-outline-offset-2"
+            className="text-ink-soft hover:text-ink data-active:text-ink min-h-12 px-3 py-2.5 font-medium whitespace-nowrap transition-colors shrink-0 max-sm:px-2.5 max-sm:text-sm focus-visible:-outline-offset-2"
           >
             {tab.label}
             {tab.count !== undefined && (
