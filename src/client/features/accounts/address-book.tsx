@@ -31,8 +31,8 @@ export function AddressBook({ name }: { name: string }) {
       {book.length === 0 && <p className="text-ink-soft">No addresses yet. Checkout can save one for you.</p>}
       <ul className="divide-line divide-y empty:hidden">
         {book.map((address) => (
-          <li key={address.id} className="flex flex-wrap items-start justify-between gap-4 py-4 first:pt-0">
-            <div className="min-w-0 text-sm wrap-anywhere">
+          <li key={address.id} className="flex flex-wrap items-start gap-x-4 gap-y-2 py-4 first:pt-0">
+            <div className="min-w-0 flex-1 basis-60 text-sm wrap-anywhere">
               <AddressLines address={address} />
               {address.isDefault && (
                 <Badge tone="accent" className="mt-2">
