@@ -70,6 +70,8 @@ export function HumanCheckField(props: HumanCheckFieldProps) {
         <Input
           ref={inputRef}
           id={id}
+          // Its question and picture stand over it.
+          className="scroll-mt-96"
           value={answer}
           onChange={(event) => onAnswerChange(event.target.value)}
           onKeyDown={tryOnEnter}
