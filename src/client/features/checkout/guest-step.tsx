@@ -60,7 +60,8 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
   const known = guest ?? gone;
   const form = useForm<BeginGuestInput>({
     resolver: zodResolver(beginGuestInput),
-    mode: 'onTouched',
+    // Not when a field is left: the button would move away from under the finger that leaves it.
+    mode: 'onSubmit',
     defaultValues: { email: known?.email ?? '', name: known?.name ?? '' },
   });
   const { errors } = form.formState;
