@@ -19,7 +19,8 @@ export function OrderProgress({ label, method, status }: OrderProgressProps) {
   if (status === 'cancelled') {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
-        Nothing more will be sent, and we refund your card.
+        {method === 'delivery' ? 'This won’t be sent' : 'There is nothing to collect'}, and we refund your
+        card.
       </Notice>
     );
   }

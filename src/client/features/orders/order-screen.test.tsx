@@ -50,7 +50,7 @@ describe('the four steps', () => {
 
   test('of a cancelled order are none', async () => {
     await show(<OrderScreen order={sampleOrder({ status: 'cancelled' })} entries={[]} />);
-    expect(await screen.findByText(/Nothing more will be sent/)).toBeVisible();
+    expect(await screen.findByText(/we refund your card/)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
   });
 });

@@ -45,7 +45,7 @@ export function OrderScreen({ order, entries, guest, onViewCart }: OrderScreenPr
       <header className="pt-6 pb-8 sm:pt-10">
         <p className="text-ink-soft">
           <Link to={guest ? '/order-tracking' : '/orders'} className="underline underline-offset-4">
-            My orders
+            {guest ? 'Track an order' : 'My orders'}
           </Link>
         </p>
         <h1 ref={heading} tabIndex={-1} className="font-display mt-2 text-3xl tracking-[-0.01em]">
