@@ -10,7 +10,8 @@ import { decodeCursor, encodeCursor, exactly } from './cursor.ts';
 import { listFromTable } from './facets/list-from-table.ts';
 import { facetTableOf } from './facets/live-table.ts';
 import { filterConditions, filterKey, filterShape, filterValues, isNarrow, isOnSale } from './filters.ts';
-import { narrowedBy, waysToLetGo } from './search/let-go.ts';
+import { holdConditions } from './search/hold-conditions.ts';
+import { narrowedBy } from './search/let-go.ts';
 import { searchMeaning } from './search/search-meaning.ts';
 import { searchProducts } from './search/search-products.ts';
 import { understandSearch } from './search/understand-search.ts';
@@ -51,18 +52,13 @@ async function pageOf<Item extends Product | ProductCard>(
 ): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
-  let other: ProductPage<Item> | null = null;
-  for (const tried of waysToLetGo(conditions)) {
-    const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, tried));
-    if (!meant) break;
-    const { corrected, matches, hasThing, isAnswered: hasAll, ...page } = meant;
-    const isAnswered = hasAll && !tried.some(({ isLetGo }) => isLetGo);
-    const read = { ...page, reading: { conditions: tried, corrected, matches, isAnswered } };
-    if (hasThing) return read;
-    // A dearer sofa is nearer to what was asked for than a cheap lamp.
-    if (other === null || other.total === 0) other = read;
+  const held = await holdConditions(db, { text, conditions }, input);
+  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held));
+  if (meant) {
+    const { corrected, matches, isAnswered: hasAll, ...page } = meant;
+    const isAnswered = hasAll && !held.some(({ isLetGo }) => isLetGo);
+    return { ...page, reading: { conditions: held, corrected, matches, isAnswered } };
   }
-  if (other) return other;
   const reading: SearchReading = { conditions, corrected: null, matches: {}, isAnswered: false };
   const narrowed = narrowedBy(input, conditions);
   const plan = await planSearch();

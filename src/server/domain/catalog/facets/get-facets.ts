@@ -1,7 +1,8 @@
 import type { Database } from '@/server/db/client.ts';
 import { cacheBriefly } from '@/server/domain/catalog/catalogue-cache.ts';
 import { filterKey } from '@/server/domain/catalog/filters.ts';
-import { narrowedBy, waysToLetGo } from '@/server/domain/catalog/search/let-go.ts';
+import { holdConditions } from '@/server/domain/catalog/search/hold-conditions.ts';
+import { narrowedBy } from '@/server/domain/catalog/search/let-go.ts';
 import { understandSearch } from '@/server/domain/catalog/search/understand-search.ts';
 import type { ProductFilter } from '@/shared/catalog.ts';
 import type { Facets } from '@/shared/facets.ts';
@@ -38,15 +39,8 @@ async function countFacets(db: Database, { search, ...filter }: ProductFilter): 
     understood,
     async (some) => (await count(narrowed, some)).total,
   );
-  const all = await count(narrowed, ids);
-  if (all.total > 0 || !isMeant) return all;
   // The list lets the same go.
-  let relaxed = all;
-  for (const tried of waysToLetGo(understood.conditions)) {
-    relaxed = await count(narrowedBy(filter, tried), ids);
-    if (relaxed.total > 0) break;
-  }
-  return relaxed;
+  return count(isMeant ? narrowedBy(filter, await holdConditions(db, understood, filter)) : narrowed, ids);
 }
 
 /** Where those of them stand that are listed. */

@@ -12,8 +12,8 @@ export interface SearchRequest {
   region?: Region;
   /** How large it may be; not there where nothing is said of it. */
   sizes?: SizeAsked[];
-  /** The words that say the price, and the place, as they were typed. */
-  priceWords?: string;
+  /** The words that say the price, each of its ends, and the place, as they were typed. */
+  priceWords?: string[];
   placeWords?: string;
   /** Named without 'in', which may also be part of a product's name: 'tv unit tauranga', 'Nelson chair'. */
   perhapsRegion?: Region;
@@ -40,10 +40,10 @@ const PLACE = [...PLACES.keys()]
 
 /** An amount: '$1,200', '900 dollars'; or a bare number that is not the measure of something ('under 30 inches'). */
 const amount = (name: string) =>
-  `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?)(?: ?(?:dollars|bucks|nzd|usd))?`;
-const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?) ?(?:dollars|bucks|nzd|usd)\\b`;
+  `(?:nz|us)?\\$ ?(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?: ?(?:dollars|bucks|nzd|usd))?`;
+const worded = (name: string) => `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?) ?(?:dollars|bucks|nzd|usd)\\b`;
 const bare = (name: string) =>
-  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${PLACE})\\b)|[ ]?[x×] ?\\d)`;
+  `(?<${name}>\\d[\\d,]*(?:\\.\\d\\d?)?k?)(?![\\d.,]*[\\w"'°]|[\\d.,]*[ -]?(?:cm|mm|m|metres?|meters?|kg|g|l|litres?|w|watts?|v|inch(?:es)?|feet|foot|ft|pieces?|pcs?|people|persons?|seats?|seaters?|drawers?|doors?|lights?|tiers?|shelves|years?|months?|sets?)\\b|[ -]?in\\b(?! (?:${PLACE})\\b)|[ ]?[x×] ?\\d)`;
 
 const UPPER =
   'under|below|less than|no more than|not more than|at most|up to|cheaper than|within|max(?:imum)?(?: of)?|budget(?: of)?|not over';
@@ -106,13 +106,15 @@ export function readRequest(search: string): SearchRequest {
   };
 
   for (const { pattern, read } of PRICES) {
-    const taken = take(pattern);
+    const isWhole = request.minPrice !== undefined && request.maxPrice !== undefined;
+    const taken = isWhole ? null : take(pattern);
     if (!taken) continue;
     const [one = 0, other = one] = Object.values(taken.groups ?? {})
       .filter((figure) => figure !== undefined)
-      .map((figure) => Math.min(Number(figure.replaceAll(',', '')), MAX_AMOUNT));
-    Object.assign(request, read(one, other), { priceWords: taken[0] });
-    break;
+      .map(amountOf);
+    // Both ends may be said apart: 'over $200 under $300'.
+    Object.assign(request, { ...read(one, other), ...endsOf(request) });
+    request.priceWords = [...(request.priceWords ?? []), taken[0]];
   }
 
   const place = take(IN_PLACE);
@@ -125,6 +127,17 @@ export function readRequest(search: string): SearchRequest {
 
   request.text = removeExtraSpaces(request.text.replace(ASKING, ' '));
   return request;
+}
+
+/** Of '1,300' and '2k'. */
+function amountOf(figure: string): number {
+  const number = Number(figure.replace(/,|k$/gi, ''));
+  return Math.min(/k$/i.test(figure) ? number * 1_000 : number, MAX_AMOUNT);
+}
+
+/** What is said already stays. */
+function endsOf({ minPrice, maxPrice }: SearchRequest) {
+  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
 }
 
 /** A request whose town, named without 'in', is taken for a place. */

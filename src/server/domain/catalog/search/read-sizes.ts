@@ -25,8 +25,11 @@ const WIDE = 'wide|in width|width|across';
 const DEEP = 'deep|in depth|depth';
 const HIGH = 'tall|high|in height|height';
 const GAP = 'gap|space|nook|alcove|recess|corner|wall';
-const NO_MORE =
-  'under|below|less than|no more than|not more than|at most|up to|within|max(?:imum)?(?: of)?|not over';
+/** In centimetres only: TVs have inches. */
+const METRIC =
+  '(?<figure>\\d{1,5}(?:\\.\\d{1,2})?) ?-?(?<unit>cm|centimet(?:re|er)s?|mm|millimet(?:re|er)s?)';
+const AT_MOST = 'under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|not over';
+const NO_MORE = `${AT_MOST}|up to|within`;
 
 /**
  * Every way to say how large a thing may be: a bound together with its direction, or the gap that it must fit. A length alone
@@ -65,6 +68,8 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
     ),
     'width',
   ],
+  // Without a direction it is the width that furniture is measured by.
+  [new RegExp(`\\b(?:${AT_MOST}) ${METRIC}(?! ?(?:${WIDE}|${DEEP}|${HIGH})|\\w)`, 'i'), 'width'],
 ];
 
 /**

@@ -34,6 +34,8 @@ const WAIT_MS = 10_000;
 /** Read beyond a page, for those that were taken off the shelf a moment ago; ranked beyond it, for many that were. */
 const SPARE = 4;
 const SPARE_RANKED = 200;
+/** Of the best, as many as a first page has: whether the thing itself is among them. */
+const LOOKED_AT = 24;
 
 /**
  * A page of the products that a search means, ranked in memory (`ranking`); the database says what is still on sale and
@@ -91,9 +93,35 @@ export async function searchMeaning<Item extends Named>(
     ...page,
     corrected,
     matches,
-    hasThing: page.items.some(isThingAsked(index, readings)),
     isAnswered: corrected === null && page.items.some(hasEveryWord(index, readings)),
   };
+}
+
+/**
+ * What a search finds under filters, told by the best of it, whichever page is asked for.
+ *
+ * @returns whether there is anything, and whether some of the best is the thing that the search names; null where the index is not
+ *   made yet or knows none of the words
+ */
+export async function bestOf(
+  db: Database,
+  text: string,
+  filter: ProductFilter,
+): Promise<{ isFound: boolean; hasThing: boolean } | null> {
+  const live = await liveIndexOf(db, WAIT_MS);
+  const passesFilters = await passesFilter(db, filter);
+  if (!live || !passesFilters) return null;
+  const { index, notSelling } = live;
+  const { slots, readings, isUnknown } = rank(index, text, {
+    limit: LOOKED_AT,
+    passes: (slot) => {
+      const facts = index.factsOf(slot);
+      return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id);
+    },
+  });
+  if (isUnknown) return null;
+  const isThing = isThingAsked(index, readings);
+  return { isFound: slots.length > 0, hasThing: slots.some((slot) => isThing({ id: index.idOf(slot) })) };
 }
 
 /**
@@ -141,11 +169,7 @@ function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean
 
 /** What is said of why a product was found needs of it. */
 type Named = { id: number; name: string };
-type FoundPage<Item> = CountedPage<Item> &
-  Pick<SearchReading, 'corrected' | 'matches' | 'isAnswered'> & {
-    /** Some of the page is the thing that the search names. */
-    hasThing: boolean;
-  };
+type FoundPage<Item> = CountedPage<Item> & Pick<SearchReading, 'corrected' | 'matches' | 'isAnswered'>;
 
 /** What being opened by everybody who asks is worth at most: less than a rare word in the name. */
 const CLICKED = 1;

@@ -194,6 +194,55 @@ test('whatever is typed, the answer is a list', async () => {
   expect(tooLong).toMatchObject({ status: 400, body: { fields: { search: expect.any(String) } } });
 });
 
+test('what is let go is the same on every page, whatever its size, and for the counts', async () => {
+  const dear = Array.from({ length: 4 }, (_, at) => ({ name: `Oak table ${at}`, price: '900.00' }));
+  const cheap = Array.from({ length: 5 }, (_, at) => ({ name: `Pine table ${at}`, price: '90.00' }));
+  const others = Array.from({ length: 4 }, (_, at) => ({
+    name: `Wool rug ${at}`,
+    price: '50.00',
+    description: 'Lies under any table.',
+  }));
+  const { world } = await shopOf([...dear, ...cheap, ...others]);
+  const { catalog } = world.callerOf(null);
+  const whole = await catalog.browse({ search: 'table under $100', limit: 50 });
+  const counted = await catalog.facets({ search: 'table under $100' });
+  expect(counted.total).toBe(whole.total);
+  for (const limit of [1, 2, 3, 6]) {
+    const ids: number[] = [];
+    for (let cursor: string | null | undefined = null; cursor !== undefined; ) {
+      const page = await catalog.browse({ search: 'table under $100', limit, cursor });
+      expect(page.total).toBe(whole.total);
+      expect(page.reading?.conditions).toMatchObject([{ kind: 'price', isLetGo: false }]);
+      ids.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    }
+    expect(ids).toEqual(whole.items.map(({ id }) => id));
+  }
+});
+
+test('a word that names a category is no thing that the price is let go for', async () => {
+  const world = await createWorld();
+  const { id } = await world.category({ name: 'Outdoor' });
+  await world.product({ categoryId: id, name: 'Cedar planter', price: '120.00' });
+  await world.product({ categoryId: id, name: 'Outdoor bench', price: '700.00', tags: ['outdoor'] });
+  const { items, reading } = await world.callerOf(null).catalog.browse({ search: 'outdoor under $200' });
+  expect(items.map(({ name }) => name)).toEqual(['Cedar planter']);
+  expect(reading?.conditions).toMatchObject([{ isLetGo: false }]);
+});
+
+test('what the fields say is found by its words: where a thing comes from, and its sizes', async () => {
+  const { world } = await shopOf([
+    { name: 'Oak desk', widthCm: 140, origin: 'new' },
+    { name: 'Elm desk', widthCm: 120, origin: 'second-hand' },
+    { name: 'Ash desk', widthCm: 160, origin: null },
+  ]);
+  const first = async (search: string) =>
+    (await world.callerOf(null).catalog.browse({ search })).items[0]?.name;
+  expect(await first('second hand desk')).toBe('Elm desk');
+  expect(await first('desk 1.2m')).toBe('Elm desk');
+  expect(await first('1400 mm desk')).toBe('Oak desk');
+});
+
 test('a cursor of another list is refused', async () => {
   const { world } = await shopOf([{ name: 'Oak table' }, { name: 'Oak chair' }]);
   const { nextCursor } = await world.callerOf(null).catalog.browse({ search: 'oak', limit: 1 });

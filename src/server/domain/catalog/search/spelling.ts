@@ -94,12 +94,14 @@ export class Spelling {
     return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
   }
 
-  /** Known words that are other forms of it: 'brushed' for 'brush'. */
+  /** Known words that are other forms of it, the commonest first: 'brushed' for 'brush'. */
   forms(typed: string): Candidate[] {
-    return formsOf(typed).flatMap((form) => {
-      const known = this.words.get(form);
-      return known ? { word: form, likelihood: likelihoodOf(known, INFLECTED) } : [];
-    });
+    return formsOf(typed)
+      .flatMap((form) => {
+        const known = this.words.get(form);
+        return known ? { word: form, likelihood: likelihoodOf(known, INFLECTED) } : [];
+      })
+      .sort((one, other) => other.likelihood - one.likelihood);
   }
 
   /** What a word that no listing has was meant for: a known word, or two; none when nothing is near. */

@@ -30,10 +30,10 @@ export async function understandSearch(db: Database, search: string): Promise<Un
 }
 
 function conditionsOf(search: string, request: SearchRequest): SearchCondition[] {
-  const { minPrice = null, maxPrice = null, region, sizes = [], priceWords = '', placeWords = '' } = request;
+  const { minPrice = null, maxPrice = null, region, sizes = [], priceWords = [], placeWords = '' } = request;
   const conditions: SearchCondition[] = [];
   if (minPrice !== null || maxPrice !== null) {
-    const without = withoutWords(search, priceWords);
+    const without = priceWords.reduce(withoutWords, search);
     conditions.push({ kind: 'price', least: minPrice, most: maxPrice, without, isLetGo: false });
   }
   if (region)

@@ -4,6 +4,7 @@ import type { Pause } from './kinds.ts';
 import type { ListingText } from './listing.ts';
 import { isNumber } from './measures.ts';
 import type { CatalogueModel } from './model.ts';
+import { phrasesOf } from './phrases.ts';
 import {
   type Draft,
   firstFrom,
@@ -52,6 +53,8 @@ export class CatalogueIndex {
   /** What people have set for it; see `takeSynonyms`. */
   extraSynonyms = NO_EXTRA_SYNONYMS;
   private readonly terms = new Map<string, number>();
+  /** What categories are called by: 'outdoor', which is no thing. */
+  private readonly categoryWords = new Map<string, ReadonlySet<string>>();
   private readonly texts = new Map<string, string>();
   private segments: PlacedSegment[] = [];
   private products: (ProductFacts | null)[] = [];
@@ -81,6 +84,12 @@ export class CatalogueIndex {
     this.extraSynonyms = readExtraSynonyms(synonyms);
   }
 
+  /** Whether a category is called by a word, in its singular. */
+  isCategoryWord(word: string): boolean {
+    for (const words of this.categoryWords.values()) if (words.has(word)) return true;
+    return false;
+  }
+
   /** Products in it. */
   get size(): number {
     return this.slots.size + this.drafts.size;
@@ -94,6 +103,7 @@ export class CatalogueIndex {
   /** Puts a product in, in the place of what was known of it. */
   put(product: IndexedProduct): void {
     const isNew = !this.remove(product.id);
+    this.noteCategory(product.category);
     const { id, vendorId, categoryId, region, price } = product;
     const { terms, kind, folded } = this.model.read(product);
     const numbers = new Uint32Array(terms.size);
@@ -262,6 +272,11 @@ export class CatalogueIndex {
   countScratch(): Uint8Array {
     if (this.counts.length < this.products.length) this.counts = new Uint8Array(this.products.length * 1.2);
     return this.counts;
+  }
+
+  private noteCategory(name: string): void {
+    if (this.categoryWords.has(name)) return;
+    this.categoryWords.set(name, new Set(phrasesOf(name).flatMap(({ words }) => words)));
   }
 
   private numberOf(term: string): number {

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { CatalogueIndex } from './catalogue-index.ts';
+import { isUnit } from './measures.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
 import type { Asked } from './request.ts';
 
@@ -51,7 +52,9 @@ export function isThingAsked(
   });
   return ({ id }) => {
     const slot = index.slotOf(id);
-    return slot !== undefined && things.some((word) => index.hasWord(slot, word, AS_THING));
+    // All that is outdoors is what 'outdoor' asks for.
+    const least = (word: string) => (index.isCategoryWord(word) ? 0 : AS_THING);
+    return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));
   };
 }
 
@@ -92,6 +95,8 @@ function matchOf(
 ): Match {
   const match: Match = { inName: [], inDetails: [], alike: [] };
   for (const { word } of asked) {
+    // A length is found by its number.
+    if (isUnit(word)) continue;
     if (inName.has(word)) match.inName.push(word);
     else if (slot === undefined) continue;
     else if (index.hasWord(slot, word)) match.inDetails.push(word);

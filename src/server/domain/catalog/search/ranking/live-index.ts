@@ -7,6 +7,7 @@ import { isWrittenSince, oldestTransaction } from '@/server/domain/catalog/facet
 import { readSynonyms } from '@/server/domain/catalog/search/asked/synonyms.ts';
 import { VENDOR_ROLES } from '@/shared/accounts.ts';
 import { toCents } from '@/shared/money.ts';
+import type { Origin } from '@/shared/passport.ts';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import type { Pause } from './kinds.ts';
 import { learnModel } from './model.ts';
@@ -202,9 +203,16 @@ async function learnAnew(db: Database, entry: Entry, live: LiveIndex): Promise<v
 }
 
 function put(live: LiveIndex, product: ReadProduct): void {
-  live.index.put({ ...product, price: toCents(product.price) });
+  live.index.put({ ...asWritten(product), price: toCents(product.price) });
   note(live, product);
   live.changes++;
+}
+
+/** With what the fields say beside the words, as a seller would write it: 'second-hand', '120 cm'. */
+function asWritten(product: ReadProduct): ReadProduct {
+  const { origin, widthCm, depthCm, heightCm, tags } = product;
+  const sizes = [widthCm, depthCm, heightCm].flatMap((size) => (size === null ? [] : [`${size} cm`]));
+  return { ...product, tags: [...tags, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
 }
 
 function note(live: LiveIndex, { id, updatedAt }: ReadProduct): void {
@@ -232,10 +240,22 @@ const columns = {
   keywords: products.keywords,
   colour: products.colour,
   materials: products.materials,
+  origin: products.origin,
+  widthCm: products.widthCm,
+  depthCm: products.depthCm,
+  heightCm: products.heightCm,
   isListed,
   updatedAt: products.updatedAt,
 };
-type ReadProduct = Omit<IndexedProduct, 'price'> & { price: string; isListed: boolean; updatedAt: Date };
+type ReadProduct = Omit<IndexedProduct, 'price'> & {
+  price: string;
+  isListed: boolean;
+  updatedAt: Date;
+  origin: Origin | null;
+  widthCm: number | null;
+  depthCm: number | null;
+  heightCm: number | null;
+};
 
 function readingOf(db: Database) {
   return db

@@ -1,3 +1,4 @@
+import { isCommonWord } from '@/server/domain/catalog/search/common-words.ts';
 import type { Spelling } from '@/server/domain/catalog/search/spelling.ts';
 import { type ExtraSynonyms, readingsOf } from './extra-synonyms.ts';
 import type { CatalogueModel } from './model.ts';
@@ -62,12 +63,12 @@ export interface Readings {
  */
 export function readAsked(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
-  const { mended, guessed } = mend(text, language);
+  const { mended, guessed, isMended } = mend(text, language);
   const { phrases, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
     readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
-    corrected: guessed.size > 0 ? mended.trim() : null,
+    corrected: isMended ? mended.trim() : null,
     price,
   };
 }
@@ -110,21 +111,27 @@ function askedOf(
   return some;
 }
 
-/** Puts known words in the place of those that no listing has. */
+/** Puts known words in the place of those that no listing has. Other forms of a word say the same, and are no mistakes. */
 function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
   const guessed = new Set<string>();
   let guesses = 0;
+  let isMended = false;
   const mended = parts.map((typed, index) => {
     if (!/^\p{L}{3,40}$/u.test(typed) || NO_TYPOS.some((words) => words.has(typed)) || spelling.has(typed))
       return typed;
     const one = singular(typed);
+    if (model.said.has(one)) return typed;
     if (spelling.has(one) || extraSynonyms.words.has(one) || ++guesses > MAX_GUESSED) return typed;
-    const meant = likeliest(typed, neighboursOf(parts, index), model, spelling);
+    const isWord = isCommonWord(typed) || isCommonWord(one);
+    const meant = isWord
+      ? spelling.forms(typed)[0]?.word
+      : likeliest(typed, neighboursOf(parts, index), model, spelling);
+    if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
   });
-  return { mended: mended.join(''), guessed };
+  return { mended: mended.join(''), guessed, isMended };
 }
 
 function neighboursOf(parts: readonly string[], index: number) {
