@@ -30,7 +30,9 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
     enabled: isHydrated && isSignedIn && key !== '',
   });
   const save = trpc.savedSearches.save.useMutation({
-    onSuccess: (all) => {
+    onSuccess: async (all) => {
+      // A list that is on its way does not know of it.
+      await api.savedSearches.list.cancel();
       api.savedSearches.list.setData(undefined, all);
       toast.success('Search saved', 'We’ll email you when something new matches, at most once a day.', {
         label: 'View saved searches',

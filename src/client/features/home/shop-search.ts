@@ -44,7 +44,7 @@ export function isBare(search: ShopSearch): boolean {
 
 /** The one address of a search, however its letters are written. */
 export function searchPath(words: string): string {
-  return `/?search=${encodeURIComponent(words.toLowerCase())}`;
+  return `/?search=${encodeURIComponent(words.toLowerCase().replace(/\s+/g, ' '))}`;
 }
 
 /** The orders a shopper may choose, in the words of the select. `relevance` is offered with a search only. */

@@ -93,7 +93,7 @@ export async function searchMeaning<Item extends Named>(
     ...page,
     corrected,
     matches,
-    isAnswered: corrected === null && page.items.some(hasEveryWord(index, readings)),
+    isAnswered: corrected === null && page.items.some(hasEveryWord(index, text, readings)),
   };
 }
 

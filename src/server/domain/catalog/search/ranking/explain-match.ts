@@ -24,9 +24,7 @@ export function explainMatches(
   text: string,
   readings: readonly (readonly Asked[])[],
 ): (product: { id: number; name: string }) => string {
-  const typed = new Map(
-    (foldText(text).match(/[\p{L}\d]+/gu) ?? []).map((word) => [singularOf(word), word] as const),
-  );
+  const typed = new Map(wordsOf(text).map((word) => [singularOf(word), word] as const));
   return ({ id, name }) => {
     const slot = index.slotOf(id);
     const inName = wordsOfName(name);
@@ -58,16 +56,24 @@ export function isThingAsked(
   };
 }
 
-/** Tells whether a product has every word of a search, as it was read first. */
+/**
+ * Tells whether a product has every word of a search, as it was read first. None has where the search holds more than that, or a word
+ * twice: each such text would be another page of the same things.
+ */
 export function hasEveryWord(
   index: CatalogueIndex,
+  text: string,
   [asked = []]: readonly (readonly Asked[])[],
 ): (product: { id: number }) => boolean {
+  const words = new Set(asked.map(({ word }) => word));
+  const isBare = asked.length === wordsOf(text).length && words.size === asked.length;
   return ({ id }) => {
     const slot = index.slotOf(id);
-    return slot !== undefined && asked.length > 0 && asked.every(({ word }) => index.hasWord(slot, word));
+    return isBare && slot !== undefined && asked.every(({ word }) => index.hasWord(slot, word));
   };
 }
+
+const wordsOf = (text: string) => foldText(text).match(/[\p{L}\d]+/gu) ?? [];
 
 /** The same names are found again and again. */
 const readNames = new LRUCache<string, ReadonlySet<string>>({ max: 4_000 });

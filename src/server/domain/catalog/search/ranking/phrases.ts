@@ -70,10 +70,13 @@ const MAX_WORD_LENGTH = 50;
 /** What most people type has nothing to fold. */
 const PLAIN = /^[\0-\x7f]*$/;
 
-/** Lower case without accents, macrons and ligatures: 'Rēhua' is 'rehua', '３５' is '35'. */
+/** Lower case without accents, macrons, ligatures and characters that nobody sees: 'Rēhua' is 'rehua', '３５' is '35'. */
 export function foldText(text: string): string {
   if (PLAIN.test(text)) return text.toLowerCase();
-  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return text
+    .normalize('NFKD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase();
 }
 
 /** Writes numbers and units one way: `24"`, '24-inch' and '24 in' are '24 inch'; 'three' is '3'. */
