@@ -45,6 +45,10 @@ test('a room is furnished by pointer and by keys, undone, kept over a reload, an
   await page.getByRole('button', { name: 'Undo' }).click();
   expect(await width.inputValue()).toBe('400');
 
+  const list = page.getByRole('region', { name: 'Shopping list' });
+  await list.getByRole('button', { name: 'Add 1 piece to cart' }).click();
+  await list.getByRole('button', { name: 'All in your cart' }).waitFor();
+
   await page.reload();
   await expect.poll(() => things(page).count()).toBe(1);
   await page.getByLabel('Plan name').fill('Hall');
@@ -60,7 +64,9 @@ test('a room is furnished by pointer and by keys, undone, kept over a reload, an
   await expectAccessible(page);
 });
 
-test('on a phone room and furniture are in view together, and a tap adds', async ({ openPage }) => {
+test('on a phone room and furniture are in view together, a tap adds, and a product brings itself', async ({
+  openPage,
+}) => {
   const page = await openPage({ viewport: 'phone' });
   await page.goto('/room-planner');
   await room(page).waitFor();
@@ -71,4 +77,13 @@ test('on a phone room and furniture are in view together, and a tap adds', async
   await add.click();
   await expect.poll(() => things(page).count()).toBe(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - 390)).toBe(0);
+
+  // From a product's page it comes along, once.
+  await page.goto('/products/1');
+  await page.getByRole('link', { name: 'See it in a room' }).click();
+  await expect.poll(() => things(page).count()).toBe(2);
+  expect(new URL(page.url()).search).toBe('');
+  await page.reload();
+  await room(page).waitFor();
+  await expect.poll(() => things(page).count()).toBe(2);
 });

@@ -1,10 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
+import { useContext } from 'react';
+import { CartDrawerContext } from '@/client/features/cart/cart-drawer-context.ts';
 import { RoomPlannerScreen } from '@/client/features/room-planner/room-planner-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/room-planner')({
+  validateSearch: ({ product }: Record<string, unknown>): { product?: number } =>
+    /^[1-9]\d{0,8}$/.test(String(product)) ? { product: Number(product) } : {},
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
   head: ({ match }) =>
@@ -16,6 +20,17 @@ export const Route = createFileRoute('/room-planner')({
   component: function RoomPlanner() {
     const api = useApi();
     const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
-    return <RoomPlannerScreen userId={user?.id ?? null} />;
+    const drawer = useContext(CartDrawerContext);
+    const { product } = Route.useSearch();
+    const navigate = Route.useNavigate();
+    return (
+      <RoomPlannerScreen
+        userId={user?.id ?? null}
+        onViewCart={drawer?.open}
+        bringsId={product}
+        // Else a reload would bring it once more.
+        onBrought={() => void navigate({ search: {}, replace: true })}
+      />
+    );
   },
 });

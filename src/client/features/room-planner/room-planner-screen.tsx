@@ -10,7 +10,7 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import type Konva from 'konva';
-import { lazy, Suspense, useEffect, useReducer, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { Container } from '@/client/ui/container.tsx';
@@ -26,13 +26,23 @@ import { WALL } from './model/wall.ts';
 import { Catalogue } from './panels/catalogue.tsx';
 import { Properties } from './panels/properties.tsx';
 import { SavedPlans } from './panels/saved-plans.tsx';
+import { ShoppingList } from './panels/shopping-list.tsx';
 import { Toolbar } from './panels/toolbar.tsx';
 
 // Konva draws on a canvas and has no place in server rendering.
 const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
 
+export type RoomPlannerScreenProps = {
+  /** Who is signed in. */
+  userId: number | null;
+  onViewCart?: (() => void) | undefined;
+  /** A product that is put into the room as it opens. */
+  bringsId?: number | undefined;
+  onBrought?: () => void;
+};
+
 /** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
-export function RoomPlannerScreen({ userId }: { userId: number | null }) {
+export function RoomPlannerScreen({ userId, onViewCart, bringsId, onBrought }: RoomPlannerScreenProps) {
   const isSignedIn = userId !== null;
   const [history, dispatch] = useReducer(historyReducer, NEW_HISTORY);
   const { plan } = history;
@@ -103,6 +113,21 @@ export function RoomPlannerScreen({ userId }: { userId: number | null }) {
   const add = (product: Product, at?: { x: number; y: number }) =>
     dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
 
+  const bring = useEffectEvent(async (id: number) => {
+    try {
+      add(await api.catalog.product.fetch({ id }));
+    } catch (error) {
+      toast.error('Error', readFailure(error).message);
+    }
+    onBrought?.();
+  });
+  const brought = useRef<number>(undefined);
+  useEffect(() => {
+    if (!isReady || bringsId === undefined || brought.current === bringsId) return;
+    brought.current = bringsId;
+    void bring(bringsId);
+  }, [isReady, bringsId]);
+
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const box = active.rect.current.translated;
@@ -162,6 +187,7 @@ export function RoomPlannerScreen({ userId }: { userId: number | null }) {
           </DropFrame>
           <div className="order-3 flex flex-col gap-8">
             <Properties history={history} dispatch={dispatch} />
+            <ShoppingList items={plan.items} onViewCart={onViewCart} />
             {isSignedIn && (
               <SavedPlans
                 currentId={plan.id}
