@@ -4,7 +4,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { COLOUR_LABELS, type Facets, MATERIAL_LABELS, RATINGS, STYLE_LABELS } from '@/shared/facets.ts';
 import { FoldedGroup, OptionBox } from './option-boxes.tsx';
-import { type ShopSearch, toggled } from './shop-search.ts';
+import { readGap, type ShopSearch, toggled } from './shop-search.ts';
 
 export interface MoreFiltersProps {
   search: ShopSearch;
@@ -145,19 +145,24 @@ function GapField({
   value: number | undefined;
   onChoose: MoreFiltersProps['onChoose'];
 }) {
-  const [draft, setDraft] = useDraft(value === undefined ? '' : String(value));
+  const chosen = value === undefined ? '' : String(value);
+  const [draft, setDraft] = useDraft(chosen);
   const commit = () => {
-    if (draft !== (value === undefined ? '' : String(value))) onChoose({ [name]: draft });
+    if (draft === chosen) return;
+    // It shows what holds: '1.2 m' are 120, and what is no length is as it was.
+    const read = draft.trim() === '' ? '' : String(readGap(draft) ?? chosen);
+    setDraft(read);
+    if (read !== chosen) onChoose({ [name]: read });
   };
   return (
     <Field label={label}>
       <Input
         name={name}
-        inputMode="numeric"
-        maxLength={4}
+        inputMode="decimal"
+        maxLength={8}
         autoComplete="off"
         value={draft}
-        onChange={({ target }) => setDraft(target.value.replace(/\D/g, ''))}
+        onChange={({ target }) => setDraft(target.value)}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
