@@ -230,6 +230,17 @@ test('a word that names a category is no thing that the price is let go for', as
   expect(reading?.conditions).toMatchObject([{ isLetGo: false }]);
 });
 
+test('what is not wanted is neither found nor counted', async () => {
+  const { world, names } = await shopOf([
+    { name: 'Oak table' },
+    { name: 'Pine table' },
+    { name: 'Elm table' },
+  ]);
+  expect(await names('table without oak')).toEqual(['Elm table', 'Pine table']);
+  const { total } = await world.callerOf(null).catalog.facets({ search: 'table without oak' });
+  expect(total).toBe(2);
+});
+
 test('what the fields say is found by its words: where a thing comes from, and its sizes', async () => {
   const { world } = await shopOf([
     { name: 'Oak desk', widthCm: 140, origin: 'new' },

@@ -25,6 +25,8 @@ const KIND = 3;
 const FAR = 8;
 /** The same for a product whose name has every word: who types a name wants it, of whatever kind it was taken for. */
 const NAMED_FAR = 2;
+/** What a word is worth where a seller says it of the thing, not of what it goes with. */
+const SAID = 0.6;
 /** Products of kinds that are nearly as likely as the likeliest are shown even if they have none of the words. */
 const AS_LIKELY = 1;
 /** What being in the cheaper half of its kind counts where something cheap is asked for: as much as a word. */
@@ -41,8 +43,13 @@ export function rank(
   text: string,
   options: RankOptions,
 ): Ranked & Pick<Readings, 'readings'> {
-  const { readings, corrected, price } = readAsked(text, index);
-  const [typed, ...others] = readings.map((asked) => rankReading(index, asked, price, options));
+  const { readings, corrected, price, unwanted } = readAsked(text, index);
+  const isWanted = (slot: number) => !unwanted.some((word) => index.hasWord(slot, word, SAID));
+  const own =
+    unwanted.length === 0
+      ? options
+      : { ...options, passes: (slot: number) => isWanted(slot) && options.passes(slot) };
+  const [typed, ...others] = readings.map((asked) => rankReading(index, asked, price, own));
   if (!typed) return { ...NOTHING, readings };
   const joined = others.reduce((one, other) => joinRanked(one, other, options.limit), typed);
   return { ...joined, corrected: joined.isUnknown ? null : corrected, readings };

@@ -152,6 +152,15 @@ test('something cheap is in the cheaper half of its kind, something expensive in
   expect(kindsFound('cheap lamp for the coffee table')).toEqual(['table lamp']);
 });
 
+test('what is not wanted is not found', () => {
+  const names = (text: string) => found(text, { ...ALL, limit: 40 }).map(({ name }) => name);
+  for (const text of ['sofa without velvet', 'sofa not velvet', '-velvet sofa']) {
+    expect(names(text).length, text).toBe(40);
+    expect(names(text).join(), text).not.toMatch(/velvet/i);
+  }
+  expect(names('velvet sofa')[0]).toMatch(/velvet/i);
+});
+
 test('words that always stand together tell of the kind once', () => {
   const likelihood = (words: string[]) => {
     const asked = words.map((word, at) => ({

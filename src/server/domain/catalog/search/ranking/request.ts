@@ -49,11 +49,16 @@ const MIN_LIKELIHOOD = -3.5;
 /** Which half of a kind's prices is asked for. */
 export type PriceAsked = 'low' | 'high' | null;
 
+/** What must not be there: 'lamp without brass', 'table not oak', '-oak table'. */
+const UNWANTED = /(?:\b(?:without|except|but not|not)\s+(?:an?|any|the)?\s*|(?<=^|\s)-)(\p{L}{3,40})/giu;
+
 export interface Readings {
   readings: Asked[][];
   /** The words with those that were mended; null where none were. */
   corrected: string | null;
   price: PriceAsked;
+  /** Words, in their singular, that no product found may have. */
+  unwanted: string[];
 }
 
 /**
@@ -63,13 +68,15 @@ export interface Readings {
  */
 export function readAsked(text: string, language: Language): Readings {
   const { model, spelling, extraSynonyms } = language;
-  const { mended, guessed, isMended } = mend(text, language);
+  const unwanted = [...text.matchAll(UNWANTED)].flatMap(([, word = '']) => phrasesOf(word)[0]?.words ?? []);
+  const { mended, guessed, isMended } = mend(text.replace(UNWANTED, ' '), language);
   const { phrases, price } = takePrice(phrasesOf(mended.replace(/[,/]/g, ' ')), spelling);
   const isKnown = (word: string) => spelling.has(word) || model.said.has(word);
   return {
     readings: readingsOf(phrases, extraSynonyms, isKnown).map((reading) => askedOf(reading, guessed, model)),
     corrected: isMended ? mended.trim() : null,
     price,
+    unwanted,
   };
 }
 
