@@ -16,6 +16,9 @@ import { withThrowAwayShop } from './support/throw-away-shop.ts';
 
 /** A hundred pages must be there to turn. */
 const MIN_PRODUCTS = 3_000;
+/** A search that waits for the index takes seconds. */
+const AT_ONCE_MS = 1_000;
+const MAX_FIRST_SEARCHES = 20;
 
 const { values } = parseArgs({
   options: { products: { type: 'string', default: '10000' }, only: { type: 'string', default: '' } },
@@ -40,6 +43,7 @@ await withThrowAwayShop(async ({ database, makeDemo, start }) => {
 });
 
 async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
+  await untilSearchable(ourUrl);
   const floorOf = async (path: string) => {
     const [measured] = await compare([{ url: baselineUrl, requestsOf: () => [{ method: 'GET', path }] }]);
     return measured;
@@ -72,6 +76,15 @@ async function measure(baselineUrl: string, ourUrl: string, facts: Facts) {
     rows,
   );
   printFirstPaints(await firstPaints(ourUrl, facts, (name) => name.includes(values.only)));
+}
+
+/** The search reads the catalogue after a start, and whoever searches meanwhile waits: that is not what is measured. */
+async function untilSearchable(url: string) {
+  for (let attempt = 0; attempt < MAX_FIRST_SEARCHES; attempt++) {
+    const startedAt = performance.now();
+    await (await fetch(`${url}/api/products?limit=1&search=oak`)).text();
+    if (performance.now() - startedAt < AT_ONCE_MS) return;
+  }
 }
 
 function printFirstPaints(paints: readonly FirstPaint[]) {

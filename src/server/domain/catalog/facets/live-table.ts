@@ -23,13 +23,15 @@ interface Entry {
 
 /** Products that are read from the database at once; others have their turn in between. */
 const BATCH = 2_000;
-/** Changes of other processes, and orders and reviews, are seen after so long; changes of the catalogue in this one at once. */
+/** Changes of other processes, and orders and reviews, are looked for after so long; changes of the catalogue in this one are seen at once. */
 const FRESH_MS = 2_000;
+/** Up to this age it serves while they are looked for: nobody waits for that among many who search. */
+const SERVES_MS = 5_000;
 
 const entries = new WeakMap<Database, Entry>();
 
 /**
- * The table of the products, up to date with this process's changes of the catalogue, and within two seconds with all others.
+ * The table of the products, up to date with this process's changes of the catalogue, and within some seconds with all others.
  * The first caller makes it, which takes a second or two for 100,000 products.
  *
  * @param waitMs for one that is not made yet
@@ -44,11 +46,14 @@ export async function facetTableOf(
   const entry = entries.get(db) ?? { live: undefined, working: undefined };
   entries.set(db, entry);
   const { live } = entry;
-  const isFresh =
-    live && live.version === catalogueVersion(db) && performance.now() - live.freshAt < FRESH_MS;
-  if (isFresh) return live.table;
+  const age = live && live.version === catalogueVersion(db) ? performance.now() - live.freshAt : null;
+  if (live && age !== null && age < FRESH_MS) return live.table;
 
   const work = bringUpToDate(db, entry);
+  if (live && age !== null && age < SERVES_MS) {
+    work.catch(() => {});
+    return live.table;
+  }
   if (live || waitMs === Number.POSITIVE_INFINITY) return (await work).table;
   return (await within(waitMs, work))?.table ?? null;
 }

@@ -42,8 +42,10 @@ const SAMPLE = 12_000;
 const BATCH = 1_000;
 /** How long the index may hold the process before others have their turn. */
 const SLICE_MS = 8;
-/** Changes of other processes are seen after so long; those of this one at once. */
+/** Changes of other processes are looked for after so long; those of this one are seen at once. */
 const FRESH_MS = 1_000;
+/** Up to this age it serves while they are looked for: nobody waits for that among many who search. */
+const SERVES_MS = 5_000;
 /** A change is seen at its commit, which may come so much later than the time that it bears. */
 const LONGEST_TRANSACTION_MS = 60_000;
 /** The language is learnt anew after so many changes, and such a share of the products. */
@@ -55,7 +57,7 @@ const AT_ONCE = 300;
 const entries = new WeakMap<Database, Entry>();
 
 /**
- * The index of the catalogue, up to date with this process's changes, and within a second with others'.
+ * The index of the catalogue, up to date with this process's changes, and within some seconds with others'.
  *
  * @param waitMs for one that is not made yet, which takes a second for each 1,000 products
  * @returns null where there is none in that time
@@ -71,7 +73,9 @@ export async function liveIndexOf(
     const live = await (waitMs === Number.POSITIVE_INFINITY ? made : within(waitMs, made));
     if (!live) return null;
   }
-  await refresh(db, entry);
+  const refreshed = refresh(db, entry);
+  if (isServing(db, entry)) refreshed.catch(() => {});
+  else await refreshed;
   return entry.live ?? null;
 }
 
@@ -145,6 +149,11 @@ async function readCatalogue(db: Database): Promise<LiveIndex> {
   live.notSelling = await readNotSelling(db, live);
   live.index.takeSynonyms(await readSynonyms(db));
   return live;
+}
+
+/** Whether only other processes may have changed something, a moment ago. */
+function isServing(db: Database, { live }: Entry): boolean {
+  return live?.version === catalogueVersion(db) && performance.now() - live.freshAt < SERVES_MS;
 }
 
 /** Brings the index up to date. Callers at the same time share one read. */
