@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useLocation, useRouter } from '@tanstack/react-router';
+import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
@@ -22,7 +22,7 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   const api = useApi();
   const router = useRouter();
   const isHydrated = useHydrated();
-  const href = useLocation({ select: (location) => location.href });
+  const href = useRouterState({ select: ({ location }) => location.href });
   // The root has asked who is here.
   const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
   const { data: saved } = useQuery({

@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -84,7 +84,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
 
 /** Who comes for the field, as after signing in, lands in it: it stays in view while what stands over it is still coming. */
 function useLanding(field: RefObject<HTMLTextAreaElement | null>) {
-  const isWanted = useLocation({ select: ({ hash }) => hash === ASK_FIELD });
+  const isWanted = useRouterState({ select: ({ location }) => location.hash === ASK_FIELD });
   const isComing = useIsFetching() > 0;
   const hasLanded = useRef(false);
 
