@@ -4,7 +4,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { COLOUR_LABELS, type Facets, MATERIAL_LABELS, RATINGS, STYLE_LABELS } from '@/shared/facets.ts';
 import { FoldedGroup, OptionBox } from './option-boxes.tsx';
-import { readGap, type ShopSearch, toggled } from './shop-search.ts';
+import { type ShopSearch, toggled } from './shop-search.ts';
 
 export interface MoreFiltersProps {
   search: ShopSearch;
@@ -145,24 +145,19 @@ function GapField({
   value: number | undefined;
   onChoose: MoreFiltersProps['onChoose'];
 }) {
-  const chosen = value === undefined ? '' : String(value);
-  const [draft, setDraft] = useDraft(chosen);
+  const [draft, setDraft] = useDraft(value === undefined ? '' : String(value));
   const commit = () => {
-    if (draft === chosen) return;
-    // It shows what holds: '1.2 m' are 120, and what is no length is as it was.
-    const read = draft.trim() === '' ? '' : String(readGap(draft) ?? chosen);
-    setDraft(read);
-    if (read !== chosen) onChoose({ [name]: read });
+    if (draft !== (value === undefined ? '' : String(value))) onChoose({ [name]: draft });
   };
   return (
     <Field label={label}>
       <Input
         name={name}
-        inputMode="decimal"
-        maxLength={8}
+        inputMode="numeric"
+        maxLength={4}
         autoComplete="off"
         value={draft}
-        onChange={({ target }) => setDraft(target.value)}
+        onChange={({ target }) => setDraft(target.value.replace(/\D/g, ''))}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;

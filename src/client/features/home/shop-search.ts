@@ -86,9 +86,9 @@ export function readShopSearch(raw: Record<string, unknown>): ShopSearch {
     rating: RATINGS.find((least) => least === rating),
     inStock: flag(raw.inStock),
     reclaimed: flag(raw.reclaimed),
-    maxWidth: readGap(raw.maxWidth),
-    maxDepth: readGap(raw.maxDepth),
-    maxHeight: readGap(raw.maxHeight),
+    maxWidth: gap(raw.maxWidth),
+    maxDepth: gap(raw.maxDepth),
+    maxHeight: gap(raw.maxHeight),
     sort,
     pages: pages > 1 ? pages : undefined,
   };
@@ -160,13 +160,9 @@ function flag(value: unknown): true | undefined {
   return value === true || value === 'true' || undefined;
 }
 
-/** Centimetres, also of what somebody types in another unit: '1.2 m', '900 mm'. A fraction without a unit is of metres. */
-export function readGap(value: unknown): number | undefined {
-  const [, figure = '', unit] = /^(\d{1,5}(?:[.,]\d+)?) ?(mm|cm|m)?$/i.exec(text(value).trim()) ?? [];
-  const number = Number(figure.replace(',', '.'));
-  const factor = { mm: 0.1, cm: 1, m: 100 }[unit?.toLowerCase() ?? (/[.,]/.test(figure) ? 'm' : 'cm')] ?? 1;
-  const length = Math.floor(number * factor + 1e-6);
-  return length > 0 && length <= MAX_FIT_CM ? length : undefined;
+function gap(value: unknown): number | undefined {
+  const length = whole(value);
+  return length !== undefined && length > 0 && length <= MAX_FIT_CM ? length : undefined;
 }
 
 function isSort(value: unknown): value is ProductSort {
