@@ -7,8 +7,9 @@ import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
 export const Route = createFileRoute('/room-planner')({
-  validateSearch: ({ product }: Record<string, unknown>): { product?: number } =>
-    /^[1-9]\d{0,8}$/.test(String(product)) ? { product: Number(product) } : {},
+  validateSearch: ({ product }: Record<string, unknown>): { product?: number | undefined } => ({
+    product: Number(product) || undefined,
+  }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
   head: ({ match }) =>

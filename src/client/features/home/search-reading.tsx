@@ -26,7 +26,7 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
       {letGo.length > 0 && (
         <p className="text-ink-soft">
           {`Nothing matches ${letGo.map((condition) => inSentence(labelOf(condition))).join(' ')}. `}
-          {`Showing products ${letGo.map(({ kind }) => WITHOUT[kind]).join(', ')}.`}
+          {`Showing products ${letGo.map(({ kind }) => WITHOUT[kind] ?? `of any ${kind}`).join(', ')}.`}
         </p>
       )}
       {held.length > 0 && (
@@ -51,12 +51,9 @@ export function SearchReading({ reading: { conditions, corrected }, search }: Se
 }
 
 /** What is shown where a condition was let go. */
-const WITHOUT: Record<SearchCondition['kind'], string> = {
+const WITHOUT: Partial<Record<SearchCondition['kind'], string>> = {
   price: 'at any price',
   region: 'from everywhere',
-  width: 'of any width',
-  depth: 'of any depth',
-  height: 'of any height',
 };
 
 const IN_DIRECTION = { width: 'wide', depth: 'deep', height: 'high' };
