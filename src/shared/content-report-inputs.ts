@@ -7,6 +7,7 @@ import {
   REPORT_WORDS_LENGTH,
 } from './content-reports.ts';
 import { id, prose } from './input.ts';
+import { roomToken } from './shared-room-inputs.ts';
 
 /** Why something is reported. `id` is that of the question, or of the vendor order of the messages. */
 export const reportInput = z.object({
@@ -15,6 +16,13 @@ export const reportInput = z.object({
   words: prose('What you add', 0, REPORT_WORDS_LENGTH).default(''),
 });
 export type ReportInput = z.infer<typeof reportInput>;
+
+/** `id` is that of the comment, `token` what the link carries by which its reporter reads it. */
+export const reportRoomCommentInput = reportInput.extend({ token: roomToken });
+export type ReportRoomCommentInput = z.infer<typeof reportRoomCommentInput>;
+
+/** A report of a comment on a room, or the comment. */
+export const reportedCommentInput = z.object({ id });
 
 /** `cursor` is the id of the last report of the page before. */
 export const listReportsInput = z

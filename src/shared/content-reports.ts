@@ -14,7 +14,7 @@ export const REPORT_REASON_NAMES = Object.keys(REPORT_REASONS) as [ReportReason,
 export const REPORT_WORDS_LENGTH = 1000;
 export const DECISION_REASON = { min: 10, max: 500 } as const;
 
-/** `upheld`: a question is hidden; of messages, that something was done about them. */
+/** `upheld`: a question or comment is hidden; of messages, that something was done about them. */
 export const REPORT_OUTCOMES = ['upheld', 'dismissed'] as const;
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
@@ -46,6 +46,18 @@ interface ReportedMessages {
   vendor: PersonOfReport;
 }
 
+/** Which comment on a room was reported; what it says is read by a deed of its own, as not everybody has the room's link. */
+interface ReportedRoomComment {
+  id: number;
+  /** Null where nobody else may see the room any more. */
+  roomName: string | null;
+  /** Null where it is not hidden. */
+  hiddenReason: string | null;
+  author: PersonOfReport;
+  /** Who planned the room. */
+  owner: PersonOfReport;
+}
+
 /** A report as admins have it. */
 export interface ReportView {
   id: number;
@@ -57,5 +69,8 @@ export interface ReportView {
   /** Reports of the same thing that wait, this one included. */
   waitingOfSame: number;
   decision: { outcome: ReportOutcome; decidedAt: Date; decidedBy: string | null } | null;
-  subject: ({ kind: 'question' } & ReportedQuestion) | ({ kind: 'messages' } & ReportedMessages);
+  subject:
+    | ({ kind: 'question' } & ReportedQuestion)
+    | ({ kind: 'messages' } & ReportedMessages)
+    | ({ kind: 'comment' } & ReportedRoomComment);
 }

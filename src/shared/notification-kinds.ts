@@ -38,6 +38,7 @@ export const NOTIFICATION_KINDS = {
   own_question: { label: 'Your questions to sellers', for: 'everybody', mail: 'on', mailedAs: 'question' },
   report: { label: 'Your reports', for: 'everybody', mail: 'on', mailedAs: 'notice' },
   message: { label: 'Messages about orders', for: 'everybody', mail: 'on', mailedAs: 'message' },
+  room: { label: 'Your shared rooms', for: 'everybody', mail: 'never', mailedAs: null },
   application: { label: 'Your application to sell', for: 'everybody', mail: 'always', mailedAs: null },
   sale: { label: 'Your sales', for: 'vendors', mail: 'on', mailedAs: 'sale' },
   return_asked: { label: 'Return requests', for: 'vendors', mail: 'on', mailedAs: 'sale' },

@@ -108,9 +108,9 @@ export function regionOf(place: string): Region | null {
   return Object.hasOwn(REGION_OF_PLACE, slug) ? (REGION_OF_PLACE[slug] ?? null) : null;
 }
 
-/** A destination as people say it: "Dunedin", "Australia". */
+/** A destination as addresses and the choice of a region have it: "Otago", "Australia". */
 export function destinationName({ country, region }: Destination): string {
-  if (region) return regionName(region);
+  if (region) return ADDRESS_REGIONS.find((known) => known.region === region)?.name ?? regionName(region);
   if (country === HOME_COUNTRY) return 'your part of New Zealand';
   return country ? COUNTRIES[country] : 'your country';
 }

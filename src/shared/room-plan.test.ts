@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
-import {
-  clampItemSide,
-  clampRoomSide,
-  clampToRoom,
-  clampZoom,
-  normaliseRotation,
-  overlappingKeys,
-  type RoomItem,
-} from './room-plan.ts';
+import { overlappingKeys } from './room-overlaps.ts';
+import { clampItemSide, clampRoomSide, clampZoom, normaliseRotation, type RoomItem } from './room-plan.ts';
+import { clampToRoom } from './room-shape.ts';
 
 const sofa: RoomItem = {
   key: 'sofa',
@@ -21,8 +15,10 @@ const sofa: RoomItem = {
   rotation: 0,
   zIndex: 1,
   hasTrueSize: true,
+  heightCm: null,
+  isLocked: false,
 };
-const room = { width: 400, height: 300 };
+const room = { width: 400, height: 300, corners: null };
 
 test('a thing stays inside the room, measured as it stands', () => {
   expect(clampToRoom({ ...sofa, x: 999, y: -5 }, room)).toMatchObject({ x: 160, y: 0 });

@@ -8,6 +8,7 @@ export const WAITING_KINDS = [
   'returns',
   'collection_requests',
   'reports',
+  'rooms',
   'hiding_answers',
   'forms',
   'dead_jobs',

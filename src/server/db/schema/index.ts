@@ -14,6 +14,7 @@ export * from './platform.ts';
 export * from './pricing.ts';
 export * from './questions.ts';
 export * from './reviews.ts';
+export * from './rooms.ts';
 export * from './saved-searches.ts';
 export * from './searches.ts';
 export * from './studio.ts';

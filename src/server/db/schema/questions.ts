@@ -4,6 +4,7 @@ import { REPORT_OUTCOMES, REPORT_REASON_NAMES } from '@/shared/content-reports.t
 import { products } from './catalog.ts';
 import { createdAt, id, oneOf, timestampColumn } from './columns.ts';
 import { vendorOrders } from './orders.ts';
+import { roomComments } from './rooms.ts';
 import { users } from './users.ts';
 
 /** What somebody asks the seller of a product. Public once it is answered, and while no admin has hidden it. */
@@ -65,6 +66,8 @@ export const contentReports = pgTable(
     questionId: integer().references(() => productQuestions.id, { onDelete: 'cascade' }),
     /** The messages between its customer and its vendor. */
     vendorOrderId: integer().references(() => vendorOrders.id, { onDelete: 'cascade' }),
+    /** What was written about somebody's room. */
+    roomCommentId: integer().references(() => roomComments.id, { onDelete: 'cascade' }),
     reporterId: integer()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -83,12 +86,19 @@ export const contentReports = pgTable(
     uniqueIndex('content_reports_messages_waiting')
       .on(table.vendorOrderId, table.reporterId)
       .where(sql`vendor_order_id is not null and outcome is null`),
+    uniqueIndex('content_reports_comment_waiting')
+      .on(table.roomCommentId, table.reporterId)
+      .where(sql`room_comment_id is not null and outcome is null`),
     index('content_reports_question').on(table.questionId),
     index('content_reports_messages').on(table.vendorOrderId),
+    index('content_reports_comment').on(table.roomCommentId),
     index('content_reports_reporter').on(table.reporterId),
     index('content_reports_waiting').on(table.id).where(sql`outcome is null`),
     index('content_reports_decided').on(table.id.desc().nullsFirst()).where(sql`outcome is not null`),
-    check('content_reports_one_subject', sql`num_nonnulls(${table.questionId}, ${table.vendorOrderId}) = 1`),
+    check(
+      'content_reports_one_subject',
+      sql`num_nonnulls(${table.questionId}, ${table.vendorOrderId}, ${table.roomCommentId}) = 1`,
+    ),
     check('content_reports_decision_whole', sql`(${table.outcome} is null) = (${table.decidedAt} is null)`),
     oneOf('content_reports_reason_known', table.reason, REPORT_REASON_NAMES),
     oneOf('content_reports_outcome_known', table.outcome, REPORT_OUTCOMES),

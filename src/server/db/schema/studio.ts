@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, real, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  real,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { RoomPlanData } from '@/shared/room-plan-input.ts';
+import { GALLERY_STATES } from '@/shared/shared-rooms.ts';
 import { VIDEO_JOB_STATUSES, VIDEO_PROVIDERS, VIDEO_SOURCES, type VideoSettings } from '@/shared/video3d.ts';
 import { products } from './catalog.ts';
 import { createdAt, id, oneOf, timestampColumn, updatedAt } from './columns.ts';
@@ -75,12 +88,36 @@ export const roomLayouts = pgTable(
     name: text().notNull(),
     roomType: text().notNull(),
     dimensions: jsonb().$type<{ width: number; height: number }>().notNull(),
-    layoutData: jsonb().$type<{ floorType: string; backgroundColor: string }>().notNull(),
+    layoutData: jsonb().$type<Partial<RoomPlanData>>().notNull(),
+    /** Grows with every change: who saves says which state they changed. */
+    revision: integer().notNull().default(0),
+    /** 128 random bits: whoever knows them sees the room. Null while it is not shared. */
+    shareToken: text(),
+    /** Whether its owner wants it in the gallery; then, and only then, it has the columns that follow. */
     isPublic: boolean().notNull().default(false),
+    galleryState: text({ enum: GALLERY_STATES }),
+    /** Since when it is in that state. */
+    galleryAt: timestampColumn(),
+    /** 128 random bits for its page in the gallery: another link than the one its owner gives away. */
+    galleryToken: text(),
+    /** Why it was refused. */
+    galleryReason: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('room_layouts_user').on(table.userId, table.updatedAt.desc().nullsFirst())],
+  (table) => [
+    index('room_layouts_user').on(table.userId, table.updatedAt.desc().nullsFirst()),
+    uniqueIndex('room_layouts_share_token').on(table.shareToken),
+    uniqueIndex('room_layouts_gallery_token').on(table.galleryToken),
+    index('room_layouts_gallery')
+      .on(table.galleryState, table.galleryAt, table.id)
+      .where(sql`gallery_state is not null`),
+    oneOf('room_layouts_gallery_state_known', table.galleryState, GALLERY_STATES),
+    check(
+      'room_layouts_gallery_whole',
+      sql`(${table.isPublic} or ${table.galleryState} is null) and (${table.galleryState} is null) = (${table.galleryToken} is null) and (${table.galleryState} is null) = (${table.galleryAt} is null)`,
+    ),
+  ],
 );
 
 export const roomLayoutItems = pgTable(
@@ -93,7 +130,7 @@ export const roomLayoutItems = pgTable(
     productId: integer().references(() => products.id, { onDelete: 'set null' }),
     itemType: text().notNull(),
     position: jsonb().$type<{ x: number; y: number; rotation: number; zIndex: number }>().notNull(),
-    dimensions: jsonb().$type<{ width: number; height: number }>().notNull(),
+    dimensions: jsonb().$type<{ width: number; height: number; heightCm?: number | null }>().notNull(),
     style: jsonb().$type<Record<string, string>>(),
     createdAt: createdAt(),
   },

@@ -1,0 +1,1 @@
+ALTER TABLE "room_comments" ADD COLUMN "is_in_gallery" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,71 @@
+/** Letters that are narrower or wider than the rest: the wider each of Instrument Sans and Helvetica, in sizes of a letter. */
+const NARROW = /[ijlI.,:;'|! ]/;
+const SLIM = /[ftr()[\]1"*/\\-]/;
+const WIDE = /[MWm@%—…]/;
+const WIDTHS = { narrow: 0.3, slim: 0.43, usual: 0.62, capital: 0.78, wide: 1.05, picture: 1.15 };
+/** From here on letters are as wide as they are high, or wider. */
+const BEYOND_ALPHABETS = 0x2e7f;
+const ELLIPSIS = WIDTHS.wide;
+
+/**
+ * How wide a text is at most, at a size of 1, whichever of the fonts that it is drawn in a reader has.
+ */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const letter of text) width += letterWidth(letter);
+  return width;
+}
+
+/** Asked for a thousand times a drawing. */
+const KNOWN = new Map(
+  Array.from({ length: 0x180 }, (_, code) => [
+    String.fromCharCode(code),
+    measured(String.fromCharCode(code)),
+  ]),
+);
+
+function letterWidth(letter: string): number {
+  return KNOWN.get(letter) ?? measured(letter);
+}
+
+function measured(letter: string): number {
+  if ((letter.codePointAt(0) ?? 0) > BEYOND_ALPHABETS) return WIDTHS.picture;
+  if (WIDE.test(letter)) return WIDTHS.wide;
+  if (NARROW.test(letter)) return WIDTHS.narrow;
+  if (SLIM.test(letter)) return WIDTHS.slim;
+  const isCapital = letter === letter.toUpperCase() && letter !== letter.toLowerCase();
+  return isCapital || letter === 'w' ? WIDTHS.capital : WIDTHS.usual;
+}
+
+/** A text that is cut where it is too long. @param most in sizes of its letters */
+export function cutToWidth(text: string, most: number): string {
+  let width = 0;
+  let fitting = '';
+  for (const letter of text) {
+    width += letterWidth(letter);
+    if (width > most) return fitting ? `${fitting.trimEnd()}…` : '';
+    if (width + ELLIPSIS <= most) fitting += letter;
+  }
+  return text;
+}
+
+/**
+ * A text in lines that are no wider than asked; the last is cut where more would come.
+ *
+ * @param most in sizes of its letters
+ */
+export function linesOf(text: string, most: number, mostLines: number): string[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const lines: string[] = [];
+  let at = 0;
+  while (at < words.length && lines.length < mostLines) {
+    const isLast = lines.length === mostLines - 1;
+    let line = words[at] ?? '';
+    at++;
+    while (at < words.length && textWidth(`${line} ${words[at]}`) <= most) line += ` ${words[at++]}`;
+    if (isLast && at < words.length) line = words.slice(at).reduce((said, word) => `${said} ${word}`, line);
+    lines.push(cutToWidth(line, most));
+    if (isLast) break;
+  }
+  return lines.filter(Boolean);
+}

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planLabels, planPicture } from './plan-picture.ts';
+import { type Opening, PLAIN_ROOM, type RoomItem, type RoomPlan } from './room-plan.ts';
+import { boxOf } from './room-shape.ts';
+import { SHAPES, type ShapeName, shapeNamed } from './room-walls.ts';
+
+const NAMES = ['Oak sofa', 'Wool rug', 'Table lamp', 'Reading chair with a very long name', 'Wall mirror'];
+
+const things = fc.array(
+  fc.record({
+    productId: fc.constantFrom(null, 7),
+    name: fc.constantFrom(...NAMES),
+    x: fc.integer({ min: 0, max: 400 }),
+    y: fc.integer({ min: 0, max: 400 }),
+    width: fc.integer({ min: 1, max: 300 }),
+    height: fc.integer({ min: 1, max: 300 }),
+    rotation: fc.constantFrom(0, 90, 180, 270),
+  }),
+  { maxLength: 12 },
+);
+
+function planOf(shape: ShapeName, items: Partial<RoomItem>[]): RoomPlan {
+  const plain = { imageUrl: null, zIndex: 0, hasTrueSize: true, heightCm: null, isLocked: false };
+  return {
+    ...PLAIN_ROOM,
+    ...{ id: null, name: 'Room', roomType: 'custom', floorType: 'Tile' },
+    ...shapeNamed(shape, { width: 500, height: 420 }),
+    openings: ['door', 'window'].map((kind, wall) => ({
+      ...{ key: kind, kind: kind as 'door' | 'window', wall, at: 10, width: 60, height: 110, sill: 0 },
+      ...{ hinge: 'right', swing: 'in' },
+    })),
+    items: items.map((item, index) => ({ ...plain, ...item, key: `${index}` }) as RoomItem),
+  };
+}
+
+test('whatever a room has is drawn by numbers alone, and every name lies on its thing', () => {
+  const shape = fc.constantFrom(...(Object.keys(SHAPES) as ShapeName[]));
+  fc.assert(
+    fc.property(shape, things, (name, items) => {
+      const plan = planOf(name, items);
+      const { shapes, frame } = planPicture(plan);
+      const labels = planLabels(plan);
+      for (const shape of shapes) expect('d' in shape && shape.d).toMatch(/^[MLhvaAZ\d .-]*$/);
+      expect(frame.width).toBeGreaterThan(plan.width);
+      for (const { key, x, y } of labels) {
+        const box = boxOf(plan.items[Number(key)] as RoomItem);
+        expect(x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height).toBe(true);
+      }
+    }),
+  );
+});
+
+test('what is no longer sold is a grey block of its size, by its name', () => {
+  const gone = { productId: null, name: 'Kauri dresser', x: 20, y: 30, width: 140, height: 60, rotation: 90 };
+  const plan = planOf('rectangle', [gone]);
+  const { shapes } = planPicture(plan);
+  const labels = planLabels(plan);
+  expect(shapes.at(-1)).toMatchObject({ d: 'M20 30h60v140h-60Z', fill: '#b6b4ae', isDashed: true });
+  expect(labels).toMatchObject([{ lines: ['Kauri dresser'], isUpright: true, x: 50, y: 100 }]);
+});
+
+test('a rug has its name where nothing stands on it', () => {
+  const rug = { productId: 1, name: 'Wool rug', x: 0, y: 0, width: 240, height: 170, rotation: 0 };
+  const table = { productId: 2, name: 'Coffee table', x: 75, y: 55, width: 90, height: 60, rotation: 0 };
+  const labels = planLabels(planOf('rectangle', [rug, table]));
+  expect(labels.find(({ lines }) => lines[0] === 'Wool rug')?.y).toBeGreaterThan(115);
+});
+
+test('a product with a picture from above is that, turned as it stands, and needs no name; a round one without is round', () => {
+  const sofa = { productId: 3, name: 'Oak sofa', x: 20, y: 30, width: 200, height: 90, rotation: 90 };
+  const table = { productId: 4, name: 'Round table', x: 200, y: 200, width: 90, height: 80, rotation: 0 };
+  const plan = planOf('rectangle', [sofa, table]);
+  const views = new Map([[3, '/demo/models/sofa-top.webp']]);
+  const { shapes } = planPicture(plan, views);
+  expect(shapes.at(-2)).toEqual({
+    ...{ url: '/demo/models/sofa-top.webp', x: 65, y: 130, width: 200, height: 90, rotation: 90 },
+  });
+  expect(shapes.at(-1)).toMatchObject({ d: 'M200 240a45 40 0 1 0 90 0a45 40 0 1 0 -90 0Z' });
+  expect(planLabels(plan, views).map(({ lines }) => lines.join(' '))).toEqual(['Round table']);
+});
+
+test('a door that opens outwards is in the picture', () => {
+  const plan = planOf('rectangle', []);
+  const door = { ...plan.openings[0], kind: 'door', wall: 2, at: 10, width: 81, swing: 'out' } as Opening;
+  const { frame } = planPicture({ ...plan, openings: [door] });
+  expect(frame.y + frame.height).toBeGreaterThanOrEqual(plan.height + 81);
+});

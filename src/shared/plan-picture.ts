@@ -1,0 +1,332 @@
+import { kindOf, levelOf } from './furniture-kinds.ts';
+import { isRound } from './furniture-outline.ts';
+import { FLOOR_LOOKS, WALL } from './room-looks.ts';
+import { meet } from './room-overlaps.ts';
+import type { Opening, Point, RoomItem, RoomPlan } from './room-plan.ts';
+import { type Box, boxOf, cornersOf, type Wall, wallsOf } from './room-shape.ts';
+import { endsOf } from './room-walls.ts';
+
+/** Something that is drawn. Lengths in centimetres of the room. */
+interface PictureShape {
+  /** As in SVG's `path`. */
+  d: string;
+  /** A colour as '#rrggbb', or 'none'. */
+  fill: string;
+  stroke?: string;
+  strokeWidth?: number;
+  isDashed?: boolean;
+  opacity?: number;
+}
+
+/** A thing as it looks from above; turned about the middle of its outline as it stands. */
+interface PictureImage {
+  url: string;
+  /** Its middle. */
+  x: number;
+  y: number;
+  /** Before it is turned. */
+  width: number;
+  height: number;
+  rotation: number;
+}
+
+/** A name on a thing; `x` and `y` are the middle of its text. */
+export interface PictureLabel {
+  key: string;
+  lines: readonly string[];
+  x: number;
+  y: number;
+  size: number;
+  isUpright: boolean;
+}
+
+export interface PlanPicture {
+  /** What of the plane is drawn: the room and the walls around it. */
+  frame: Box;
+  /** In the order in which they lie on one another. */
+  shapes: (PictureShape | PictureImage)[];
+}
+
+const LINE = '#4a4034';
+const GONE = '#b6b4ae';
+const LOOKS = {
+  rug: { fill: '#b5835a', opacity: 0.45 },
+  floor: { fill: '#fbf6ea' },
+  top: { fill: '#dfe5d3' },
+  wall: { fill: '#c9b79b' },
+  ceiling: { fill: '#fff3c4', opacity: 0.7 },
+} as const;
+const ORDER = ['rug', 'floor', 'top', 'wall', 'ceiling'];
+
+/** Of products, by their ids. */
+export type TopViews = ReadonlyMap<number, string>;
+const NO_VIEWS: TopViews = new Map();
+
+/**
+ * A plan seen from above: its floor, walls, doors and windows, and its things. Things without a product are grey, those with a
+ * picture from above are that.
+ */
+export function planPicture(plan: RoomPlan, topViews = NO_VIEWS): PlanPicture {
+  const walls = wallsOf(plan);
+  const outline = `${line(cornersOf(plan))}Z`;
+  const { floor } = FLOOR_LOOKS[plan.floorType];
+  return {
+    frame: frameOf(plan, walls),
+    shapes: [
+      // Half of each line lies under the floor.
+      { d: outline, fill: 'none', stroke: LINE, strokeWidth: 2 * WALL + 3 },
+      { d: outline, fill: 'none', stroke: plan.backgroundColor, strokeWidth: 2 * WALL },
+      { d: outline, fill: floor, stroke: LINE, strokeWidth: 1.5 },
+      ...joints(plan),
+      ...plan.openings.flatMap((opening) => openingShapes(opening, walls, floor)),
+      ...plan.fixtures.map((fixture) => ({
+        d: rectangle(fixture),
+        fill: '#8d8a84',
+        stroke: LINE,
+        strokeWidth: 1,
+      })),
+      ...inLayers(plan).flatMap((item): PlanPicture['shapes'] => {
+        const url = item.productId === null ? undefined : topViews.get(item.productId);
+        return url ? [viewOf(item, url)] : thingShapes(item);
+      }),
+    ],
+  };
+}
+
+/** The room, its walls, and the doors that open outwards. */
+function frameOf({ width, height, openings }: RoomPlan, walls: readonly Wall[]): Box {
+  const tips = openings.flatMap((opening) => {
+    const wall = walls[opening.wall];
+    if (!wall || opening.kind !== 'door' || opening.swing !== 'out') return [];
+    return endsOf(opening, wall).map((end) => moved(end, wall.inward, -opening.width));
+  });
+  const [xs, ys] = [tips.map(({ x }) => x), tips.map(({ y }) => y)];
+  const [left, top] = [Math.min(0, ...xs), Math.min(0, ...ys)];
+  const [right, bottom] = [Math.max(width, ...xs), Math.max(height, ...ys)];
+  return {
+    ...{ x: left - 2 * WALL, y: top - 2 * WALL },
+    ...{ width: right - left + 4 * WALL, height: bottom - top + 4 * WALL },
+  };
+}
+
+/** The names of its things, where each has room for one. To look for that room is the most of the work. */
+export function planLabels(plan: RoomPlan, topViews = NO_VIEWS): PictureLabel[] {
+  const things = inLayers(plan);
+  // What is shown as it is needs no name.
+  return things.flatMap((item, index) =>
+    topViews.has(item.productId ?? 0) ? [] : labelOf(item, index, things),
+  );
+}
+
+function inLayers({ items }: RoomPlan): RoomItem[] {
+  return [...items].sort((one, other) => height(one) - height(other));
+}
+
+/** Rugs below, lamps above; then as they were laid over one another. */
+function height(item: RoomItem): number {
+  return ORDER.indexOf(levelOf(item.name)) * 1_000_000 + item.zIndex;
+}
+
+function viewOf(item: RoomItem, url: string): PictureImage {
+  const box = boxOf(item);
+  const { width, height, rotation } = item;
+  return { url, x: box.x + box.width / 2, y: box.y + box.height / 2, width, height, rotation };
+}
+
+function thingShapes(item: RoomItem): PictureShape[] {
+  const box = boxOf(item);
+  const shape = { d: isRound(item) ? ellipse(box) : rectangle(box), stroke: LINE, strokeWidth: 1.5 };
+  if (item.productId === null) return [{ ...shape, fill: GONE, isDashed: true }];
+  const body = { ...shape, ...LOOKS[levelOf(item.name)] };
+  return hasBack(item) ? [body, { d: backLine(item), fill: 'none', stroke: LINE, strokeWidth: 1 }] : [body];
+}
+
+const WITH_BACK = ['sofa', 'armchair', 'officeChair', 'chair', 'bed', 'bench', 'lounger'];
+
+function hasBack(item: RoomItem): boolean {
+  return WITH_BACK.includes(kindOf(item.name));
+}
+
+/** A line along the back of a seat, or the head of a bed: one sees where it faces. At rotation 0 that is its upper edge. */
+function backLine(item: RoomItem): string {
+  const { x, y, width, height: depth } = boxOf(item);
+  const far = backOf(item);
+  switch (item.rotation) {
+    case 90:
+      return line([
+        { x: x + width - far, y },
+        { x: x + width - far, y: y + depth },
+      ]);
+    case 180:
+      return line([
+        { x, y: y + depth - far },
+        { x: x + width, y: y + depth - far },
+      ]);
+    case 270:
+      return line([
+        { x: x + far, y },
+        { x: x + far, y: y + depth },
+      ]);
+    default:
+      return line([
+        { x, y: y + far },
+        { x: x + width, y: y + far },
+      ]);
+  }
+}
+
+function backOf(item: RoomItem): number {
+  return Math.max(3, Math.round(item.height * 0.16));
+}
+
+function openingShapes(opening: Opening, walls: readonly Wall[], floor: string): PictureShape[] {
+  const wall = walls[opening.wall];
+  if (!wall) return [];
+  const [begin, end] = endsOf(opening, wall);
+  const outward = { x: -wall.inward.x, y: -wall.inward.y };
+  const gap = `${line([begin, end, moved(end, outward, WALL), moved(begin, outward, WALL)])}Z`;
+  if (opening.kind === 'window') {
+    const middle = line([moved(begin, outward, WALL / 2), moved(end, outward, WALL / 2)]);
+    return [
+      { d: gap, fill: '#ffffff', stroke: LINE, strokeWidth: 1 },
+      { d: middle, fill: 'none', stroke: '#7d9db3', strokeWidth: 2 },
+    ];
+  }
+  const opened = { d: gap, fill: floor, stroke: LINE, strokeWidth: 1 };
+  if (opening.swing === 'none') return [opened];
+  const side = opening.swing === 'in' ? wall.inward : outward;
+  // Who stands in the room and looks at a wall has its beginning on the left.
+  const [hinge, latch] = opening.hinge === 'left' ? [begin, end] : [end, begin];
+  const tip = moved(hinge, side, opening.width);
+  const turn = (tip.x - hinge.x) * (latch.y - hinge.y) - (tip.y - hinge.y) * (latch.x - hinge.x);
+  const arc = `${line([hinge, tip])}A${opening.width} ${opening.width} 0 0 ${turn > 0 ? 1 : 0} ${at(latch)}`;
+  return [opened, { d: arc, fill: 'none', stroke: LINE, strokeWidth: 1 }];
+}
+
+/** Lines between the boards or tiles of a floor, as far as there is floor: where a line crosses the outline it begins or ends. */
+function joints(plan: RoomPlan): PictureShape[] {
+  const { joint, boards, isTiled } = FLOOR_LOOKS[plan.floorType];
+  if (boards === 0) return [];
+  const corners = cornersOf(plan);
+  const turned = corners.map(({ x, y }) => ({ x: y, y: x }));
+  const lines = [
+    ...stripes(corners, plan.height, boards),
+    ...(isTiled
+      ? stripes(turned, plan.width, boards).map((ends) => ends.map(({ x, y }) => ({ x: y, y: x })))
+      : []),
+  ];
+  return [{ d: lines.map(line).join(''), fill: 'none', stroke: joint, strokeWidth: 1 }];
+}
+
+function stripes(corners: readonly Point[], depth: number, step: number): Point[][] {
+  const found: Point[][] = [];
+  for (let y = step; y < depth; y += step) {
+    const crossings = corners
+      .flatMap((from, index) => {
+        const to = corners[(index + 1) % corners.length] ?? from;
+        return from.y > y === to.y > y ? [] : [from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y)];
+      })
+      .sort((one, other) => one - other);
+    for (let index = 0; index + 1 < crossings.length; index += 2) {
+      found.push([
+        { x: crossings[index] ?? 0, y },
+        { x: crossings[index + 1] ?? 0, y },
+      ]);
+    }
+  }
+  return found;
+}
+
+/** Sizes of letters, and what a letter is wide in them. */
+const LETTERS = { most: 15, least: 7, width: 0.58, line: 1.15 };
+
+/**
+ * A thing's name as large as it fits, in up to three lines, upright on what is deeper than wide. None where it does not fit, and
+ * none where something else stands on it: a rug has its name at an edge that is free.
+ */
+function labelOf(item: RoomItem, index: number, things: readonly RoomItem[]): PictureLabel[] {
+  const space = spaceFor(item);
+  const isUpright = space.height > space.width * 1.6;
+  const [long, short] = isUpright ? [space.height, space.width] : [space.width, space.height];
+  const above = things.slice(index + 1).map(boxOf);
+  for (let size: number = LETTERS.most; size >= LETTERS.least; size--) {
+    const lines = wrap(item.name, Math.floor((long - 4) / (size * LETTERS.width)));
+    const high = (lines?.length ?? 0) * size * LETTERS.line;
+    if (!lines || high > short - 2) continue;
+    const text = {
+      width: Math.max(...lines.map((words) => words.length)) * size * LETTERS.width,
+      height: high,
+    };
+    const place = freePlace(space, isUpright ? { width: text.height, height: text.width } : text, above);
+    if (place) return [{ key: item.key, lines, size, isUpright, ...place }];
+  }
+  return [];
+}
+
+/** The place for a name: without the back of a seat. */
+function spaceFor(item: RoomItem): Box {
+  const box = boxOf(item);
+  if (!hasBack(item)) return box;
+  const far = backOf(item);
+  const isAcross = item.rotation % 180 !== 0;
+  return {
+    x: item.rotation === 270 ? box.x + far : box.x,
+    y: item.rotation === 0 ? box.y + far : box.y,
+    width: box.width - (isAcross ? far : 0),
+    height: box.height - (isAcross ? 0 : far),
+  };
+}
+
+/** The middle of a text in a box: in its middle, else at its lower or upper edge, where nothing stands on it. */
+function freePlace(box: Box, text: { width: number; height: number }, above: readonly Box[]): Point | null {
+  const x = box.x + box.width / 2;
+  const middles = [
+    box.y + box.height / 2,
+    box.y + box.height - text.height / 2 - 3,
+    box.y + text.height / 2 + 3,
+  ];
+  const y = middles.find((middle) => {
+    const place = { ...text, x: x - text.width / 2, y: middle - text.height / 2 };
+    return !above.some((other) => meet(place, other));
+  });
+  return y === undefined ? null : { x, y };
+}
+
+const MAX_LINES = 3;
+
+function wrap(text: string, most: number): string[] | null {
+  const lines: string[] = [];
+  for (const word of text.split(/\s+/)) {
+    if (word.length > most) return null;
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= most)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.length <= MAX_LINES ? lines : null;
+}
+
+function moved({ x, y }: Point, along: Point, far: number): Point {
+  return { x: x + along.x * far, y: y + along.y * far };
+}
+
+function rectangle({ x, y, width, height: depth }: Box): string {
+  return `M${x} ${y}h${width}v${depth}h${-width}Z`;
+}
+
+function ellipse({ x, y, width, height: depth }: Box): string {
+  const radii = `${rounded(width / 2)} ${rounded(depth / 2)}`;
+  return `M${x} ${rounded(y + depth / 2)}a${radii} 0 1 0 ${width} 0a${radii} 0 1 0 ${-width} 0Z`;
+}
+
+function line(points: readonly Point[]): string {
+  return `M${points.map(at).join('L')}`;
+}
+
+function at({ x, y }: Point): string {
+  return `${rounded(x)} ${rounded(y)}`;
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}

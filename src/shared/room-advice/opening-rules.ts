@@ -1,0 +1,80 @@
+import type { Finding } from './advice.ts';
+import { distanceOf, onPlan, partBefore, spreadOf, type WallPoint } from './beside-wall.ts';
+import { around } from './boxes.ts';
+import { does, type Hole, type Scene, sentence, type Thing, the } from './scene.ts';
+
+/** Before a door whose leaf does not come in. */
+const STEP_IN = 90;
+/** Farther from its wall nothing covers a window. */
+const BEFORE_WINDOW = 40;
+/** Of a window, less than this is not covered. */
+const EDGE = 10;
+/** Rounding, and a leaf that just passes. */
+const TOUCH = 0.5;
+
+/** What a door's leaf hits; what stands right before a door that opens outwards or slides. */
+export function doorsFree({ doors, standing }: Scene): Finding[] {
+  return doors.flatMap((door) =>
+    standing.flatMap((thing): Finding[] => {
+      const part = door.opening.swing === 'in' ? inSwing(door, thing) : beforeDoor(door, thing);
+      if (part.length === 0) return [];
+      const reach = Math.floor(Math.min(...part.map(({ deep }) => deep)));
+      return [
+        {
+          keys: [thing.item.key, door.opening.key],
+          text:
+            door.opening.swing === 'in'
+              ? `${sentence(the(thing))} ${stands(thing)} where ${door.name} swings: its leaf needs ${door.opening.width} cm.`
+              : `${sentence(the(thing))} ${stands(thing)} ${reach} cm before ${door.name}. A door needs a clear step of ${STEP_IN} cm.`,
+          area: around(part.map((point) => onPlan(door.wall, point))),
+          movable: [thing.item.key],
+        },
+      ];
+    }),
+  );
+}
+
+const stands = (thing: Thing) => does(thing, 'stands', 'stand');
+
+/** The leaf sweeps a quarter circle about its hinge. Seen from inside, the wall begins at the left. */
+function inSwing({ opening: { at, width, hinge }, wall }: Hole, { box }: Thing): WallPoint[] {
+  const part = partBefore(box, wall, { from: at, to: at + width, deep: width });
+  const isHit = hasArea(part) && distanceOf(part, hinge === 'left' ? at : at + width) < width - TOUCH;
+  return isHit ? part : [];
+}
+
+function beforeDoor({ opening: { at, width }, wall }: Hole, { box }: Thing): WallPoint[] {
+  const part = partBefore(box, wall, { from: at, to: at + width, deep: STEP_IN });
+  return hasArea(part) ? part : [];
+}
+
+function hasArea(part: readonly WallPoint[]): boolean {
+  const { along, deep } = spreadOf(part);
+  return along > TOUCH && deep > TOUCH;
+}
+
+/** Windows with something higher than their sill in front of them, or something on the wall. */
+export function windowsFree({ windows, things }: Scene): Finding[] {
+  return windows.flatMap(({ opening, wall, name }) =>
+    things.flatMap((thing): Finding[] => {
+      const { level, high, item } = thing;
+      if (level !== 'wall' && (level !== 'floor' || high <= opening.sill)) return [];
+      const stretch = { from: opening.at, to: opening.at + opening.width, deep: BEFORE_WINDOW };
+      const part = partBefore(thing.box, wall, stretch);
+      const { along, deep } = spreadOf(part);
+      if (along <= EDGE || deep <= TOUCH) return [];
+      const height = item.heightCm === null ? `about ${high} cm high` : `${high} cm high`;
+      return [
+        {
+          keys: [item.key, opening.key],
+          text:
+            level === 'wall'
+              ? `${sentence(the(thing))} ${does(thing, 'hangs', 'hang')} in front of ${name}.`
+              : `${sentence(the(thing))} ${does(thing, 'is', 'are')} ${height} and ${stands(thing)} in front of ${name}, which begins at ${opening.sill} cm.`,
+          area: around(part.map((point) => onPlan(wall, point))),
+          movable: [item.key],
+        },
+      ];
+    }),
+  );
+}

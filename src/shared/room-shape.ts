@@ -1,0 +1,313 @@
+import {
+  clamp,
+  MAX_CORNERS,
+  MIN_WALL,
+  outlineOf,
+  type Point,
+  ROOM_SIZE,
+  type RoomPlan,
+} from './room-plan.ts';
+
+/** A room's outline: as wide and deep as its walls reach, and its corners where it is no rectangle. */
+export type RoomShape = Pick<RoomPlan, 'width' | 'height' | 'corners'>;
+
+/** A rectangle along the axes. Lengths in centimetres. */
+export interface Box extends Point {
+  width: number;
+  height: number;
+}
+
+/** A wall seen from inside: it runs from one corner to the next, with the room on its right. */
+export interface Wall {
+  index: number;
+  from: Point;
+  to: Point;
+  length: number;
+  /** One centimetre along it, and one into the room. */
+  along: Point;
+  inward: Point;
+}
+
+/** Rounding leaves less than this. */
+const EPSILON = 1e-6;
+
+/** The corners of a room, clockwise from the upper left. */
+export function cornersOf({ width, height, corners }: RoomShape): readonly Point[] {
+  return (
+    corners ?? [
+      { x: 0, y: 0 },
+      { x: width, y: 0 },
+      { x: width, y: height },
+      { x: 0, y: height },
+    ]
+  );
+}
+
+export function wallsOf(room: RoomShape): Wall[] {
+  const corners = cornersOf(room);
+  return corners.map((from, index) => {
+    const to = corners[(index + 1) % corners.length] ?? from;
+    const length = Math.hypot(to.x - from.x, to.y - from.y);
+    const along = { x: (to.x - from.x) / length, y: (to.y - from.y) / length };
+    return { index, from, to, length, along, inward: { x: -along.y, y: along.x } };
+  });
+}
+
+/** Where a thing stands, turned. */
+export function boxOf(item: Box & { rotation: number }): Box {
+  return { x: item.x, y: item.y, ...outlineOf(item) };
+}
+
+/** Whether a box lies in the room, its walls included. */
+export function isInRoom(box: Box, room: RoomShape): boolean {
+  const isWithin =
+    box.x >= -EPSILON &&
+    box.y >= -EPSILON &&
+    box.x + box.width <= room.width + EPSILON &&
+    box.y + box.height <= room.height + EPSILON;
+  if (!isWithin || !room.corners) return isWithin;
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return isInside(middle, room.corners) && !sidesOf(room.corners).some(([from, to]) => cuts(from, to, box));
+}
+
+/** Whether a point lies in a polygon. @see Franklin, PNPOLY: a ray crosses the outline an odd number of times */
+export function isInside({ x, y }: Point, corners: readonly Point[]): boolean {
+  return sidesOf(corners).reduce((inside, [a, b]) => {
+    const crosses = a.y > y !== b.y > y && x < ((b.x - a.x) * (y - a.y)) / (b.y - a.y) + a.x;
+    return crosses ? !inside : inside;
+  }, false);
+}
+
+/** Whether a line goes through the inside of a box; along its edge it does not. @see Liang & Barsky (1984) */
+function cuts(from: Point, to: Point, box: Box): boolean {
+  let [begin, end] = [0, 1];
+  const step = { x: to.x - from.x, y: to.y - from.y };
+  for (const [towards, room] of [
+    [-step.x, from.x - box.x - EPSILON],
+    [step.x, box.x + box.width - EPSILON - from.x],
+    [-step.y, from.y - box.y - EPSILON],
+    [step.y, box.y + box.height - EPSILON - from.y],
+  ] as const) {
+    if (towards === 0) {
+      if (room < 0) return false;
+    } else if (towards < 0) {
+      begin = Math.max(begin, room / towards);
+    } else {
+      end = Math.min(end, room / towards);
+    }
+  }
+  return begin < end;
+}
+
+/** How many places may still be tried: rooms can be made in which each thing fits nowhere, and each of many corners is asked. */
+export interface Tries {
+  left: number;
+}
+
+/** Enough for any thing in any room: each of the places where two of its lines cross, and those around. */
+const TRIES = 200_000;
+
+/**
+ * Keeps a thing inside the room, as near as it can be to where it is wanted. What fits nowhere stands at the left or upper
+ * wall of the rectangle around the room, and so does what nothing may be tried for any more.
+ */
+export function clampToRoom<Item extends Box & { rotation: number }>(
+  item: Item,
+  room: RoomShape,
+  tries: Tries = { left: TRIES },
+): Item {
+  const outline = outlineOf(item);
+  const wanted = {
+    x: clamp(Math.round(item.x), 0, Math.max(0, room.width - outline.width)),
+    y: clamp(Math.round(item.y), 0, Math.max(0, room.height - outline.height)),
+  };
+  const isFree = (at: Point) => {
+    tries.left--;
+    return isInRoom({ ...at, ...outline }, room);
+  };
+  const isTooLarge = outline.width > room.width || outline.height > room.height;
+  if (!room.corners || isTooLarge || isFree(wanted) || tries.left <= 0) return { ...item, ...wanted };
+  const points = candidates(room.corners, outline, wanted);
+  const around = aroundOf(room.corners);
+  return { ...item, ...(nearestOf(points, wanted, (at) => tries.left > 0 && isFree(at), around) ?? wanted) };
+}
+
+/** Whole centimetres around a candidate. Upright walls have all of theirs on whole ones. */
+function aroundOf(corners: readonly Point[]): Point[] {
+  const isUpright = sidesOf(corners).every(([a, b]) => a.x === b.x || a.y === b.y);
+  const steps = isUpright ? [0] : [-1, 0, 1];
+  return steps.flatMap((x) => steps.map((y) => ({ x, y })));
+}
+
+function nearestOf(
+  points: Point[],
+  wanted: Point,
+  isFree: (at: Point) => boolean,
+  around: readonly Point[],
+): Point | null {
+  const far = ({ x, y }: Point) => (x - wanted.x) ** 2 + (y - wanted.y) ** 2;
+  for (const point of points.sort((one, other) => far(one) - far(other))) {
+    const near = around.map(({ x, y }) => ({ x: Math.round(point.x) + x, y: Math.round(point.y) + y }));
+    const free = near.sort((one, other) => far(one) - far(other)).find(isFree);
+    if (free) return free;
+  }
+  return null;
+}
+
+/**
+ * Where a box may stand that touches walls: its place moves along lines, one for each of its corners at each wall and one for
+ * each of its sides at each corner of the room. The nearest free place is the nearest point of one of them, or where two cross.
+ */
+function candidates(
+  corners: readonly Point[],
+  size: { width: number; height: number },
+  wanted: Point,
+): Point[] {
+  const { width, height } = size;
+  const lines: [Point, Point][] = [];
+  const moved = ({ x, y }: Point, by: Point) => ({ x: x - by.x, y: y - by.y });
+  const own = [
+    { x: 0, y: 0 },
+    { x: width, y: 0 },
+    { x: 0, y: height },
+    { x: width, y: height },
+  ];
+  for (const [from, to] of sidesOf(corners)) {
+    for (const by of own) lines.push([moved(from, by), moved(to, by)]);
+  }
+  for (const { x, y } of corners) {
+    const [left, right, top, bottom] = [x - width, x, y - height, y];
+    lines.push(
+      [
+        { x: left, y: top },
+        { x: left, y: bottom },
+      ],
+      [
+        { x: right, y: top },
+        { x: right, y: bottom },
+      ],
+      [
+        { x: left, y: top },
+        { x: right, y: top },
+      ],
+      [
+        { x: left, y: bottom },
+        { x: right, y: bottom },
+      ],
+    );
+  }
+  const points = lines.map((line) => nearestOn(line, wanted));
+  lines.forEach((one, index) => {
+    for (const other of lines.slice(index + 1)) {
+      const at = crossing(one, other);
+      if (at) points.push(at);
+    }
+  });
+  return points;
+}
+
+/** The point of a line from one end to the other that is nearest to another. */
+export function nearestOn([from, to]: readonly [Point, Point], { x, y }: Point): Point {
+  const step = { x: to.x - from.x, y: to.y - from.y };
+  const squared = step.x ** 2 + step.y ** 2;
+  const share = squared === 0 ? 0 : clamp(((x - from.x) * step.x + (y - from.y) * step.y) / squared, 0, 1);
+  return { x: from.x + share * step.x, y: from.y + share * step.y };
+}
+
+/** Where two lines cross; null where they do not, and for lines of one direction. */
+function crossing([a, b]: [Point, Point], [c, d]: [Point, Point]): Point | null {
+  const [one, other] = [
+    { x: b.x - a.x, y: b.y - a.y },
+    { x: d.x - c.x, y: d.y - c.y },
+  ];
+  const turn = one.x * other.y - one.y * other.x;
+  if (Math.abs(turn) < EPSILON) return null;
+  const share = ((c.x - a.x) * other.y - (c.y - a.y) * other.x) / turn;
+  const otherShare = ((c.x - a.x) * one.y - (c.y - a.y) * one.x) / turn;
+  const isOnBoth = [share, otherShare].every((value) => value >= -EPSILON && value <= 1 + EPSILON);
+  return isOnBoth ? { x: a.x + share * one.x, y: a.y + share * one.y } : null;
+}
+
+function sidesOf(corners: readonly Point[]): [Point, Point][] {
+  return corners.flatMap((from, index) => {
+    const to = corners[(index + 1) % corners.length];
+    return to ? [[from, to] as [Point, Point]] : [];
+  });
+}
+
+/** Twice the area; positive for corners that go clockwise, y downwards. @see the shoelace formula */
+function twiceArea(corners: readonly Point[]): number {
+  return sidesOf(corners).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0);
+}
+
+/** @returns square centimetres of floor */
+export function areaOf(room: RoomShape): number {
+  return twiceArea(cornersOf(room)) / 2;
+}
+
+/**
+ * A room of some corners: whole centimetres, clockwise, from the upper left, with no corner in a straight wall.
+ *
+ * @returns a sentence that says what is wrong where they make no room
+ */
+export function shapeOf(points: readonly Point[]): RoomShape | string {
+  const straight = withoutStraight(points.map(({ x, y }) => ({ x: Math.round(x), y: Math.round(y) })));
+  if (straight.length < 3) return 'A room needs at least three corners.';
+  if (straight.length > MAX_CORNERS) return `A room has at most ${MAX_CORNERS} corners.`;
+  const [left, top] = [Math.min(...straight.map(({ x }) => x)), Math.min(...straight.map(({ y }) => y))];
+  const corners = startingUpperLeft(straight.map(({ x, y }) => ({ x: x - left, y: y - top })));
+  const width = Math.max(...corners.map(({ x }) => x));
+  const height = Math.max(...corners.map(({ y }) => y));
+  if ([width, height].some((side) => side < ROOM_SIZE.min || side > ROOM_SIZE.max)) {
+    return `A room is ${ROOM_SIZE.min} to ${ROOM_SIZE.max} cm wide and deep.`;
+  }
+  const sides = sidesOf(corners);
+  if (sides.some(([a, b]) => Math.hypot(b.x - a.x, b.y - a.y) < MIN_WALL)) {
+    return `A wall is at least ${MIN_WALL} cm long.`;
+  }
+  if (crossesItself(sides)) return 'Walls of a room don’t cross.';
+  if (twiceArea(corners) < ROOM_SIZE.min ** 2) return 'A room has at least half a square metre of floor.';
+  return { width, height, corners: isRectangle(corners) ? null : corners };
+}
+
+function withoutStraight(points: readonly Point[]): Point[] {
+  let kept = [...points];
+  for (;;) {
+    const apart = kept.filter((point, index) => {
+      const before = kept.at(index - 1);
+      return !before || point.x !== before.x || point.y !== before.y;
+    });
+    const next = apart.filter((point, index) => {
+      const before = apart.at(index - 1) ?? point;
+      const after = apart[(index + 1) % apart.length] ?? point;
+      return (point.x - before.x) * (after.y - point.y) !== (point.y - before.y) * (after.x - point.x);
+    });
+    if (next.length === kept.length || next.length < 3) return next;
+    kept = next;
+  }
+}
+
+/** From the corner nearest to the upper left; of two that are as near, the upper one. */
+function startingUpperLeft(corners: Point[]): Point[] {
+  const clockwise = twiceArea(corners) < 0 ? [...corners].reverse() : corners;
+  const order = (one: Point, other: Point) => one.x + one.y - other.x - other.y || one.y - other.y;
+  const first = clockwise.reduce(
+    (best, corner, index) => (order(corner, clockwise[best] ?? corner) < 0 ? index : best),
+    0,
+  );
+  return [...clockwise.slice(first), ...clockwise.slice(0, first)];
+}
+
+function isRectangle(corners: readonly Point[]): boolean {
+  return corners.length === 4 && sidesOf(corners).every(([a, b]) => a.x === b.x || a.y === b.y);
+}
+
+/** Whether sides meet that are not neighbours. */
+function crossesItself(sides: [Point, Point][]): boolean {
+  return sides.some((one, index) =>
+    sides.some((other, at) => {
+      const isNeighbour = at <= index + 1 || (index === 0 && at === sides.length - 1);
+      return !isNeighbour && crossing(one, other) !== null;
+    }),
+  );
+}
