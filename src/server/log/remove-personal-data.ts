@@ -8,8 +8,8 @@ const PERSONAL: readonly RegExp[] = [
   /(?<![\w-])[\w-]*_secret_[\w-]*/g,
   // Tokens, and hashes of them: names of tables and constraints have no digits.
   /(?<![\w-])(?=[a-z_-]*[\dA-Z])[\w-]{32,}/g,
-  // The token of a shared wishlist, which is shorter; behind the same words a product has a number of few digits.
-  /(?<=\/wishlists?\/)[^\s/?#"']{16,}/gi,
+  // The token of a shared wishlist or room, which is shorter; behind the same words a product has a number of few digits.
+  /(?<=\/(?:wishlists?|rooms)\/)[^\s/?#"']{16,}/gi,
 ];
 
 /** A text for the log or for an operator, with mail addresses, tokens and hashes left out. */

@@ -26,6 +26,7 @@ test('the sitemaps name the pages, the categories and what is on sale with its p
     'https://rehome.example/',
     'https://rehome.example/categories',
     'https://rehome.example/room-planner',
+    'https://rehome.example/rooms',
     'https://rehome.example/sell',
     'https://rehome.example/junk-removal',
     'https://rehome.example/collection-form',

@@ -22,6 +22,7 @@ const PAGES = [
   '/',
   '/categories',
   '/room-planner',
+  '/rooms',
   '/sell',
   '/junk-removal',
   '/collection-form',

@@ -1,9 +1,16 @@
 import { decideReport } from '@/server/domain/content-reports/decide-report.ts';
 import { listReports } from '@/server/domain/content-reports/list-reports.ts';
+import { readReportedComment } from '@/server/domain/content-reports/read-reported-comment.ts';
 import { readReportedMessages } from '@/server/domain/conversations/read-reported.ts';
 import { showQuestion } from '@/server/domain/product-questions/hide-question.ts';
+import { showRoomComment } from '@/server/domain/room-plans/hide-room-comment.ts';
 import { adminProcedure, router } from '@/server/trpc.ts';
-import { decideReportInput, listReportsInput, readReportedInput } from '@/shared/content-report-inputs.ts';
+import {
+  decideReportInput,
+  listReportsInput,
+  readReportedInput,
+  reportedCommentInput,
+} from '@/shared/content-report-inputs.ts';
 import { questionInput } from '@/shared/question-inputs.ts';
 
 /** What people have reported, for admins. */
@@ -18,6 +25,16 @@ export const contentReportsRouter = router({
   readMessages: adminProcedure
     .input(readReportedInput)
     .mutation(({ ctx, input }) => readReportedMessages(ctx.db, ctx.actor, input)),
+
+  /** What a reported comment on a room says; the audit log keeps that it was read. */
+  readComment: adminProcedure
+    .input(reportedCommentInput)
+    .mutation(({ ctx, input }) => readReportedComment(ctx.db, ctx.actor, input.id)),
+
+  /** A hidden comment stands where it stood. */
+  showComment: adminProcedure
+    .input(reportedCommentInput)
+    .mutation(({ ctx, input }) => showRoomComment(ctx.db, ctx.actor, input.id)),
 
   /** A hidden question is as it was. */
   showQuestion: adminProcedure

@@ -61,7 +61,7 @@ test('there are 36 suburbs, from Auckland CBD and Parnell to Kumeu', () => {
 test('a collection request is stored and acknowledged by mail', async () => {
   const world = await createWorld();
   expect((await ask(world)).status).toBe(201);
-  await expect(world.db.select().from(mailOutbox)).resolves.toMatchObject([
+  await expect(world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).resolves.toMatchObject([
     { to: 'aroha@example.com', subject: 'We have your collection request' },
   ]);
 });

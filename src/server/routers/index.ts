@@ -30,6 +30,7 @@ import { pricingRouter } from './pricing.ts';
 import { questionsRouter } from './questions.ts';
 import { reportsRouter } from './reports.ts';
 import { roomPlansRouter } from './room-plans.ts';
+import { roomsRouter } from './rooms.ts';
 import { savedSearchesRouter } from './saved-searches.ts';
 import { searchesRouter } from './searches.ts';
 import { statsRouter } from './stats.ts';
@@ -77,6 +78,7 @@ export const appRouter = router({
   questions: questionsRouter,
   reports: reportsRouter,
   roomPlans: roomPlansRouter,
+  rooms: roomsRouter,
   savedSearches: savedSearchesRouter,
   searches: searchesRouter,
   stats: statsRouter,

@@ -66,6 +66,11 @@ export function queueListCalls<Answer>({
   return ctx.isInBatch ? queueBatchCall(network, next) : next();
 }
 
+/** For lists that are always long. */
+export function queueLongListCalls<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
+  return ctx.hasTurn ? next() : queueLongList(getNetwork(ctx.origin.ip), next);
+}
+
 /** For suggestions, which search as one types: they wait among the searches. */
 export function queueSuggestCalls<Answer>({ ctx, next }: Call<Answer>): Promise<Answer> {
   return ctx.hasTurn ? next() : queueSearch(getNetwork(ctx.origin.ip), next);

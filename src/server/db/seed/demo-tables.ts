@@ -13,7 +13,7 @@ import { priceBoundsRows, productPriceRows, stockOutRows } from './price-history
 import { categoryRows, certificateRows, productRows } from './product-rows.ts';
 import { questionRows } from './question-rows.ts';
 import { reviewRows } from './reviews/review-rows.ts';
-import { roomRows } from './room.ts';
+import { roomRows } from './rooms/room-rows.ts';
 import type { DemoShop } from './shop.ts';
 import { planTrade } from './trade-plan.ts';
 import { deliveryPlaceRows, vendorProfileRows } from './vendor-profiles.ts';
@@ -39,7 +39,7 @@ export async function demoTables(
   addOrders(orders, planTrade(plan, now), shop, now, seededRandom(62));
   const paid = payoutRows(orders, shop.currency, now);
   const talks = conversationRows(orders);
-  const room = roomRows(now);
+  const rooms = roomRows(now);
   const products = productRows(orders, reviews, now);
   const visits = visitDayRows(orders, reviews, now);
   const firstOrderAt = new Map(plan.toReversed().map(({ customer, placedAt }) => [customer.id, placedAt]));
@@ -75,7 +75,8 @@ export async function demoTables(
     { table: schema.collectionForms, rows: collectionFormRows(now) },
     { table: schema.collectionRequests, rows: collectionRequestRows(now) },
     { table: schema.collectedItems, rows: collectedItemRows(now) },
-    { table: schema.roomLayouts, rows: [room.layout] },
-    { table: schema.roomLayoutItems, rows: room.items },
+    { table: schema.roomLayouts, rows: rooms.layouts },
+    { table: schema.roomLayoutItems, rows: rooms.items },
+    { table: schema.roomComments, rows: rooms.comments },
   ];
 }

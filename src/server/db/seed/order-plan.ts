@@ -16,6 +16,8 @@ export interface PlannedOrder {
   method: FulfillmentMethod;
   lines: DemoLine[];
   reached: Progress;
+  /** When it reached its buyer, where that is planned; else it follows from what its delivery takes. */
+  arrivedAt?: Date | undefined;
   /** Vendors whose vendor order was cancelled: none, one of several, or all. */
   cancelled: 'none' | 'first' | 'all';
 }
@@ -52,14 +54,17 @@ const RECENT: readonly [age: number, method: FulfillmentMethod, reached: Progres
   [0.08, 'delivery', 0],
 ];
 
-/** What the account 'customer' finds under their orders: age in days, way, progress, slugs. */
+/** What the account 'customer' finds under their orders: age in days, way, progress, slugs, days since it arrived where that is planned. */
 const OF_DEMO_CUSTOMER: readonly [
   age: number,
   method: FulfillmentMethod,
   reached: Progress,
   slugs: string[],
+  arrivedDaysAgo?: number,
 ][] = [
   [96.4, 'delivery', 3, ['tripod-floor-lamp', 'merino-throw-sea-fog', 'wool-felt-coasters']],
+  // It can be returned for some days more, whenever the demo is loaded.
+  [9.3, 'delivery', 3, ['newel-post-table-lamp'], 3.2],
   [5.1, 'delivery', 2, ['spindle-back-dining-chairs']],
   [3.4, 'collection', 2, ['end-grain-chopping-board']],
   [0.2, 'delivery', 0, ['linen-cushion-clay', 'woven-counter-stool']],
@@ -72,7 +77,7 @@ export function planOrders(now: Date): PlannedOrder[] {
   const sold = new Map<number, number>();
   const past = settledMoments(now, random).map((placedAt) => planOrder(random, sold, now, placedAt));
   const recent = RECENT.map(([age, method, reached]) => {
-    const placedAt = new Date(now.getTime() - age * DAY_MS);
+    const placedAt = daysBefore(now, age);
     const order = planOrder(random, sold, now, placedAt, method);
     return reached === 'cancelled'
       ? { ...order, reached: 0 as const, cancelled: 'all' as const }
@@ -84,8 +89,8 @@ export function planOrders(now: Date): PlannedOrder[] {
 }
 
 function ordersOfDemoCustomer(now: Date): PlannedOrder[] {
-  return OF_DEMO_CUSTOMER.map(([age, method, reached, slugs]) => {
-    const placedAt = new Date(now.getTime() - age * DAY_MS);
+  return OF_DEMO_CUSTOMER.map(([age, method, reached, slugs, arrivedDaysAgo]) => {
+    const placedAt = daysBefore(now, age);
     return {
       customer: firstCustomer(),
       placedAt,
@@ -96,16 +101,21 @@ function ordersOfDemoCustomer(now: Date): PlannedOrder[] {
         return lineOn(shelved, 1, placedAt, now);
       }),
       reached,
+      arrivedAt: arrivedDaysAgo === undefined ? undefined : daysBefore(now, arrivedDaysAgo),
       cancelled: 'none',
     };
   });
+}
+
+function daysBefore(now: Date, days: number): Date {
+  return new Date(now.getTime() - days * DAY_MS);
 }
 
 /** Moments over eleven months, more of them lately, in spring and before Christmas, and at weekends. */
 function settledMoments(now: Date, random: Random): Date[] {
   const days = Array.from({ length: 365 - SETTLED_AFTER_DAYS }, (_, index) => SETTLED_AFTER_DAYS + index);
   const weightOf = (daysAgo: number) => {
-    const { month, weekday } = nzCalendar(new Date(now.getTime() - daysAgo * DAY_MS));
+    const { month, weekday } = nzCalendar(daysBefore(now, daysAgo));
     const growth = 1.5 - daysAgo / 365;
     const season = MONTH_WEIGHTS[month] ?? 1;
     return growth * season * (weekday === 0 || weekday === 6 ? 1.35 : 1);

@@ -143,6 +143,7 @@ function progressOf(
     placedAt: plan.placedAt,
     now,
     method: vendorOrder.fulfillmentMethod,
+    arrivedAt: plan.arrivedAt,
     reached: (isAhead ? plan.reached + 1 : plan.reached) as Progress,
     deliveryDays: deliveryDaysOf(vendorOrder),
   });

@@ -3,7 +3,12 @@ import { type SQL, sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { type Database, rows } from '@/server/db/client.ts';
 import { readBalances } from '@/server/domain/earnings/vendor-balance.ts';
+import { getSharedRoom } from '@/server/domain/room-plans/get-shared-room.ts';
+import { listGallery } from '@/server/domain/room-plans/list-gallery.ts';
+import { listRoomComments } from '@/server/domain/room-plans/room-comments.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '@/shared/demo.ts';
+import { adviseOn } from '@/shared/room-advice/advise-on.ts';
+import { fitToRoom } from '@/shared/room-walls.ts';
 import { emptyTestDatabase } from '@/testing/database.ts';
 import { seedDemo } from './index.ts';
 
@@ -37,6 +42,7 @@ const TABLES = [
   'collected_items',
   'room_layouts',
   'room_layout_items',
+  'room_comments',
 ];
 
 let db: Database;
@@ -306,12 +312,13 @@ test('the last four months of looks lead to every order, and to more carts than 
   ).toEqual([]);
 });
 
-test('the demo customer has four orders in four states and something left to review', async () => {
+test('the demo customer has five orders in four states and something left to review', async () => {
   const orders = await rows<{ status: string }>(
     db,
     sql`select o.status from orders o join users u on u.id = o.customer_id where u.username = 'customer' order by o.created_at`,
   );
   expect(orders.map(({ status }) => status)).toEqual([
+    'delivered',
     'delivered',
     'in_transit',
     'ready_for_collection',
@@ -322,7 +329,42 @@ test('the demo customer has four orders in four states and something left to rev
       join vendor_orders v on v.id = i.vendor_order_id join users u on u.id = o.customer_id
       where u.username = 'customer' and v.completed_at is not null
         and not exists (select from reviews r where r.order_item_id = i.id)`),
-  ).toBe(2);
+  ).toBe(3);
+});
+
+test('something reached the demo customer some days ago and can still be returned', async () => {
+  const [lamp, ...others] = await rows<{ name: string; days: number }>(
+    db,
+    sql`select i.product_name as name, extract(epoch from ${NOW.toISOString()}::timestamptz - v.completed_at)::float / 86400 as days
+      from vendor_orders v join order_items i on i.vendor_order_id = v.id join orders o on o.id = v.order_id
+      join users u on u.id = o.customer_id
+      where u.username = 'customer' and v.completed_at > ${NOW.toISOString()}::timestamptz - interval '14 days'`,
+  );
+  expect(others).toEqual([]);
+  expect(lamp?.name).toBe('Newel Post Table Lamp');
+  expect(lamp?.days).toBeGreaterThan(2);
+  expect(lamp?.days).toBeLessThan(5);
+});
+
+test('the gallery shows eight rooms of real products, that break no rule of the planner, and are talked about', async () => {
+  const { items: gallery, nextCursor } = await listGallery(db);
+  expect([gallery.length, nextCursor]).toEqual([8, null]);
+  expect(new Set(gallery.map(({ roomType }) => roomType)).size).toBe(6);
+  let comments = 0;
+  for (const { token, name, pieces, total } of gallery) {
+    const { plan, products, isInGallery } = await getSharedRoom(db, token);
+    expect([name, isInGallery, adviseOn(plan).map(({ text }) => text)]).toEqual([name, true, []]);
+    expect(fitToRoom(plan)).toEqual(plan);
+    expect(plan.items.filter(({ productId }) => productId === null)).toEqual([]);
+    expect(products.filter(({ stock }) => stock < 1)).toEqual([]);
+    expect(pieces).toBeGreaterThanOrEqual(5);
+    expect(Number(total)).toBeGreaterThan(500);
+    comments += (await listRoomComments(db, null, { token })).items.length;
+  }
+  expect(comments).toBe(6);
+  const early = sql`select l.name from room_layouts l join users u on u.id = l.user_id where u.created_at > l.created_at
+    union all select c.text from room_comments c join users u on u.id = c.user_id where u.created_at > c.created_at`;
+  expect(await broken(early)).toEqual([]);
 });
 
 test('loading again adds nothing, and new rows go on after the seeded ones', async () => {

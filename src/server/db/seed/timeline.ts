@@ -16,17 +16,27 @@ export interface TimelineEvent {
 /**
  * When a vendor order reached each status after it was placed, up to the one that it has reached. All steps lie
  * before `now`, however short ago the order was placed.
+ *
+ * @param facts.arrivedAt when it was with its buyer, where that is planned
  */
 export function vendorOrderTimeline(
   random: Random,
-  facts: { placedAt: Date; now: Date; method: FulfillmentMethod; reached: Progress; deliveryDays: number },
+  facts: {
+    placedAt: Date;
+    now: Date;
+    method: FulfillmentMethod;
+    reached: Progress;
+    deliveryDays: number;
+    arrivedAt?: Date | undefined;
+  },
 ): TimelineEvent[] {
   const { placedAt, now, method, reached, deliveryDays } = facts;
   const started = random.between(2, 26) * HOUR_MS;
   const left = started + random.between(18, 60) * HOUR_MS;
-  const arrived =
+  const estimated =
     left +
     (method === 'delivery' ? random.between(0.3, 0.8) * deliveryDays : random.between(0.8, 5)) * DAY_MS;
+  const arrived = facts.arrivedAt ? facts.arrivedAt.getTime() - placedAt.getTime() : estimated;
 
   const offsets = [0, started, left, arrived].slice(0, reached + 1);
   const age = now.getTime() - placedAt.getTime();

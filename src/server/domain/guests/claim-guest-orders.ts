@@ -135,7 +135,8 @@ async function moveReports(tx: Database, guestIds: number[], userId: number): Pr
     .from(contentReports)
     .where(and(inArray(contentReports.reporterId, [userId, ...guestIds]), isNull(contentReports.outcome)))
     .orderBy(asc(contentReports.id));
-  const thing = ({ questionId, vendorOrderId }: (typeof waiting)[number]) => `${questionId} ${vendorOrderId}`;
+  const thing = ({ questionId, vendorOrderId, roomCommentId }: (typeof waiting)[number]) =>
+    `${questionId} ${vendorOrderId} ${roomCommentId}`;
   const reported = new Set(waiting.filter(({ reporterId }) => reporterId === userId).map(thing));
   const surplus: number[] = [];
   for (const report of waiting.filter(({ reporterId }) => reporterId !== userId)) {

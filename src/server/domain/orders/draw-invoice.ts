@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { startPdf } from '@/server/domain/documents/start-pdf.ts';
 import { addressLines } from '@/shared/address-lines.ts';
 import { formatDate } from '@/shared/format-date.ts';
 import { formatMoney, toCents } from '@/shared/money.ts';
@@ -18,23 +18,13 @@ const INK = '#1f211b';
 const SOFT = '#5d5f56';
 const LINE = '#cfcabb';
 
-const fonts = createRequire(import.meta.url);
-const fontFile = (name: string) =>
-  fonts.resolve(`@expo-google-fonts/instrument-sans/${name}/InstrumentSans_${name}.ttf`);
-
 /** The invoice of an order as a PDF of A4, with the numbers of the invoice page. Its fonts are in it, macrons and all. */
 export async function drawInvoice(order: OrderView, issuer: Issuer): Promise<Buffer> {
-  // Comes with the first invoice: nobody else needs it.
-  const { default: PDFDocument } = await import('pdfkit');
-  const doc = new PDFDocument({
+  const { doc, finished } = await startPdf({
     size: 'A4',
     margin: PAGE.left,
-    font: fontFile('400Regular'),
-    lang: 'en-NZ',
     info: { Title: `Invoice ${order.orderNumber}`, Author: issuer.appName },
   });
-  doc.registerFont('bold', fontFile('600SemiBold')).registerFont('regular', fontFile('400Regular'));
-  const finished = collect(doc);
 
   const money = (amount: string | number) => formatMoney(amount, order.currency);
   drawHead(doc, order, issuer);
@@ -153,13 +143,4 @@ function drawTotals(doc: Doc, order: OrderView, money: Money): void {
     doc.fillColor(INK).text(amount, COLUMNS.amount - 20, top, { width: WIDTHS.amount + 20, align: 'right' });
     doc.y = top + (isStrong ? 20 : 16);
   }
-}
-
-function collect(doc: Doc): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    doc.on('data', (part: Buffer) => parts.push(part));
-    doc.on('end', () => resolve(Buffer.concat(parts)));
-    doc.on('error', reject);
-  });
 }

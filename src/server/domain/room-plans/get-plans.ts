@@ -1,31 +1,43 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { roomLayoutItems, roomLayouts } from '@/server/db/schema/index.ts';
 import { MAX_ROOM_PLANS } from '@/shared/constants.ts';
 import { DomainError } from '@/shared/errors.ts';
-import { DEFAULT_WALL_COLOUR, FLOOR_TYPES, ROOM_TEMPLATES, type RoomPlan } from '@/shared/room-plan.ts';
-
-/** A line in the list of somebody's plans. */
-export interface RoomPlanSummary {
-  id: number;
-  name: string;
-  items: number;
-  updatedAt: Date;
-}
+import type { RoomPlan } from '@/shared/room-plan.ts';
+import type { PlanSharing, RoomPlanSummary } from '@/shared/shared-rooms.ts';
+import { type Layout, NO_PLAN, readPlan } from './plan-rows.ts';
 
 /** Somebody's plans, the latest first. */
-export function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
-  return db
+export async function listPlans(db: Database, userId: number): Promise<RoomPlanSummary[]> {
+  const found = await db
     .select({
       id: roomLayouts.id,
       name: roomLayouts.name,
       items: db.$count(roomLayoutItems, eq(roomLayoutItems.layoutId, roomLayouts.id)),
       updatedAt: roomLayouts.updatedAt,
+      shareToken: roomLayouts.shareToken,
+      galleryState: roomLayouts.galleryState,
+      galleryToken: roomLayouts.galleryToken,
+      galleryReason: roomLayouts.galleryReason,
     })
     .from(roomLayouts)
     .where(eq(roomLayouts.userId, userId))
     .orderBy(desc(roomLayouts.updatedAt))
     .limit(MAX_ROOM_PLANS);
+  return found.map(({ id, name, items, updatedAt, ...row }) => ({
+    ...{ id, name, items, updatedAt },
+    ...sharingOf(row),
+  }));
+}
+
+/** How others see a plan. */
+export function sharingOf({
+  shareToken,
+  galleryState: state,
+  galleryToken: token,
+  galleryReason: reason,
+}: Pick<Layout, 'shareToken' | 'galleryState' | 'galleryToken' | 'galleryReason'>): PlanSharing {
+  return { shareToken, gallery: state && token ? { state, token, reason } : null };
 }
 
 /**
@@ -38,33 +50,12 @@ export async function getPlan(db: Database, userId: number, planId: number): Pro
     .select()
     .from(roomLayouts)
     .where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)));
-  if (!layout) throw new DomainError('NOT_FOUND', 'There is no such plan.');
-  const items = await db
-    .select()
-    .from(roomLayoutItems)
-    .where(eq(roomLayoutItems.layoutId, planId))
-    .orderBy(asc(roomLayoutItems.id));
-  return {
-    id: layout.id,
-    name: layout.name,
-    roomType: ROOM_TEMPLATES.find(({ id }) => id === layout.roomType)?.id ?? 'custom',
-    ...layout.dimensions,
-    floorType: FLOOR_TYPES.find((floor) => floor === layout.layoutData.floorType) ?? 'Hardwood',
-    backgroundColor: layout.layoutData.backgroundColor || DEFAULT_WALL_COLOUR,
-    items: items.map((item) => ({
-      key: String(item.id),
-      productId: item.productId,
-      name: item.style?.name ?? item.itemType,
-      imageUrl: item.style?.imageUrl ?? null,
-      ...item.position,
-      ...item.dimensions,
-      hasTrueSize: item.style?.size === 'true',
-    })),
-  };
+  if (!layout) throw new DomainError('NOT_FOUND', NO_PLAN);
+  return readPlan(db, layout);
 }
 
 /**
- * Forgets a plan.
+ * Forgets a plan, and with it its versions, its links and what others wrote about it.
  *
  * @throws DomainError NOT_FOUND when it is not theirs or gone
  */
@@ -73,6 +64,6 @@ export async function deletePlan(db: Database, userId: number, planId: number): 
     .delete(roomLayouts)
     .where(and(eq(roomLayouts.id, planId), eq(roomLayouts.userId, userId)))
     .returning({ id: roomLayouts.id });
-  if (!deleted) throw new DomainError('NOT_FOUND', 'There is no such plan.');
+  if (!deleted) throw new DomainError('NOT_FOUND', NO_PLAN);
   return { success: true };
 }

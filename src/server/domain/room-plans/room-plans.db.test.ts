@@ -102,7 +102,7 @@ test('somebody keeps fifty plans and no more, however many come at once; those k
   const row = {
     userId: ana.user.id,
     ...{ name: 'Another', roomType: 'living-room', dimensions: { width: 400, height: 300 } },
-    layoutData: { floorType: 'Tile', backgroundColor: '' },
+    layoutData: { floorType: 'Tile' as const, backgroundColor: '' },
   };
   await world.db.insert(roomLayouts).values(Array.from({ length: 46 }, () => row));
 

@@ -4,6 +4,7 @@ import { products, users, wishlistItems, wishlists } from '@/server/db/schema/in
 import { cardColumns } from '@/server/domain/catalog/columns.ts';
 import { isOnSale } from '@/server/domain/catalog/filters.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { firstNameOf } from '@/shared/first-name.ts';
 import type { SharedWishlistView, WishlistView } from '@/shared/wishlists.ts';
 
 const latestFirst = [desc(wishlistItems.createdAt), desc(wishlistItems.id)];
@@ -58,10 +59,4 @@ export async function getSharedWishlist(db: Database, token: string): Promise<Sh
     .where(and(eq(wishlistItems.userId, owner.id), isOnSale))
     .orderBy(...latestFirst);
   return { name: firstNameOf(owner.name), items };
-}
-
-/** Nobody's address, even of who typed it as their name. */
-function firstNameOf(name: string): string {
-  const [first = ''] = name.trim().split(/\s+/);
-  return first && !first.includes('@') ? first : 'A friend';
 }

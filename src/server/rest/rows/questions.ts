@@ -1,6 +1,6 @@
 import { numberFrom, pageHeaders, type RestRow, row, textFrom } from '@/server/rest/row.ts';
 
-/** Questions on products, and what people report of them. */
+/** Questions on products, and what people report of them and of comments on rooms. */
 export const QUESTION_ROWS: readonly RestRow[] = [
   row({
     on: 'GET /api/products/{productId}/questions',
@@ -36,6 +36,12 @@ export const QUESTION_ROWS: readonly RestRow[] = [
     status: 201,
   }),
   row({
+    on: 'POST /api/rooms/{token}/comments/{id}/report',
+    call: 'rooms.reportComment',
+    input: ({ params, body }) => ({ ...body, token: params.token, id: numberFrom(params.id) }),
+    status: 201,
+  }),
+  row({
     on: 'GET /api/vendor/questions',
     call: 'vendorQuestions.list',
     input: ({ query }) => ({ state: textFrom(query.state), cursor: numberFrom(query.cursor) }),
@@ -63,6 +69,16 @@ export const QUESTION_ROWS: readonly RestRow[] = [
     on: 'POST /api/admin/content-reports/{id}/decide',
     call: 'contentReports.decide',
     input: ({ params, body }) => ({ ...body, id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/admin/content-reports/{id}/comment',
+    call: 'contentReports.readComment',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
+  }),
+  row({
+    on: 'POST /api/admin/room-comments/{id}/show',
+    call: 'contentReports.showComment',
+    input: ({ params }) => ({ id: numberFrom(params.id) }),
   }),
   row({
     on: 'POST /api/admin/questions/{id}/show',

@@ -16,6 +16,7 @@ import {
   productHidings,
   productImports,
   products,
+  roomComments,
   roomLayouts,
   savedSearches,
   savedSearchOwners,
@@ -59,7 +60,15 @@ export async function anonymiseUser(tx: Database, userId: number, now: Date): Pr
   await revokeMailedLinks(tx, userId);
   // A wishlist before its items and an owner before their searches, as everything else that changes them locks them first.
   const theirs = [
-    ...[sessions, guestKeys, notifications, notificationPreferences, roomLayouts, mediaUploaders],
+    ...[
+      sessions,
+      guestKeys,
+      notifications,
+      notificationPreferences,
+      roomComments,
+      roomLayouts,
+      mediaUploaders,
+    ],
     ...[wishlists, wishlistItems, savedSearchOwners, savedSearches, userAddresses],
   ];
   for (const table of theirs) await tx.delete(table).where(eq(table.userId, userId));

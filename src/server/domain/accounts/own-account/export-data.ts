@@ -16,8 +16,10 @@ import {
   productQuestions,
   products,
   reviews,
+  roomComments,
   roomLayoutItems,
   roomLayouts,
+  roomLayoutVersions,
   sessions,
   userNotes,
   users,
@@ -64,6 +66,11 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
     shopSettings: await shopSettingsOf(deps, userId),
     payouts: await payoutsOf(db, userId),
     rooms: await roomsOf(db, userId),
+    roomComments: await db
+      .select({ text: roomComments.text, at: roomComments.createdAt })
+      .from(roomComments)
+      .where(eq(roomComments.userId, userId))
+      .orderBy(asc(roomComments.id)),
     messages: await messagesOf(db, userId),
     conversations: await exportConversations(db, userId),
     notesAboutYou: await db
@@ -77,7 +84,7 @@ export async function exportData(deps: Deps, { userId, origin }: Actor) {
       .innerJoin(orders, eq(orders.id, orderNotes.orderId))
       .where(eq(orders.customerId, userId))
       .orderBy(asc(orderNotes.id)),
-    notifications: await db.select().from(notifications).where(eq(notifications.userId, userId)),
+    notifications: await notificationsOf(db, userId),
     activity: await db
       .select({ at: auditLog.at, action: auditLog.action, ip: auditLog.ip, userAgent: auditLog.userAgent })
       .from(auditLog)
@@ -137,9 +144,10 @@ async function questionsOf(db: Database, userId: number) {
 }
 
 async function reportsOf(db: Database, userId: number) {
-  const { questionId, vendorOrderId, reason, words, createdAt, outcome, decidedAt } = contentReports;
+  const { questionId, vendorOrderId, roomCommentId } = contentReports;
+  const { reason, words, createdAt, outcome, decidedAt } = contentReports;
   return db
-    .select({ questionId, vendorOrderId, reason, words, createdAt, outcome, decidedAt })
+    .select({ questionId, vendorOrderId, roomCommentId, reason, words, createdAt, outcome, decidedAt })
     .from(contentReports)
     .where(eq(contentReports.reporterId, userId))
     .orderBy(asc(contentReports.id));
@@ -194,7 +202,22 @@ async function roomsOf(db: Database, userId: number) {
   const items = ids.length
     ? await db.select().from(roomLayoutItems).where(inArray(roomLayoutItems.layoutId, ids))
     : [];
-  return rooms.map((room) => ({ ...room, items: items.filter(({ layoutId }) => layoutId === room.id) }));
+  const versions = ids.length
+    ? await db.select().from(roomLayoutVersions).where(inArray(roomLayoutVersions.layoutId, ids))
+    : [];
+  // Whoever reads the file by mail on its way must not see the rooms with it.
+  return rooms.map(({ shareToken, galleryToken: _, ...room }) => ({
+    ...room,
+    isShared: shareToken !== null,
+    items: items.filter(({ layoutId }) => layoutId === room.id),
+    versions: versions.filter(({ layoutId }) => layoutId === room.id),
+  }));
+}
+
+/** Those about rooms lead there by links that are not for whoever reads the file on its way. */
+async function notificationsOf(db: Database, userId: number) {
+  const all = await db.select().from(notifications).where(eq(notifications.userId, userId));
+  return all.map((line) => (line.kind === 'room' ? { ...line, link: null } : line));
 }
 
 async function messagesOf(db: Database, userId: number) {

@@ -21,6 +21,8 @@ export class Columns {
   width = new Int32Array(this.capacity);
   depth = new Int32Array(this.capacity);
   height = new Int32Array(this.capacity);
+  /** Place of the kind of furniture in `KINDS`, by the name. */
+  kind = new Uint8Array(this.capacity);
   inStock = new Uint8Array(this.capacity);
   delivered = new Uint8Array(this.capacity);
   reclaimed = new Uint8Array(this.capacity);
@@ -50,6 +52,7 @@ export class Columns {
     this.width = grown(this.width);
     this.depth = grown(this.depth);
     this.height = grown(this.height);
+    this.kind = grown(this.kind);
     this.inStock = grown(this.inStock);
     this.delivered = grown(this.delivered);
     this.reclaimed = grown(this.reclaimed);

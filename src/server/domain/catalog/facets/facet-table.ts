@@ -1,4 +1,5 @@
 import { REGIONS } from '@/shared/constants.ts';
+import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/furniture-kinds.ts';
 import { Columns } from './columns.ts';
 import { WORD_FACETS, WORDS_OF_FACET } from './product-words.ts';
 import type { ProductFacts } from './read-facts.ts';
@@ -49,6 +50,7 @@ export class FacetTable {
     columns.width[slot] = product.widthCm ?? 0;
     columns.depth[slot] = product.depthCm ?? 0;
     columns.height[slot] = product.heightCm ?? 0;
+    columns.kind[slot] = KINDS.indexOf(kindOf(product.name));
     columns.inStock[slot] = Number(product.isInStock);
     columns.delivered[slot] = Number(product.isDelivered);
     columns.reclaimed[slot] = Number(product.isReclaimed);
@@ -88,6 +90,9 @@ export class FacetTable {
     return place;
   }
 }
+
+/** Kinds of furniture, by their place in the column. */
+export const KINDS = Object.keys(FURNITURE_KINDS) as FurnitureKind[];
 
 /** The bits of the values that each word stands for. */
 const BITS = {

@@ -75,7 +75,8 @@ function chosenCategories({ categories }: FacetTable, filter: ProductFilter): Ui
   return Uint8Array.from(categories, (id) => Number(chosen.has(id)));
 }
 
-function chosenBits(filter: ProductFilter, facet: WordFacet): number {
+/** A bit for each chosen value, as the columns have them. */
+export function chosenBits(filter: Pick<ProductFilter, WordFacet>, facet: WordFacet): number {
   const chosen: readonly string[] = filter[facet] ?? [];
   return Object.keys(WORDS_OF_FACET[facet]).reduce(
     (bits, value, place) => (chosen.includes(value) ? bits | (1 << place) : bits),

@@ -7,6 +7,7 @@ import { isReclaimed, PRODUCT_WORDS } from './product-words.ts';
 /** What lists and counts look at in a product. */
 export type ProductFacts = {
   id: number;
+  name: string;
   vendorId: number;
   categoryId: number;
   region: Region;
@@ -33,6 +34,7 @@ export type ProductFacts = {
 
 const COLUMNS = {
   id: sql`${products.id}`,
+  name: sql`${products.name}`,
   vendorId: sql`${products.vendorId}`,
   categoryId: sql`${products.categoryId}`,
   region: sql`${products.region}`,

@@ -1,0 +1,20 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Database } from '@/server/db/client.ts';
+import { products, users } from '@/server/db/schema/index.ts';
+import { isOnSale } from '@/server/domain/catalog/filters.ts';
+import { getSellerTerms } from '@/server/domain/vendors/get-seller-terms.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
+
+/** How the products of a plan get home, by vendor; of those that are on sale. */
+export async function listPlannedSellers(db: Database, ids: readonly number[]): Promise<SellerTerms[]> {
+  const vendors = await db
+    .selectDistinct({ id: products.vendorId })
+    .from(products)
+    .innerJoin(users, eq(users.id, products.vendorId))
+    .where(and(inArray(products.id, [...ids]), isOnSale));
+  if (vendors.length === 0) return [];
+  return getSellerTerms(
+    db,
+    vendors.map(({ id }) => id),
+  );
+}

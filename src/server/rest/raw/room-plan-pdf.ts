@@ -1,0 +1,42 @@
+import type { Hono, Context as HonoContext } from 'hono';
+import { getNetwork } from '@/server/auth/network-of.ts';
+import { addressKey } from '@/server/domain/limits/limit-keys.ts';
+import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
+import { drawPlanPdf } from '@/server/domain/room-plans/draw-plan.ts';
+import { listPlannedProducts } from '@/server/domain/room-plans/list-planned-products.ts';
+import { answerFailure } from '@/server/http/answer-failure.ts';
+import type { AppEnv } from '@/server/http/app-env.ts';
+import { readJsonBody } from '@/server/http/body.ts';
+import { queueDrawing } from '@/server/queue/queues.ts';
+import type { Context } from '@/server/trpc.ts';
+import { planAsKept } from '@/shared/kept-plan.ts';
+import { roomPlanInput } from '@/shared/room-plan-input.ts';
+
+/** Drawing one takes some tenths of a second of a core: more than anybody prints, and less than would be felt. */
+const PLANS: Limit = { name: 'plan-pdfs', points: 20, seconds: 10 * 60 };
+
+/** `POST /api/room-plans/plan.pdf` with a plan as Export writes it: its drawing at 1:50 and its shopping list, for anybody. */
+export function mountRoomPlanPdf(
+  app: Hono<AppEnv>,
+  contextOf: (c: HonoContext<AppEnv>) => Promise<Context>,
+): void {
+  app.post('/api/room-plans/plan.pdf', async (c) => {
+    try {
+      const { db, deps, origin } = await contextOf(c);
+      await enforceLimit(db, PLANS, addressKey(origin.ip));
+      const plan = planAsKept(roomPlanInput.parse(await readJsonBody(c.req.raw)));
+      const ids = [...new Set(plan.items.flatMap(({ productId }) => productId ?? []))];
+      const products = ids.length > 0 ? await listPlannedProducts(db, ids) : [];
+      const { appName, currency } = deps.settings;
+      const pdf = await queueDrawing(getNetwork(origin.ip), () =>
+        drawPlanPdf({ plan, products, date: deps.now(), appName, currency }),
+      );
+      return c.body(new Uint8Array(pdf), 200, {
+        'Content-Type': 'application/pdf',
+        'Content-Disposition': 'attachment; filename="room-plan.pdf"',
+      });
+    } catch (error) {
+      return answerFailure(c, error);
+    }
+  });
+}

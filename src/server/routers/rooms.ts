@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { reportRoomComment } from '@/server/domain/content-reports/report-content.ts';
+import { getSharedRoom } from '@/server/domain/room-plans/get-shared-room.ts';
+import { listGallery } from '@/server/domain/room-plans/list-gallery.ts';
+import { decideRoom, listRoomsToDecide } from '@/server/domain/room-plans/moderate-rooms.ts';
+import {
+  deleteRoomComment,
+  listRoomComments,
+  writeRoomComment,
+} from '@/server/domain/room-plans/room-comments.ts';
+import { adminProcedure, router, userProcedure, visitorProcedure } from '@/server/trpc.ts';
+import { reportRoomCommentInput } from '@/shared/content-report-inputs.ts';
+import { id } from '@/shared/input.ts';
+import {
+  decideRoomInput,
+  listGalleryInput,
+  listRoomCommentsInput,
+  listRoomsToDecideInput,
+  roomTokenInput,
+  writeRoomCommentInput,
+} from '@/shared/shared-room-inputs.ts';
+import { queueLongListCalls } from './queue-calls.ts';
+
+/** Rooms that people show to others. */
+export const roomsRouter = router({
+  /** Somebody's, by its link. */
+  shared: visitorProcedure
+    .meta({ hasOwnTurn: true })
+    .input(roomTokenInput)
+    .use(queueLongListCalls)
+    .query(({ ctx, input }) => getSharedRoom(ctx.db, input.token)),
+
+  gallery: visitorProcedure
+    .input(listGalleryInput)
+    .query(({ ctx, input }) => listGallery(ctx.db, input.cursor)),
+
+  comments: visitorProcedure
+    .input(listRoomCommentsInput)
+    .query(({ ctx, input }) => listRoomComments(ctx.db, ctx.user, input)),
+  comment: userProcedure
+    .input(writeRoomCommentInput)
+    .mutation(({ ctx, input }) => writeRoomComment(ctx.deps, ctx.user.id, input)),
+  deleteComment: userProcedure
+    .input(z.object({ id }))
+    .mutation(({ ctx, input }) => deleteRoomComment(ctx.db, ctx.actor, ctx.user, input.id)),
+
+  reportComment: userProcedure
+    .input(reportRoomCommentInput)
+    .mutation(({ ctx, input }) => reportRoomComment(ctx.deps, ctx.user.id, input)),
+
+  /** What waits for a place in the gallery, stands there or was refused, for admins. */
+  toDecide: adminProcedure
+    .input(listRoomsToDecideInput)
+    .query(({ ctx, input }) => listRoomsToDecide(ctx.db, input)),
+  decide: adminProcedure
+    .input(decideRoomInput)
+    .mutation(({ ctx, input }) => decideRoom(ctx.deps, ctx.actor, input)),
+});
