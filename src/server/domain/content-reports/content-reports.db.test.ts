@@ -192,3 +192,140 @@ test('who reported is forgotten with their account, with their words', async () 
   await admin.call.crm.deleteUser({ id: reporter.user.id });
   await expect(world.db.$count(contentReports)).resolves.toBe(0);
 });
+
+/** Somebody's comment on a room that another shares by its link. */
+async function commentedRoom() {
+  const owner = await world.as('customer');
+  const author = await world.as('customer');
+  const admin = await world.as('admin');
+  const { id: planId } = await owner.call.roomPlans.save({
+    ...({ name: 'Bay room', roomType: 'custom', width: 400, height: 300, floorType: 'Tile' } as const),
+    items: [],
+  });
+  const token = (await owner.call.roomPlans.share({ id: planId ?? 0 })).shareToken ?? '';
+  const { id } = await author.call.rooms.comment({ token, text: 'Pills, anyone?' });
+  const texts = async () =>
+    (await world.callerOf(null).rooms.comments({ token })).items.map(({ text }) => text);
+  const bellOf = async (userId: number) => {
+    const lines = await world.db
+      .select({ title: notifications.title, body: notifications.body })
+      .from(notifications)
+      .where(eq(notifications.userId, userId))
+      .orderBy(desc(notifications.id));
+    return lines[0];
+  };
+  return { owner, author, admin, planId: planId ?? 0, token, id, texts, bellOf };
+}
+
+test('a comment on a room is reported by who reads it there, by call and by path, and by nobody else', async () => {
+  const { owner, author, token, id, planId, admin } = await commentedRoom();
+  const reader = await world.as('customer');
+  const other = await owner.call.roomPlans.save({
+    ...({ name: 'Hall', roomType: 'custom', width: 400, height: 300, floorType: 'Tile' } as const),
+    items: [],
+  });
+  const otherToken = (await owner.call.roomPlans.share({ id: other.id ?? 0 })).shareToken ?? '';
+  const path = (of: string) => `POST /api/rooms/${of}/comments/${id}/report`;
+  await expect(world.rest(path(token), { body: SPAM })).resolves.toMatchObject({ status: 401 });
+  const cookie = await world.cookieOf(reader.user);
+  for (const wrong of [otherToken, 'A'.repeat(22), 'short']) {
+    await expect(world.rest(path(wrong), { cookie, body: SPAM })).resolves.toMatchObject({ status: 404 });
+    await expect(reader.call.rooms.reportComment({ ...SPAM, id, token: wrong })).rejects.toMatchObject(
+      refusal('NOT_FOUND'),
+    );
+  }
+  // Their own is theirs to delete.
+  await expect(author.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
+    refusal('NOT_FOUND'),
+  );
+  await expect(world.rest(path(token), { cookie, body: SPAM })).resolves.toMatchObject({ status: 201 });
+  await expect(reader.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
+    refusal('DUPLICATE'),
+  );
+  await owner.call.roomPlans.unshare({ id: planId });
+  await expect(owner.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
+    refusal('NOT_FOUND'),
+  );
+  await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [{ waitingOfSame: 1 }] });
+});
+
+test('what a room is called once it is no longer shared is told to nobody, and a decision is not told over', async () => {
+  const { owner, author, admin, token, id, planId, bellOf } = await commentedRoom();
+  const reader = await world.as('customer');
+  await reader.call.rooms.reportComment({ ...SPAM, id, token });
+  await owner.call.roomPlans.unshare({ id: planId });
+  await owner.call.roomPlans.save({
+    ...({ id: planId, name: 'Secret flat', roomType: 'custom', width: 400, height: 300 } as const),
+    ...({ floorType: 'Tile', items: [] } as const),
+  });
+  const [report] = (await admin.call.contentReports.list()).items;
+  expect(report?.subject).toMatchObject({ kind: 'comment', roomName: null });
+  await admin.call.contentReports.decide({
+    ...({ id: report?.id ?? 0, outcome: 'upheld', reason: 'Only furniture is sold here.' } as const),
+  });
+  expect((await bellOf(author.user.id))?.title).toBe('Your comment on a room was hidden');
+  expect((await bellOf(reader.user.id))?.title).toBe('Your report of a comment on a room');
+  const told = await world.db.select().from(notifications).where(eq(notifications.userId, author.user.id));
+  expect(told).toMatchObject([{ subject: `room-comment:${id}` }]);
+});
+
+test('who wrote a comment that was reported leaves it until that is decided; the room’s owner need not', async () => {
+  const { owner, author, admin, token, id } = await commentedRoom();
+  const reader = await world.as('customer');
+  await reader.call.rooms.reportComment({ ...SPAM, id, token });
+  await expect(author.call.rooms.deleteComment({ id })).rejects.toMatchObject(refusal('ROOM_STATE'));
+  await expect(admin.call.contentReports.list()).resolves.toMatchObject({ items: [{ waitingOfSame: 1 }] });
+  await owner.call.rooms.deleteComment({ id });
+  await expect(world.db.$count(contentReports)).resolves.toBe(0);
+});
+
+test('admins read a reported comment by a deed that the log keeps; upheld it is hidden, and can be shown again', async () => {
+  const { owner, author, admin, token, id, texts, bellOf } = await commentedRoom();
+  await owner.call.rooms.reportComment({ ...SPAM, id, token });
+  await (await world.as('customer')).call.rooms.reportComment({ ...SPAM, id, token });
+  const [report, second] = (await admin.call.contentReports.list()).items;
+  expect(report).toMatchObject({
+    waitingOfSame: 2,
+    subject: {
+      ...{ kind: 'comment', id, roomName: 'Bay room', hiddenReason: null },
+      author: { id: author.user.id },
+      owner: { id: owner.user.id },
+    },
+  });
+  expect(JSON.stringify(report)).not.toContain('Pills');
+  const read = () => admin.call.contentReports.readComment({ id: report?.id ?? 0 });
+  await expect(read()).resolves.toMatchObject({ text: 'Pills, anyone?' });
+  const looks = await world.db.select().from(auditLog).where(eq(auditLog.action, 'read_room_comment'));
+  expect(looks).toMatchObject([{ actorId: admin.user.id, details: { report: report?.id, comment: id } }]);
+
+  const reason = 'Only furniture is sold here.';
+  await admin.call.contentReports.decide({ id: report?.id ?? 0, outcome: 'upheld', reason });
+  expect(await texts()).toEqual([]);
+  expect(await bellOf(author.user.id)).toEqual({
+    title: 'Your comment on Bay room was hidden',
+    body: `Our team writes: “${reason}”`,
+  });
+  expect(await bellOf(owner.user.id)).toMatchObject({ title: 'Your report of a comment on Bay room' });
+  await expect(
+    admin.call.contentReports.decide({ id: second?.id ?? 0, outcome: 'dismissed' }),
+  ).rejects.toMatchObject(refusal('REPORT_STATE'));
+  // What nobody sees is reported no more.
+  const late = await world.as('customer');
+  await expect(late.call.rooms.reportComment({ ...SPAM, id, token })).rejects.toMatchObject(
+    refusal('NOT_FOUND'),
+  );
+
+  await admin.call.contentReports.showComment({ id });
+  expect(await texts()).toEqual(['Pills, anyone?']);
+  await expect(admin.call.contentReports.showComment({ id })).rejects.toMatchObject(refusal('ROOM_STATE'));
+  await expect(read()).rejects.toMatchObject(refusal('NOT_FOUND'));
+
+  await late.call.rooms.reportComment({ ...SPAM, id, token });
+  const [again] = (await admin.call.contentReports.list()).items;
+  await admin.call.contentReports.decide({ id: again?.id ?? 0, outcome: 'dismissed' });
+  expect(await texts()).toEqual(['Pills, anyone?']);
+  expect((await bellOf(late.user.id))?.body).toContain('leave it as it is');
+  // Its author deletes it, and its reports go along.
+  await author.call.rooms.deleteComment({ id });
+  await expect(world.db.$count(contentReports)).resolves.toBe(0);
+});

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Actor } from '@/server/auth/sessions.ts';
 import type { Database } from '@/server/db/client.ts';
 import {
@@ -14,6 +14,7 @@ import { forgetDecidedConversation } from '@/server/domain/conversations/forget-
 import { guestLink } from '@/server/domain/guests/guest-link.ts';
 import { type MailedNotice, notifyWithMail } from '@/server/domain/notifications/notify-with-mail.ts';
 import { hideQuestion } from '@/server/domain/product-questions/hide-question.ts';
+import { hideRoomComment, lockRoomComment } from '@/server/domain/room-plans/hide-room-comment.ts';
 import type { DecideReportInput } from '@/shared/content-report-inputs.ts';
 import type { ReportOutcome, ReportView } from '@/shared/content-reports.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -21,8 +22,8 @@ import { getReport } from './list-reports.ts';
 
 /**
  * An admin decides a report, and with it all that wait about the same thing. A question whose report is upheld is hidden;
- * its two people read the reason, as does who wrote reported messages. Everybody who reported it is told the outcome.
- * A conversation that was only kept for this is forgotten.
+ * its two people read the reason, as does who wrote reported messages, or a comment that is hidden. Everybody who reported it is
+ * told the outcome. A conversation that was only kept for this is forgotten.
  *
  * @throws DomainError NOT_FOUND; REPORT_STATE once it is decided
  */
@@ -39,11 +40,11 @@ export async function decideReport(
       .set({ outcome, decidedAt: now(), decidedBy: userId })
       .where(and(isAboutSame(about), isNull(contentReports.outcome)))
       .returning({ id: contentReports.id, reporterId: contentReports.reporterId });
-    if (about.questionId === null) await forgetDecidedConversation(tx, about.vendorOrderId);
+    if (about.kind === 'messages') await forgetDecidedConversation(tx, about.vendorOrderId);
     await recordAudit(tx, origin, {
       action: 'decide_report',
       actorId: userId,
-      subject: about.questionId === null ? `order:${about.orderId}` : `question:${about.questionId}`,
+      subject: about.topic,
       // What was written stands with the report: the log forgets nothing that it is told.
       details: { outcome, reports: decided.map((report) => report.id) },
     });
@@ -65,12 +66,16 @@ async function uphold(
   reports: readonly { reporterId: number }[],
   now: Date,
 ): Promise<MailedNotice[]> {
-  if (about.questionId !== null) return hideQuestion(tx, about.questionId, reason, now);
-  const { orderId, orderNumber, customerId, vendorId } = about;
+  if (about.kind === 'question') return hideQuestion(tx, about.questionId, reason, now);
+  if (about.kind === 'comment') {
+    await hideRoomComment(tx, about.roomCommentId, reason, now);
+    return [];
+  }
+  const { topic, orderNumber, customerId, vendorId } = about;
   const told = {
     title: `About your messages on ${orderNumber}`,
     body: `Our team writes: “${reason}”`,
-    subject: `order:${orderId}`,
+    subject: topic,
     button: 'Open the order',
   };
   const people: MailedNotice[] = [
@@ -82,7 +87,7 @@ async function uphold(
 
 /** A guest's mail about messages leads to the order by a key. */
 function forGuests(tx: Database, notice: MailedNotice, about: About, now: Date): MailedNotice {
-  if (about.questionId !== null || notice.userId !== about.customerId) return notice;
+  if (about.kind !== 'messages' || notice.userId !== about.customerId) return notice;
   const { orderId, customerId: userId } = about;
   return {
     ...notice,
@@ -95,14 +100,21 @@ type About = Awaited<ReturnType<typeof lockReport>>;
 /** The thing that is reported, whose reports are decided one after the other. */
 async function lockReport(tx: Database, id: number) {
   const [report] = await tx
-    .select({ questionId: contentReports.questionId, vendorOrderId: contentReports.vendorOrderId })
+    .select({
+      questionId: contentReports.questionId,
+      vendorOrderId: contentReports.vendorOrderId,
+      roomCommentId: contentReports.roomCommentId,
+    })
     .from(contentReports)
     .where(eq(contentReports.id, id));
   if (!report) throw new DomainError('NOT_FOUND', 'There is no such report.');
+  const { questionId, vendorOrderId, roomCommentId } = report;
   const about =
-    report.questionId === null
-      ? await lockVendorOrder(tx, report.vendorOrderId ?? 0)
-      : await lockQuestion(tx, report.questionId);
+    questionId !== null
+      ? await lockQuestion(tx, questionId)
+      : vendorOrderId !== null
+        ? await lockVendorOrder(tx, vendorOrderId)
+        : await lockComment(tx, roomCommentId ?? 0);
   const [still] = await tx
     .select({ outcome: contentReports.outcome })
     .from(contentReports)
@@ -119,7 +131,12 @@ async function lockQuestion(tx: Database, questionId: number) {
     .innerJoin(products, eq(products.id, productQuestions.productId))
     .where(eq(productQuestions.id, questionId))
     .for('no key update', { of: productQuestions });
-  return question && { questionId, what: `a question about ${question.productName}` };
+  return (
+    question && {
+      ...{ kind: 'question' as const, questionId, topic: `question:${questionId}` },
+      what: `a question about ${question.productName}`,
+    }
+  );
 }
 
 async function lockVendorOrder(tx: Database, vendorOrderId: number) {
@@ -134,22 +151,40 @@ async function lockVendorOrder(tx: Database, vendorOrderId: number) {
     .innerJoin(orders, eq(orders.id, vendorOrders.orderId))
     .where(eq(vendorOrders.id, vendorOrderId))
     .for('no key update', { of: vendorOrders });
-  return order && { ...order, questionId: null, vendorOrderId, what: `messages about ${order.orderNumber}` };
+  return (
+    order && {
+      ...{ ...order, kind: 'messages' as const, vendorOrderId, topic: `order:${order.orderId}` },
+      what: `messages about ${order.orderNumber}`,
+    }
+  );
 }
 
-function isAboutSame(about: About) {
-  return about.questionId === null
-    ? eq(contentReports.vendorOrderId, about.vendorOrderId)
-    : eq(contentReports.questionId, about.questionId);
+async function lockComment(tx: Database, roomCommentId: number) {
+  const { layoutId, roomName } = await lockRoomComment(tx, roomCommentId);
+  return {
+    ...{ kind: 'comment' as const, roomCommentId, topic: `room:${layoutId}` },
+    what: `a comment on ${roomName ?? 'a room'}`,
+  };
+}
+
+function isAboutSame(about: About): SQL {
+  switch (about.kind) {
+    case 'question':
+      return eq(contentReports.questionId, about.questionId);
+    case 'messages':
+      return eq(contentReports.vendorOrderId, about.vendorOrderId);
+    case 'comment':
+      return eq(contentReports.roomCommentId, about.roomCommentId);
+  }
 }
 
 function outcomeNotice(
   { id, reporterId }: { id: number; reporterId: number },
-  { what, questionId }: About,
+  { what, kind }: About,
   outcome: ReportOutcome,
 ): MailedNotice {
   const upheld =
-    questionId === null
+    kind === 'messages'
       ? 'We have read the messages and taken it up with the other person. Thank you for telling us.'
       : 'We agree and have hidden it. Thank you for telling us.';
   return {

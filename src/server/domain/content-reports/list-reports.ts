@@ -6,10 +6,13 @@ import {
   orders,
   productQuestions,
   products,
+  roomComments,
+  roomLayouts,
   users,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
 import { onSale } from '@/server/domain/catalog/filters.ts';
+import { nameWhileShared } from '@/server/domain/room-plans/hide-room-comment.ts';
 import type { ListReportsInput } from '@/shared/content-report-inputs.ts';
 import type { ReportView } from '@/shared/content-reports.ts';
 import { DomainError } from '@/shared/errors.ts';
@@ -48,8 +51,9 @@ export async function getReport(db: Database, id: number): Promise<ReportView> {
 
 const reporters = alias(users, 'reporters');
 const deciders = alias(users, 'deciders');
-/** Who asked the question, or bought. */
+/** Who asked the question, bought, or wrote the comment. */
 const customers = alias(users, 'customers');
+/** Who sells, or planned the room. */
 const vendors = alias(users, 'vendors');
 
 function reports(db: Database) {
@@ -61,7 +65,8 @@ function reports(db: Database) {
       createdAt: contentReports.createdAt,
       reporter: { id: reporters.id, name: reporters.name },
       waitingOfSame: sql<number>`(select count(*)::int from content_reports same where same.outcome is null
-        and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}))`,
+        and (same.question_id = ${contentReports.questionId} or same.vendor_order_id = ${contentReports.vendorOrderId}
+          or same.room_comment_id = ${contentReports.roomCommentId}))`,
       outcome: contentReports.outcome,
       decidedAt: contentReports.decidedAt,
       decidedBy: deciders.name as unknown as SQL<string | null>,
@@ -79,6 +84,8 @@ function reports(db: Database) {
         isOnSale: sql<boolean>`${onSale('products', 'vendors')}`,
       },
       order: { vendorOrderId: vendorOrders.id, orderNumber: orders.orderNumber },
+      comment: { id: roomComments.id, hiddenReason: roomComments.hiddenReason },
+      roomName: nameWhileShared,
     })
     .from(contentReports)
     .innerJoin(reporters, eq(reporters.id, contentReports.reporterId))
@@ -87,10 +94,15 @@ function reports(db: Database) {
     .leftJoin(products, eq(products.id, productQuestions.productId))
     .leftJoin(vendorOrders, eq(vendorOrders.id, contentReports.vendorOrderId))
     .leftJoin(orders, eq(orders.id, vendorOrders.orderId))
-    .innerJoin(customers, sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId})`)
+    .leftJoin(roomComments, eq(roomComments.id, contentReports.roomCommentId))
+    .leftJoin(roomLayouts, eq(roomLayouts.id, roomComments.layoutId))
+    .innerJoin(
+      customers,
+      sql`${customers.id} = coalesce(${productQuestions.askerId}, ${orders.customerId}, ${roomComments.userId})`,
+    )
     .innerJoin(
       vendors,
-      sql`${vendors.id} = coalesce(${productQuestions.vendorId}, ${vendorOrders.vendorId})`,
+      sql`${vendors.id} = coalesce(${productQuestions.vendorId}, ${vendorOrders.vendorId}, ${roomLayouts.userId})`,
     );
 }
 
@@ -103,11 +115,14 @@ function toReport(row: Row): ReportView {
 }
 
 function subjectOf(row: Row): ReportView['subject'] {
-  const { question, product, order, customer, vendor } = row;
+  const { question, product, order, comment, roomName, customer, vendor } = row;
   if (question && product) return { kind: 'question', ...question, asker: customer, vendor, product };
   if (order.vendorOrderId && order.orderNumber) {
     const { vendorOrderId, orderNumber } = order;
     return { kind: 'messages', vendorOrderId, orderNumber, customer, vendor };
+  }
+  if (comment) {
+    return { kind: 'comment', ...comment, roomName, author: customer, owner: vendor };
   }
   throw new Error(`The report ${row.id} is about nothing.`);
 }

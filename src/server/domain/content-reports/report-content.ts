@@ -14,8 +14,9 @@ import { userKey } from '@/server/domain/limits/limit-keys.ts';
 import { enforceLimit, type Limit } from '@/server/domain/limits/limits.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
 import { isPublic } from '@/server/domain/product-questions/question-columns.ts';
+import { findCommentOfOther } from '@/server/domain/room-plans/room-comments.ts';
 import { KEPT_DAYS } from '@/shared/constants.ts';
-import type { ReportInput } from '@/shared/content-report-inputs.ts';
+import type { ReportInput, ReportRoomCommentInput } from '@/shared/content-report-inputs.ts';
 import { REPORT_REASONS } from '@/shared/content-reports.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { daysAfter } from '@/shared/time.ts';
@@ -73,8 +74,23 @@ export async function reportMessages(deps: Deps, reporterId: number, input: Repo
   });
 }
 
+/**
+ * Who reads a comment on a room says that it does not belong in the shop. From then on, and only then, admins may read it
+ * without the room's link.
+ *
+ * @throws DomainError NOT_FOUND when they do not see it, or wrote it; DUPLICATE while their earlier report of it waits;
+ *   TOO_MANY_REQUESTS
+ */
+export async function reportRoomComment(deps: Deps, reporterId: number, input: ReportRoomCommentInput) {
+  const { roomName } = await findCommentOfOther(deps.db, reporterId, input);
+  return report(deps, reporterId, input, {
+    subject: { roomCommentId: input.id },
+    title: `A comment on ${roomName} was reported`,
+  });
+}
+
 interface Reported {
-  subject: { questionId: number } | { vendorOrderId: number };
+  subject: { questionId: number } | { vendorOrderId: number } | { roomCommentId: number };
   title: string;
 }
 
@@ -111,7 +127,8 @@ async function report(
 function isOfSame(error: unknown): boolean {
   return (
     isUniqueViolation(error, 'content_reports_question_waiting') ||
-    isUniqueViolation(error, 'content_reports_messages_waiting')
+    isUniqueViolation(error, 'content_reports_messages_waiting') ||
+    isUniqueViolation(error, 'content_reports_comment_waiting')
   );
 }
 

@@ -42,7 +42,7 @@ test('a vendor reads why a product is hidden, cannot show it by any call, and an
 
   await expect(mine.product({ id: table.id })).resolves.toMatchObject({ status: 'active', hiding });
   await expect(mine.products()).resolves.toMatchObject({ items: [{ id: table.id, hiding }] });
-  await expect(world.db.select().from(mailOutbox)).resolves.toMatchObject([
+  await expect(world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).resolves.toMatchObject([
     { to: vendor.user.email, text: expect.stringContaining(REASON) },
   ]);
   await expect(world.db.select().from(notifications)).resolves.toMatchObject([

@@ -16,6 +16,7 @@ import {
   productQuestions,
   refunds,
   returnRequests,
+  roomLayouts,
   vendorApplicationDecisions,
   vendorOrders,
 } from '@/server/db/schema/index.ts';
@@ -24,6 +25,7 @@ import { COLLECTION_FORM_STATUSES, COLLECTION_FORM_TYPES, PRIORITIES } from '@/s
 import { RETURN_STATUSES, VENDOR_ORDER_STATUSES } from '@/shared/orders.ts';
 import { PAYMENT_STATUSES } from '@/shared/payments.ts';
 import { seededRandom } from '@/shared/random.ts';
+import { GALLERY_STATES } from '@/shared/shared-rooms.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import type { WaitingKind } from '@/shared/waiting.ts';
 import { shopperWith } from '@/testing/buying.ts';
@@ -133,6 +135,7 @@ async function fillOrders(random: ReturnType<typeof seededRandom>, ago: () => Da
   const [payment] = await world.db.select({ id: payments.id }).from(payments).limit(1);
   await waitingPayouts(world, buyer.id, ago);
   await waitingReports(world, buyer.id, ago);
+  await waitingRooms(world, buyer.id, ago);
   await world.db.insert(refunds).values(
     Array.from({ length: 6 }, () => ({
       paymentId: payment?.id ?? 0,
@@ -159,6 +162,18 @@ async function waitingReports({ db, product }: World, personId: number, ago: () 
       ...(index % 2 === 0 && { outcome: 'dismissed' as const, decidedAt: ago() }),
     })),
   );
+}
+
+/** One in each state, and one that is its owner's alone. */
+async function waitingRooms({ db }: World, userId: number, ago: () => Date) {
+  const room = { userId, name: 'Room', roomType: 'bedroom', dimensions: { width: 400, height: 300 } };
+  await db.insert(roomLayouts).values([
+    { ...room, layoutData: {} },
+    ...GALLERY_STATES.map((galleryState) => ({
+      ...{ ...room, layoutData: {}, isPublic: true, galleryState, galleryAt: ago() },
+      galleryToken: galleryState,
+    })),
+  ]);
 }
 
 /** A run that is not confirmed, and two vendors whose payouts failed, one of whom was paid since. */
@@ -209,6 +224,7 @@ const RECOUNTS: Record<WaitingKind, SQL> = {
     where ended_at is null and answer is not null
       and product_id in (select id from products where status in ('active', 'draft'))`,
   reports: sql`select created_at as at from content_reports where decided_at is null`,
+  rooms: sql`select gallery_at as at from room_layouts where gallery_state = 'pending'`,
   dead_jobs: sql`select started_at as at from job_runs where last_error is not null`,
   dead_mail: sql`select created_at as at from mail_outbox where status = 'dead'`,
 };

@@ -60,6 +60,8 @@ export async function listWaiting(db: Database, now: Date): Promise<WaitingView[
         union all
         select 'reports', created_at from content_reports where outcome is null
         union all
+        select 'rooms', gallery_at from room_layouts where gallery_state = 'pending'
+        union all
         select 'dead_mail', created_at from mail_outbox where status = 'dead'
         union all
         select 'dead_jobs', started_at from job_runs where last_error is not null

@@ -9,6 +9,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { REPORT_REASONS, type ReportView } from '@/shared/content-reports.ts';
+import { ReportedComment } from './reported-comment.tsx';
 import { ReportedMessages } from './reported-messages.tsx';
 import { UpholdDialog } from './uphold-dialog.tsx';
 import { useReportsChanged } from './use-reports-changed.ts';
@@ -28,11 +29,9 @@ export function ReportCard({ report }: { report: ReportView }) {
       action={decision && <Outcome report={report} />}
     >
       {words && <p className="max-w-text mb-4 whitespace-pre-line wrap-anywhere">“{words}”</p>}
-      {subject.kind === 'question' ? (
-        <Question subject={subject} />
-      ) : (
-        <Messages subject={subject} reportId={decision ? null : report.id} />
-      )}
+      {subject.kind === 'question' && <Question subject={subject} />}
+      {subject.kind === 'messages' && <Messages subject={subject} reportId={decision ? null : report.id} />}
+      {subject.kind === 'comment' && <ReportedComment report={report} subject={subject} />}
       <Deeds report={report} />
     </Card>
   );
@@ -97,7 +96,7 @@ function Messages({ subject, reportId }: { subject: SubjectOf<'messages'>; repor
 function Outcome({ report: { decision, subject } }: { report: ReportView }) {
   if (!decision) return null;
   const { outcome, decidedAt, decidedBy } = decision;
-  const upheld = subject.kind === 'question' ? 'Hidden' : 'Warned';
+  const upheld = subject.kind === 'messages' ? 'Warned' : 'Hidden';
   return (
     <p className="text-ink-faint flex flex-wrap items-center gap-2 text-sm">
       <Badge tone={outcome === 'upheld' ? 'danger' : 'neutral'}>
@@ -124,20 +123,20 @@ function Deeds({ report }: { report: ReportView }) {
     },
     onError,
   });
-  const show = trpc.contentReports.showQuestion.useMutation({
-    onSuccess: async () => {
-      await changed();
-      toast.success('Shown again', 'The question is as it was before.');
-    },
-    onError,
-  });
-  const isHidden = subject.kind === 'question' && subject.hiddenReason !== null;
+  const onShown = async () => {
+    await changed();
+    toast.success('Shown again', `The ${subject.kind} is as it was before.`);
+  };
+  const showQuestion = trpc.contentReports.showQuestion.useMutation({ onSuccess: onShown, onError });
+  const showComment = trpc.contentReports.showComment.useMutation({ onSuccess: onShown, onError });
+  const show = subject.kind === 'comment' ? showComment : showQuestion;
+  const isHidden = subject.kind !== 'messages' && subject.hiddenReason !== null;
   return (
     <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
       {!decision && (
         <>
           <Button variant="danger" size="sm" onClick={() => setUpholding(true)}>
-            {subject.kind === 'question' ? 'Hide question' : 'Warn the other person'}
+            {subject.kind === 'messages' ? 'Warn the other person' : `Hide ${subject.kind}`}
           </Button>
           <Button
             variant="secondary"
@@ -156,7 +155,7 @@ function Deeds({ report }: { report: ReportView }) {
           isPending={show.isPending}
           onClick={() => show.mutate({ id: subject.id })}
         >
-          Show question again
+          Show {subject.kind} again
         </Button>
       )}
       {isUpholding && <UpholdDialog report={report} onClose={() => setUpholding(false)} />}

@@ -18,7 +18,7 @@ export function ReportsScreen({ search, onSearch }: ReportsScreenProps) {
   return (
     <AdminPage
       title="Reports"
-      text="Questions, answers and messages that somebody reported. Your decision counts for every report of the same thing, and we tell the people who reported it."
+      text="Questions, answers, messages and comments that somebody reported. Your decision counts for every report of the same thing, and we tell the people who reported it."
     >
       <Tabs<ReportState>
         label="Reports"

@@ -7,6 +7,7 @@ import {
   Flag,
   Gauge,
   Inbox,
+  LayoutGrid,
   Mail,
   Package,
   Recycle,
@@ -51,6 +52,7 @@ export const PLACES: readonly { title: string; places: readonly Place[] }[] = [
       { to: '/admin/vendor-applications', label: 'Vendor applications', Icon: FileText },
       { to: '/admin/collection-forms', label: 'Collection forms', Icon: Inbox },
       { to: '/admin/reports', label: 'Reports', Icon: Flag },
+      { to: '/admin/rooms', label: 'Rooms', Icon: LayoutGrid },
     ],
   },
   {

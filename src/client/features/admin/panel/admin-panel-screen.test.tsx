@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import type { Category } from '@/shared/catalog.ts';
@@ -109,7 +109,7 @@ test('a commission rate is changed where it stands', async () => {
   expect(await screen.findByText('Commission rate updated successfully.')).toBeVisible();
   expect(sent).toEqual([{ categoryId: 1, commissionRate: '7.50' }]);
   expect(rowOf('Lighting').getByText('7.5%')).toBeVisible();
-  expect(rowOf('Lighting').getByRole('button', { name: /Edit/ })).toHaveFocus();
+  await waitFor(() => expect(rowOf('Lighting').getByRole('button', { name: /Edit/ })).toHaveFocus());
 });
 
 test('a cancelled or refused change leaves the rate as it was', async () => {

@@ -122,6 +122,12 @@ const LOOK: Record<WaitingKind, Look> = {
     to: '/admin/reports',
     tone: 'caution',
   },
+  rooms: {
+    one: 'room plan for the gallery',
+    more: 'room plans for the gallery',
+    to: '/admin/rooms',
+    tone: 'caution',
+  },
   hiding_answers: {
     one: 'answer from a vendor about a hidden product',
     more: 'answers from vendors about hidden products',

@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { ApiFailure } from '@/client/lib/failure.ts';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { Field } from '@/client/ui/field.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
+import { Textarea } from '@/client/ui/textarea.tsx';
+import { prose } from '@/shared/input.ts';
+
+type ReasonedDialogProps = {
+  title: string;
+  /** What it does, and who reads the reason. */
+  text: ReactNode;
+  hint?: string;
+  rows?: number;
+  /** Characters of the reason. */
+  length: { min: number; max: number };
+  confirmLabel: string;
+  isPending: boolean;
+  /** What the server said; about the reason it is shown there. */
+  failure: ApiFailure | undefined;
+  onConfirm: (reason: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for the reason with which something is refused, hidden or warned of. */
+export function ReasonedDialog(props: ReasonedDialogProps) {
+  const { title, text, hint = 'Say what is wrong with it', rows = 3, length } = props;
+  const { confirmLabel, isPending, failure, onConfirm, onClose } = props;
+  const formId = useId();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = prose('Reason', length.min, length.max).safeParse(reason);
+    setProblem(checked.error?.issues[0]?.message);
+    if (checked.success && !isPending) onConfirm(checked.data);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={title}
+      text={text}
+      footer={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="danger" isPending={isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="flex flex-col gap-4">
+        {failure && !failure.fields.reason && <Notice tone="danger">{failure.message}</Notice>}
+        <Field label="Reason" hint={hint} error={problem ?? failure?.fields.reason}>
+          <Textarea
+            rows={rows}
+            value={reason}
+            maxLength={length.max}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

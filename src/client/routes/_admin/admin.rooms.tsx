@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { RoomsScreen } from '@/client/features/admin/rooms/rooms-screen.tsx';
+import { readRoomsSearch, roomsOptions } from '@/client/features/admin/rooms/rooms-search.ts';
+
+export const Route = createFileRoute('/_admin/admin/rooms')({
+  validateSearch: readRoomsSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient, api }, deps }) =>
+    queryClient.ensureInfiniteQueryData(roomsOptions(api, deps)),
+  head: ({ match }) => ({ meta: [{ title: `Rooms · ${match.context.config.appName}` }] }),
+  component: function Rooms() {
+    const navigate = Route.useNavigate();
+    return (
+      <RoomsScreen
+        search={Route.useSearch()}
+        onSearch={(search) => void navigate({ search, replace: true })}
+      />
+    );
+  },
+});
