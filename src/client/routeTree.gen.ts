@@ -38,6 +38,8 @@ import { Route as UserAccountRouteImport } from './routes/_user/account'
 import { Route as UserMessagesRouteImport } from './routes/_user/messages'
 import { Route as UserNotificationsRouteImport } from './routes/_user/notifications'
 import { Route as CollectionIdRouteImport } from './routes/collection.$id'
+import { Route as RoomsIndexRouteImport } from './routes/rooms.index'
+import { Route as RoomsTokenRouteImport } from './routes/rooms.$token'
 import { Route as WishlistIndexRouteImport } from './routes/wishlist.index'
 import { Route as WishlistTokenRouteImport } from './routes/wishlist.$token'
 import { Route as AdminAdminAuditLogRouteImport } from './routes/_admin/admin.audit-log'
@@ -52,6 +54,7 @@ import { Route as AdminAdminPaymentsRouteImport } from './routes/_admin/admin.pa
 import { Route as AdminAdminProductsRouteImport } from './routes/_admin/admin.products'
 import { Route as AdminAdminReportsRouteImport } from './routes/_admin/admin.reports'
 import { Route as AdminAdminReturnsRouteImport } from './routes/_admin/admin.returns'
+import { Route as AdminAdminRoomsRouteImport } from './routes/_admin/admin.rooms'
 import { Route as AdminAdminSearchesRouteImport } from './routes/_admin/admin.searches'
 import { Route as AdminAdminSystemRouteImport } from './routes/_admin/admin.system'
 import { Route as UserAccountSearchesRouteImport } from './routes/_user/account_.searches'
@@ -227,6 +230,16 @@ const CollectionIdRoute = CollectionIdRouteImport.update({
   path: '/collection/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const RoomsIndexRoute = RoomsIndexRouteImport.update({
+  id: '/rooms/',
+  path: '/rooms/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const RoomsTokenRoute = RoomsTokenRouteImport.update({
+  id: '/rooms/$token',
+  path: '/rooms/$token',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const WishlistIndexRoute = WishlistIndexRouteImport.update({
   id: '/wishlist/',
   path: '/wishlist/',
@@ -298,6 +311,11 @@ const AdminAdminReportsRoute = AdminAdminReportsRouteImport.update({
 const AdminAdminReturnsRoute = AdminAdminReturnsRouteImport.update({
   id: '/admin/returns',
   path: '/admin/returns',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminRoomsRoute = AdminAdminRoomsRouteImport.update({
+  id: '/admin/rooms',
+  path: '/admin/rooms',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminSearchesRoute = AdminAdminSearchesRouteImport.update({
@@ -512,7 +530,9 @@ export interface FileRoutesByFullPath {
   '/messages': typeof UserMessagesRoute
   '/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/rooms/$token': typeof RoomsTokenRoute
   '/wishlist/$token': typeof WishlistTokenRoute
+  '/rooms/': typeof RoomsIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
@@ -526,6 +546,7 @@ export interface FileRoutesByFullPath {
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
+  '/admin/rooms': typeof AdminAdminRoomsRoute
   '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/account/searches': typeof UserAccountSearchesRoute
@@ -586,7 +607,9 @@ export interface FileRoutesByTo {
   '/messages': typeof UserMessagesRoute
   '/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/rooms/$token': typeof RoomsTokenRoute
   '/wishlist/$token': typeof WishlistTokenRoute
+  '/rooms': typeof RoomsIndexRoute
   '/wishlist': typeof WishlistIndexRoute
   '/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/admin/categories': typeof AdminAdminCategoriesRoute
@@ -600,6 +623,7 @@ export interface FileRoutesByTo {
   '/admin/products': typeof AdminAdminProductsRoute
   '/admin/reports': typeof AdminAdminReportsRoute
   '/admin/returns': typeof AdminAdminReturnsRoute
+  '/admin/rooms': typeof AdminAdminRoomsRoute
   '/admin/searches': typeof AdminAdminSearchesRoute
   '/admin/system': typeof AdminAdminSystemRoute
   '/account/searches': typeof UserAccountSearchesRoute
@@ -665,7 +689,9 @@ export interface FileRoutesById {
   '/_user/messages': typeof UserMessagesRoute
   '/_user/notifications': typeof UserNotificationsRoute
   '/collection/$id': typeof CollectionIdRoute
+  '/rooms/$token': typeof RoomsTokenRoute
   '/wishlist/$token': typeof WishlistTokenRoute
+  '/rooms/': typeof RoomsIndexRoute
   '/wishlist/': typeof WishlistIndexRoute
   '/_admin/admin/audit-log': typeof AdminAdminAuditLogRoute
   '/_admin/admin/categories': typeof AdminAdminCategoriesRoute
@@ -679,6 +705,7 @@ export interface FileRoutesById {
   '/_admin/admin/products': typeof AdminAdminProductsRoute
   '/_admin/admin/reports': typeof AdminAdminReportsRoute
   '/_admin/admin/returns': typeof AdminAdminReturnsRoute
+  '/_admin/admin/rooms': typeof AdminAdminRoomsRoute
   '/_admin/admin/searches': typeof AdminAdminSearchesRoute
   '/_admin/admin/system': typeof AdminAdminSystemRoute
   '/_user/account_/searches': typeof UserAccountSearchesRoute
@@ -741,7 +768,9 @@ export interface FileRouteTypes {
     | '/messages'
     | '/notifications'
     | '/collection/$id'
+    | '/rooms/$token'
     | '/wishlist/$token'
+    | '/rooms/'
     | '/wishlist/'
     | '/admin/audit-log'
     | '/admin/categories'
@@ -755,6 +784,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/reports'
     | '/admin/returns'
+    | '/admin/rooms'
     | '/admin/searches'
     | '/admin/system'
     | '/account/searches'
@@ -815,7 +845,9 @@ export interface FileRouteTypes {
     | '/messages'
     | '/notifications'
     | '/collection/$id'
+    | '/rooms/$token'
     | '/wishlist/$token'
+    | '/rooms'
     | '/wishlist'
     | '/admin/audit-log'
     | '/admin/categories'
@@ -829,6 +861,7 @@ export interface FileRouteTypes {
     | '/admin/products'
     | '/admin/reports'
     | '/admin/returns'
+    | '/admin/rooms'
     | '/admin/searches'
     | '/admin/system'
     | '/account/searches'
@@ -893,7 +926,9 @@ export interface FileRouteTypes {
     | '/_user/messages'
     | '/_user/notifications'
     | '/collection/$id'
+    | '/rooms/$token'
     | '/wishlist/$token'
+    | '/rooms/'
     | '/wishlist/'
     | '/_admin/admin/audit-log'
     | '/_admin/admin/categories'
@@ -907,6 +942,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/products'
     | '/_admin/admin/reports'
     | '/_admin/admin/returns'
+    | '/_admin/admin/rooms'
     | '/_admin/admin/searches'
     | '/_admin/admin/system'
     | '/_user/account_/searches'
@@ -967,7 +1003,9 @@ export interface RootRouteChildren {
   UnsubscribeRoute: typeof UnsubscribeRoute
   VerifyEmailRoute: typeof VerifyEmailRoute
   CollectionIdRoute: typeof CollectionIdRoute
+  RoomsTokenRoute: typeof RoomsTokenRoute
   WishlistTokenRoute: typeof WishlistTokenRoute
+  RoomsIndexRoute: typeof RoomsIndexRoute
   WishlistIndexRoute: typeof WishlistIndexRoute
   ProductsIdPassportRoute: typeof ProductsIdPassportRoute
   ProductsIdChar123SlugChar125Route: typeof ProductsIdChar123SlugChar125Route
@@ -1179,6 +1217,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CollectionIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/rooms/': {
+      id: '/rooms/'
+      path: '/rooms'
+      fullPath: '/rooms/'
+      preLoaderRoute: typeof RoomsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/rooms/$token': {
+      id: '/rooms/$token'
+      path: '/rooms/$token'
+      fullPath: '/rooms/$token'
+      preLoaderRoute: typeof RoomsTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/wishlist/': {
       id: '/wishlist/'
       path: '/wishlist'
@@ -1275,6 +1327,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/returns'
       fullPath: '/admin/returns'
       preLoaderRoute: typeof AdminAdminReturnsRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/rooms': {
+      id: '/_admin/admin/rooms'
+      path: '/admin/rooms'
+      fullPath: '/admin/rooms'
+      preLoaderRoute: typeof AdminAdminRoomsRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/searches': {
@@ -1525,6 +1584,7 @@ interface AdminRouteChildren {
   AdminAdminProductsRoute: typeof AdminAdminProductsRoute
   AdminAdminReportsRoute: typeof AdminAdminReportsRoute
   AdminAdminReturnsRoute: typeof AdminAdminReturnsRoute
+  AdminAdminRoomsRoute: typeof AdminAdminRoomsRoute
   AdminAdminSearchesRoute: typeof AdminAdminSearchesRoute
   AdminAdminSystemRoute: typeof AdminAdminSystemRoute
   AdminAdminOrdersNumberRoute: typeof AdminAdminOrdersNumberRoute
@@ -1552,6 +1612,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminProductsRoute: AdminAdminProductsRoute,
   AdminAdminReportsRoute: AdminAdminReportsRoute,
   AdminAdminReturnsRoute: AdminAdminReturnsRoute,
+  AdminAdminRoomsRoute: AdminAdminRoomsRoute,
   AdminAdminSearchesRoute: AdminAdminSearchesRoute,
   AdminAdminSystemRoute: AdminAdminSystemRoute,
   AdminAdminOrdersNumberRoute: AdminAdminOrdersNumberRoute,
@@ -1668,7 +1729,9 @@ const rootRouteChildren: RootRouteChildren = {
   UnsubscribeRoute: UnsubscribeRoute,
   VerifyEmailRoute: VerifyEmailRoute,
   CollectionIdRoute: CollectionIdRoute,
+  RoomsTokenRoute: RoomsTokenRoute,
   WishlistTokenRoute: WishlistTokenRoute,
+  RoomsIndexRoute: RoomsIndexRoute,
   WishlistIndexRoute: WishlistIndexRoute,
   ProductsIdPassportRoute: ProductsIdPassportRoute,
   ProductsIdChar123SlugChar125Route: ProductsIdChar123SlugChar125Route,

@@ -6,9 +6,16 @@ import { RoomPlannerScreen } from '@/client/features/room-planner/room-planner-s
 import { pageHead } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 
+/** What comes along: a product, or what the link of somebody's room carries. */
+interface PlannerSearch {
+  product?: number | undefined;
+  room?: string | undefined;
+}
+
 export const Route = createFileRoute('/room-planner')({
-  validateSearch: ({ product }: Record<string, unknown>): { product?: number | undefined } => ({
+  validateSearch: ({ product, room }: Record<string, unknown>): PlannerSearch => ({
     product: Number(product) || undefined,
+    room: typeof room === 'string' ? room : undefined,
   }),
   loader: ({ context: { queryClient, api } }) =>
     queryClient.prefetchQuery(api.catalog.categories.queryOptions()),
@@ -22,13 +29,14 @@ export const Route = createFileRoute('/room-planner')({
     const api = useApi();
     const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
     const drawer = useContext(CartDrawerContext);
-    const { product } = Route.useSearch();
+    const { product, room } = Route.useSearch();
     const navigate = Route.useNavigate();
     return (
       <RoomPlannerScreen
         userId={user?.id ?? null}
         onViewCart={drawer?.open}
         bringsId={product}
+        bringsRoom={room}
         // Else a reload would bring it once more.
         onBrought={() => void navigate({ search: {}, replace: true })}
       />

@@ -7,11 +7,13 @@ import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 
-const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl' } as const;
+const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
 export type DialogProps = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
+  /** Once it has closed and the page can be scrolled again. */
+  onClosed?: (() => void) | undefined;
   title: string;
   /** One sentence under the title, read out with it. */
   text?: ReactNode;
@@ -25,7 +27,16 @@ export type DialogProps = {
  * A window over the page: holds the focus, closes by Esc, the cross and a press beside it, and gives the focus back.
  * On a phone it rises from the lower edge. Import it lazily where the page can do without it at first.
  */
-export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer, children }: DialogProps) {
+export function Dialog({
+  isOpen,
+  onOpenChange,
+  onClosed,
+  title,
+  text,
+  size = 'md',
+  footer,
+  children,
+}: DialogProps) {
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen);
 
@@ -36,6 +47,7 @@ export function Dialog({ isOpen, onOpenChange, title, text, size = 'md', footer,
         if (!next && details.reason === 'outside-press' && isOnToast(details.event)) details.cancel();
         else onOpenChange(next);
       }}
+      onOpenChangeComplete={(next) => !next && onClosed?.()}
     >
       <Base.Portal>
         <Base.Backdrop className={OVERLAY_BACKDROP} />

@@ -33,6 +33,14 @@ test('a toast leaves after five seconds, each newer one with seconds of its own'
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
 });
 
+test('a toast that tells what one has to write down stays until it is put away', () => {
+  act(() => toast.success('Sent', 'Your number is 6.', { label: 'Copy', onAct: () => {}, stays: true }));
+  act(() => vi.advanceTimersByTime(600_000));
+  expect(screen.getByText('Your number is 6.')).toBeInTheDocument();
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Sent')).not.toBeInTheDocument();
+});
+
 test('a toast waits while the pointer or the focus is on it', () => {
   say('success', 'Saved');
 
@@ -93,4 +101,43 @@ test('another page ends what was said before, and keeps off its title what was s
   expect(screen.getByLabelText('Messages')).toHaveAttribute('data-side', 'bottom');
   expect(screen.getByText('Paid')).toBeVisible();
   button.remove();
+});
+
+test('what is said of an answer keeps off the title to which the focus goes when the question closes', () => {
+  const question = document.body.appendChild(document.createElement('div'));
+  question.setAttribute('role', 'alertdialog');
+  const button = question.appendChild(document.createElement('button'));
+  button.getBoundingClientRect = () => new DOMRect(0, innerHeight - 60, 200, 44);
+  button.focus();
+  say('success', 'Order cancelled');
+  expect(screen.getByLabelText('Messages')).toHaveAttribute('data-side', 'bottom');
+  question.remove();
+});
+
+test('a page that is worked on all over keeps its head free for them, while one sees it', () => {
+  const spot = document.body.appendChild(document.createElement('div'));
+  spot.dataset.toastSpot = '';
+  const bottom = vi.spyOn(spot, 'getBoundingClientRect');
+  const side = () => screen.getByRole('region', { name: 'Messages' }).dataset.side;
+
+  bottom.mockReturnValue(new DOMRect(0, 64, 300, 140));
+  say('success', 'Saved');
+  expect(side()).toBe('top');
+
+  bottom.mockReturnValue(new DOMRect(0, -100, 300, 140));
+  say('success', 'Saved again');
+  expect(side()).toBe('bottom');
+  spot.remove();
+});
+
+test('what a toast offers can be taken back, but not by who was the toast before', () => {
+  let first = () => {};
+  act(() => {
+    first = toast.success('First');
+  });
+  say('success', 'Second');
+  act(first);
+  expect(screen.getByText('Second')).toBeInTheDocument();
+  act(() => toast.success('Third')());
+  expect(screen.queryByText('Third')).not.toBeInTheDocument();
 });

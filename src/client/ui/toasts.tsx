@@ -4,7 +4,12 @@ import { TOAST } from '@/shared/constants.ts';
 import { cx } from './cx.ts';
 
 type ToastKind = 'success' | 'error' | 'info';
-type ToastAction = { label: string; onAct: () => void };
+type ToastAction = {
+  label: string;
+  onAct: () => void;
+  /** The toast waits on its page until it is put away: it tells what one may have to write down. */
+  stays?: boolean;
+};
 type Toast = {
   id: number;
   kind: ToastKind;
@@ -32,7 +37,11 @@ function show(next: Toast | null) {
 function announce(kind: ToastKind) {
   return (title: string, text?: string, action?: ToastAction) => {
     lastId += 1;
-    show({ id: lastId, kind, title, text, action, side: freeSide(), at: Date.now() });
+    const id = lastId;
+    show({ id, kind, title, text, action, side: freeSide(), at: Date.now() });
+    return () => {
+      if (current?.id === id) show(null);
+    };
   };
 }
 
@@ -41,11 +50,23 @@ const CORNER = { width: 400, height: 240 };
 /** What is said within this of leaving a page belongs to the next. */
 const TOLD_AS_LEAVING_MS = 500;
 
-/** The bottom, over the bar that may stand there: titles stand at the top. The top, where the pressed control is in the way. */
+/** How far down a toast at the top reaches; on a phone it lies over the page's bar there (`data-toast-spot`). */
+const REACH = { phone: 140, wide: 190 };
+
+/**
+ * The bottom, over the bar that may stand there: titles stand at the top. The top, where the pressed control is in the way; a
+ * question's goes with it. A page that is worked on everywhere but in its head says so (`data-toast-spot`): there, while one sees it.
+ */
 function freeSide(): Toast['side'] {
   const pressed = document.activeElement;
+  const spot = document.querySelector('[data-toast-spot]');
+  if (spot) {
+    const reach = matchMedia('(width < 40rem)').matches ? REACH.phone : REACH.wide;
+    return spot.getBoundingClientRect().bottom >= reach ? 'top' : 'bottom';
+  }
   if (document.querySelector('[data-drawer]')) return 'top';
-  if (!pressed || pressed.matches('body, main') || pressed.closest('[data-buy-bar]')) return 'bottom';
+  if (!pressed || pressed.matches('body, main') || pressed.closest('[data-buy-bar],[role=alertdialog]'))
+    return 'bottom';
   const { bottom, left } = pressed.getBoundingClientRect();
   return bottom > innerHeight - CORNER.height && left < CORNER.width ? 'top' : 'bottom';
 }
@@ -57,7 +78,8 @@ function leavePage() {
 }
 
 /**
- * Says something in passing. One toast at a time: a newer one takes the place of the older.
+ * Says something in passing. One toast at a time: a newer one takes the place of the older. Each can be taken back by what
+ * it returns.
  *
  * Our own: Base UI's Toast adds 17 to 25 kB (gzip) to every page, and the home page may load 150 (`bench/pages.ts`).
  */
@@ -95,7 +117,7 @@ export function Toaster() {
       data-toaster
       data-side={shown?.side}
       data-print="none"
-      className="z-toast data-[side=bottom]:top-auto data-[side=bottom]:bottom-[env(safe-area-inset-bottom)] [body:has([data-buy-bar])_&]:max-sm:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
+      className="z-toast data-[side=bottom]:top-auto data-[side=bottom]:bottom-[env(safe-area-inset-bottom)] [body:has([data-buy-bar])_&]:max-sm:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] [body:has([data-buy-bar=wide])_&]:data-[side=bottom]:bottom-[calc(4.5rem+env(safe-area-inset-bottom))] pointer-events-none fixed inset-x-0 top-16 p-3 pt-[max(0.75rem,env(safe-area-inset-top))] sm:right-auto sm:w-96 [body:has([data-drawer])_&]:top-0 [body:has([data-toast-spot])_&]:data-[side=top]:top-13 [body:has([data-toast-spot])_&]:sm:data-[side=top]:w-[32rem] [body:has([data-toast-spot])_&]:max-sm:data-[side=top]:top-0 [body:has([data-drawer])_&]:max-sm:pr-16"
     >
       <div role="status" aria-live="polite" aria-atomic="true">
         {!isUrgent && card}
@@ -119,7 +141,7 @@ function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast 
   const startX = useRef<number | null>(null);
 
   useEffect(() => {
-    if (isHeld) return;
+    if (isHeld || action?.stays) return;
     const timer = setTimeout(
       () => current?.id === id && toast.dismiss(),
       action ? TOAST.durationMs * ACTION_TIMES : TOAST.durationMs,

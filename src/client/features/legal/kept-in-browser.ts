@@ -59,6 +59,13 @@ export const KEPT_IN_BROWSER: readonly KeptInBrowser[] = [
     life: 'Until you plan another one, or clear your browser',
   },
   {
+    name: 'rehome.floor-plans',
+    kind: 'storage',
+    purpose:
+      'Pictures of floor plans that you put under your rooms to trace them. They are never sent to us.',
+    life: 'Until you remove them, put under more than ten rooms, or clear your browser',
+  },
+  {
     name: 'rehome.wishlist',
     kind: 'storage',
     purpose: 'What you saved with the heart without signing in, and what it cost then.',

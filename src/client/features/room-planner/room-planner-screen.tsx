@@ -5,32 +5,67 @@ import {
   type DragStartEvent,
   MouseSensor,
   TouchSensor,
-  useDroppable,
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
+import { Link } from '@tanstack/react-router';
 import type Konva from 'konva';
-import { lazy, Suspense, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { readFailure } from '@/client/lib/failure.ts';
-import { trpc, useApi } from '@/client/lib/trpc.ts';
+import {
+  type ComponentType,
+  type KeyboardEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
 import { Container } from '@/client/ui/container.tsx';
+import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
-import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Product } from '@/shared/catalog.ts';
-import { clampZoom, type RoomPlan } from '@/shared/room-plan.ts';
-import { planDraft } from './model/plan-draft.ts';
-import { download, nameOf, planFromJson, planToJson } from './model/plan-file.ts';
+import type { Point } from '@/shared/room-plan.ts';
 import { historyReducer, NEW_HISTORY } from './model/plan-history.ts';
-import { WALL } from './model/wall.ts';
+import { ACTIONS, actionOfKeys } from './model/planner-actions.ts';
+import { toRoom } from './model/view.ts';
+import { selectionItems } from './panels/action-items.ts';
+import { AdvicePanel } from './panels/advice.tsx';
 import { Catalogue } from './panels/catalogue.tsx';
-import { Properties } from './panels/properties.tsx';
+import { DropFrame, RoomPlaceholder } from './panels/drop-frame.tsx';
+import { FurnishButton } from './panels/furnish-button.tsx';
+import { ImportNotice } from './panels/import-notice.tsx';
+import { RoomFields } from './panels/room-fields.tsx';
+import { RoomList } from './panels/room-list.tsx';
 import { SavedPlans } from './panels/saved-plans.tsx';
+import { Selected } from './panels/selected.tsx';
+import { SelectionBar } from './panels/selection-bar.tsx';
 import { ShoppingList } from './panels/shopping-list.tsx';
 import { Toolbar } from './panels/toolbar.tsx';
+import { UnderlayPanel } from './panels/underlay-panel.tsx';
+import { LoadingView } from './three/loading-view.tsx';
+import { PlanInstead } from './three/plan-instead.tsx';
+import type { RoomViewProps } from './three/room-view.tsx';
+import { useAdvice } from './use-advice.ts';
+import { useBroughtProduct } from './use-brought-product.ts';
+import { useBroughtRoom } from './use-brought-room.tsx';
+import { useFittingScale } from './use-fitting-scale.ts';
+import { useImportPlan } from './use-import-plan.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
+import { useSavePlan } from './use-save-plan.tsx';
+import { useToldDispatch } from './use-told-dispatch.ts';
+import { useUnderlay } from './use-underlay.ts';
+import { useViewOptions, type ViewOptions } from './use-view-options.ts';
 
 // Konva draws on a canvas and has no place in server rendering.
 const RoomCanvas = lazy(async () => ({ default: (await import('./canvas/room-canvas.tsx')).RoomCanvas }));
+const RoomView = lazy(() =>
+  import('./three/room-view.tsx').then(
+    (module): { default: ComponentType<RoomViewProps> } => ({ default: module.RoomView }),
+    () => ({ default: PlanInstead }),
+  ),
+);
 
 export type RoomPlannerScreenProps = {
   /** Who is signed in. */
@@ -38,219 +73,258 @@ export type RoomPlannerScreenProps = {
   onViewCart?: (() => void) | undefined;
   /** A product that is put into the room as it opens. */
   bringsId?: number | undefined;
+  /** What the link of somebody's room carries that is opened as a new plan. */
+  bringsRoom?: string | undefined;
   onBrought?: () => void;
 };
 
 /** Plans a room: furniture on the left, the room in the middle, numbers on the right. */
-export function RoomPlannerScreen({ userId, onViewCart, bringsId, onBrought }: RoomPlannerScreenProps) {
+export function RoomPlannerScreen({
+  userId,
+  onViewCart,
+  bringsId,
+  bringsRoom,
+  onBrought,
+}: RoomPlannerScreenProps) {
   const isSignedIn = userId !== null;
-  const [history, dispatch] = useReducer(historyReducer, NEW_HISTORY);
+  const [history, act] = useReducer(historyReducer, NEW_HISTORY);
   const { plan } = history;
-  const [zoom, setZoom] = useState(1);
-  const [hasGrid, setGrid] = useState(true);
+  const dispatch = useToldDispatch(plan, act);
+  const advice = useAdvice(plan);
+  const [view, handleView] = useViewOptions();
+  const [menuAt, setMenuAt] = useState<Point | null>(null);
+  const [tab, setTab] = useState<PlanTab>('room');
   const [dragged, setDragged] = useState<Product | null>(null);
-  const [isReady, setReady] = useState(false);
   const stageRef = useRef<Konva.Stage>(null);
-  const api = useApi();
+  const [search, setSearch] = useState('');
+  const catalogueRef = useRef<HTMLDivElement>(null);
+  const roomRef = useRef<HTMLDivElement>(null);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
     // A finger that moves at once scrolls the list; one that rests takes the card.
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
-  const { frameRef, scale } = useFittingScale(plan.width, zoom);
-
-  useEffect(() => {
-    const kept = planDraft.read(userId);
-    if (kept) dispatch({ type: 'start', state: { plan: kept, selectedKey: null } });
-    setReady(true);
-  }, [userId]);
-  useKeepDraft(userId, plan);
-
-  const save = trpc.roomPlans.save.useMutation({
-    onError: (error) =>
-      toast.error('Error', readFailure(error, 'Failed to save the plan. Please try again.').message),
-  });
-
-  const handleSave = async () => {
-    if (!isSignedIn) {
-      toast.success('Plan saved', 'Saved in this browser. Sign in to save it in your account.');
-      return;
-    }
-    const { room } = history;
-    const named = { ...plan, name: plan.name.trim() || nameOf(plan) };
-    const kept = await save.mutateAsync(named).catch(() => null);
-    if (!kept) return;
-    dispatch({ type: 'kept', room, id: kept.id });
-    toast.success('Plan saved', `We saved ${kept.name} in your account.`);
-    await api.roomPlans.list.invalidate();
-  };
-
-  const handleOpen = async (id: number) => {
-    try {
-      dispatch({ type: 'load', plan: await api.roomPlans.get.fetch({ id }) });
-    } catch (error) {
-      toast.error('Error', readFailure(error).message);
-    }
-  };
-
-  const handleImport = async (file: File) => {
-    const imported = planFromJson(await file.text());
-    if (imported) dispatch({ type: 'load', plan: imported });
-    else toast.error('Error', 'This file isn’t a room plan from here.');
-  };
-
-  const handleExportPicture = () => {
-    const picture = stageRef.current?.toDataURL({ pixelRatio: 2 / scale });
-    if (picture) download(`${plan.name}.png`, picture);
-  };
-
-  const handleExportFile = () => {
-    const href = URL.createObjectURL(new Blob([planToJson(plan)], { type: 'application/json' }));
-    download(`${plan.name}.json`, href);
-    URL.revokeObjectURL(href);
+  const { frameRef, scale } = useFittingScale(plan.width, view.zoom);
+  const isReady = useKeptDraft(userId, plan, act);
+  const underlay = useUnderlay({ userId, planId: plan.id, room: history.room, size: plan, isReady });
+  const { save, isSaving, question } = useSavePlan({ history, dispatch, isSignedIn });
+  const importing = useImportPlan((imported) => dispatch({ type: 'load', plan: imported }));
+  const drawPicture = () => {
+    const stage = stageRef.current;
+    const helps = stage?.findOne('.helps');
+    helps?.hide();
+    const picture = stage?.toDataURL({ pixelRatio: 2 / scale });
+    helps?.show();
+    return picture;
   };
 
   const add = (product: Product, at?: { x: number; y: number }) =>
     dispatch({ type: 'add', key: crypto.randomUUID(), product, at });
 
-  const bring = useEffectEvent(async (id: number) => {
-    try {
-      add(await api.catalog.product.fetch({ id }));
-    } catch (error) {
-      toast.error('Error', readFailure(error).message);
-    }
-    onBrought?.();
-  });
-  const brought = useRef<number>(undefined);
-  useEffect(() => {
-    if (!isReady || bringsId === undefined || brought.current === bringsId) return;
-    brought.current = bringsId;
-    void bring(bringsId);
-  }, [isReady, bringsId]);
+  useBroughtProduct({ isReady, id: bringsId, onAdd: add, onBrought });
+  const brought = useBroughtRoom({ isReady, token: bringsRoom, plan, dispatch, onBrought });
 
   const handleDragEnd = ({ active, over }: DragEndEvent) => {
     setDragged(null);
     const box = active.rect.current.translated;
     const product = productOf(active.data.current);
     const room = stageRef.current?.container().getBoundingClientRect();
-    if (!over || !box || !product || !room) return;
-    add(product, {
-      x: (box.left + box.width / 2 - room.left) / scale - WALL,
-      y: (box.top + box.height / 2 - room.top) / scale - WALL,
-    });
+    if (!over || !box || !product) return;
+    // The 3D view has no places of the plan.
+    if (!room) return add(product);
+    add(
+      product,
+      toRoom({ x: box.left + box.width / 2 - room.left, y: box.top + box.height / 2 - room.top }, scale),
+    );
   };
+
+  const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
+
+  /** Shows in the catalogue what the room lacks. */
+  const handleFind = (text: string) => {
+    setSearch(text);
+    catalogueRef.current?.querySelector('input')?.focus({ preventScroll: true });
+    catalogueRef.current?.scrollIntoView({ block: 'nearest' });
+  };
+
+  /** Undo and redo work wherever the focus is, but where one types. */
+  const handleKey = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof Element && event.target.closest('input, textarea, select');
+    const action = event.defaultPrevented || isTyping ? null : actionOfKeys(event);
+    if (action !== ACTIONS.undo && action !== ACTIONS.redo) return;
+    event.preventDefault();
+    const performed = action.can(history) ? action.perform(history) : null;
+    if (performed) dispatch(performed);
+  };
+
+  const canvas = (
+    <RoomCanvas
+      history={history}
+      advice={advice}
+      dispatch={dispatch}
+      scale={scale}
+      zoom={view.zoom}
+      onZoom={(zoom) => handleView({ zoom })}
+      hasGrid={view.hasGrid}
+      isSnapping={view.isSnapping}
+      isSelectingSeveral={view.isSelectingSeveral}
+      isShaping={view.isShaping}
+      stageRef={stageRef}
+      underlay={underlay}
+      onRefused={(reason) => toast.error('Error', reason)}
+      onMenu={setMenuAt}
+    />
+  );
+  const tabs = [
+    { value: 'room', label: 'Room' },
+    { value: 'things', label: 'Things', count: plan.items.length },
+    { value: 'advice', label: 'Advice', count: advice.length || undefined },
+    { value: 'plans', label: 'Plans' },
+  ] as const;
 
   return (
     <Container width="wide" className="pb-20">
-      <PageHeader
-        title="Room planner"
-        text="See how furniture fits in your room, at its true size, before you buy."
-      />
-      <DndContext
-        id="room-planner"
-        sensors={sensors}
-        onDragStart={({ active }: DragStartEvent) => setDragged(productOf(active.data.current))}
-        onDragEnd={handleDragEnd}
-        onDragCancel={() => setDragged(null)}
-      >
-        <Toolbar
-          history={history}
-          dispatch={dispatch}
-          zoom={zoom}
-          onZoom={(next) => setZoom(clampZoom(next))}
-          hasGrid={hasGrid}
-          onGrid={setGrid}
-          isSaving={save.isPending}
-          onSave={() => void handleSave()}
-          onExportPicture={handleExportPicture}
-          onExportFile={handleExportFile}
-          onImport={(file) => void handleImport(file)}
-        />
-        <div className="mt-4 grid grid-cols-1 gap-4 lg:mt-6 lg:gap-8 lg:grid-cols-[17rem_minmax(0,1fr)_17rem]">
-          <div className="order-2 min-w-0 lg:order-1 lg:h-[46rem] lg:overflow-y-auto">
-            <Catalogue onAdd={add} />
-          </div>
-          <DropFrame frameRef={frameRef}>
-            {isReady ? (
-              <Suspense fallback={<RoomPlaceholder />}>
-                <RoomCanvas
-                  history={history}
-                  dispatch={dispatch}
-                  scale={scale}
-                  hasGrid={hasGrid}
-                  stageRef={stageRef}
-                />
-              </Suspense>
-            ) : (
-              <RoomPlaceholder />
-            )}
-          </DropFrame>
-          <div className="order-3 flex flex-col gap-8">
-            <Properties history={history} dispatch={dispatch} />
-            <ShoppingList items={plan.items} onViewCart={onViewCart} />
-            {isSignedIn && (
-              <SavedPlans
-                currentId={plan.id}
-                onOpen={(id) => void handleOpen(id)}
-                onForgotten={(id) => {
-                  if (id === plan.id) dispatch({ type: 'kept', room: history.room, id: null });
-                }}
-              />
-            )}
-          </div>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: what was pressed last keeps the focus; undo has to work from there */}
+      <div onKeyDown={handleKey}>
+        <div data-toast-spot>
+          <PageHeader
+            size="tool"
+            title="Room planner"
+            text={
+              <span className="max-sm:hidden">
+                See how furniture fits in your room, at its true size, before you buy.
+              </span>
+            }
+          />
         </div>
-        <DragOverlay dropAnimation={null}>
-          {dragged && (
-            <span className="border-accent bg-raised shadow-float block w-fit rounded-md border px-3 py-2 text-sm">
-              {dragged.name}
-            </span>
-          )}
-        </DragOverlay>
-      </DndContext>
+        <DndContext
+          id="room-planner"
+          sensors={sensors}
+          onDragStart={({ active }: DragStartEvent) => setDragged(productOf(active.data.current))}
+          onDragEnd={handleDragEnd}
+          onDragCancel={() => setDragged(null)}
+        >
+          <Toolbar
+            history={history}
+            dispatch={dispatch}
+            view={view}
+            onView={handleView}
+            isSaving={isSaving}
+            onSave={save}
+            drawPicture={drawPicture}
+            onImport={(file) => void importing.importFile(file)}
+          />
+          {importing.report && <ImportNotice report={importing.report} onDismiss={importing.dismiss} />}
+          <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
+            <div
+              ref={catalogueRef}
+              className="order-2 min-w-0 lg:order-none lg:row-span-3 lg:h-[52rem] lg:overflow-y-auto"
+            >
+              <Catalogue
+                search={search}
+                onSearch={setSearch}
+                onAdd={add}
+                plan={plan}
+                selection={history.selection}
+              />
+            </div>
+            <div ref={roomRef} className="order-1 min-w-0 scroll-mt-20 lg:order-none">
+              <SelectionBar
+                history={history}
+                dispatch={dispatch}
+                hint={hintOf(view, plan.items.length === 0)}
+              />
+              <DropFrame frameRef={frameRef}>
+                {isReady ? (
+                  <Suspense fallback={view.isIn3d ? <LoadingView /> : <RoomPlaceholder />}>
+                    {view.isIn3d ? (
+                      <RoomView history={history} dispatch={dispatch} onFindLamps={() => handleFind('lamp')}>
+                        {canvas}
+                      </RoomView>
+                    ) : (
+                      canvas
+                    )}
+                  </Suspense>
+                ) : (
+                  <RoomPlaceholder />
+                )}
+              </DropFrame>
+              <MenuAt
+                at={menuAt}
+                onClose={() => setMenuAt(null)}
+                groups={selectionItems(history, dispatch)}
+              />
+            </div>
+            {history.selection.length === 1 && (
+              <div className="order-3 lg:order-none lg:col-start-2">
+                <Selected history={history} dispatch={dispatch} />
+              </div>
+            )}
+            <div className="order-4 flex flex-col gap-6 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3">
+              <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
+              <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
+                <TabPanel value="room">
+                  <RoomFields history={history} dispatch={dispatch} />
+                  <UnderlayPanel
+                    tools={underlay}
+                    onTrace={() =>
+                      stageRef.current?.container().scrollIntoView({ block: 'center', behavior: 'instant' })
+                    }
+                  />
+                </TabPanel>
+                <TabPanel value="things">
+                  <RoomList history={history} dispatch={dispatch} />
+                </TabPanel>
+                <TabPanel value="advice">
+                  <AdvicePanel advice={advice} history={history} dispatch={dispatch} onShow={showRoom} />
+                </TabPanel>
+                <TabPanel value="plans">
+                  <SavedPlans isSignedIn={isSignedIn} history={history} dispatch={dispatch} />
+                </TabPanel>
+              </Tabs>
+            </div>
+            <div className="order-5 lg:order-none lg:col-start-2">
+              <ShoppingList plan={plan} budget={history.budget} dispatch={dispatch} onViewCart={onViewCart} />
+            </div>
+          </div>
+          <DragOverlay dropAnimation={null}>
+            {dragged && (
+              <span className="border-accent bg-raised shadow-float block w-fit rounded-md border px-3 py-2 text-sm">
+                {dragged.name}
+              </span>
+            )}
+          </DragOverlay>
+        </DndContext>
+        {question}
+        {brought.question}
+      </div>
     </Container>
   );
 }
 
-function DropFrame(props: { frameRef: (node: HTMLElement | null) => void; children: React.ReactNode }) {
-  const { setNodeRef, isOver } = useDroppable({ id: 'room' });
+type PlanTab = 'room' | 'things' | 'advice' | 'plans';
+
+/** What one may not find by oneself. */
+function hintOf({ isShaping, isSelectingSeveral }: ViewOptions, isEmpty: boolean): ReactNode {
+  if (isShaping) return 'Drag corners and walls. Press a wall’s square twice for a corner more.';
+  if (isSelectingSeveral) return 'Press one thing after the other.';
+  if (isEmpty) {
+    return (
+      <>
+        Add furniture, or{' '}
+        <Link to="/rooms" className="underline underline-offset-4">
+          start from a finished room
+        </Link>
+        .
+      </>
+    );
+  }
   return (
-    <div
-      ref={(node) => {
-        setNodeRef(node);
-        props.frameRef(node);
-      }}
-      className={`bg-sunken @container order-1 grid min-w-0 content-start justify-center-safe overflow-auto rounded-lg p-4 lg:order-2 lg:min-h-[30rem] ${isOver ? 'outline-accent outline-2' : ''}`}
-    >
-      {props.children}
-    </div>
+    <>
+      Press a thing to select it, drag to move it.
+      <span className="max-sm:hidden"> Hold Alt to drag without snapping.</span>
+    </>
   );
-}
-
-/** Keeps every change in the browser. */
-function useKeepDraft(userId: number | null, plan: RoomPlan) {
-  useEffect(() => {
-    if (plan !== NEW_HISTORY.plan) planDraft.write(userId, plan);
-  }, [userId, plan]);
-}
-
-/** As large as an empty room is drawn: what stands below stays where it is. */
-function RoomPlaceholder() {
-  return <Skeleton className="aspect-[416/316] w-[min(100cqw,52rem)]" />;
-}
-
-/** Pixels for a centimetre so that at 100 % the room fills the frame's width, up to twice its natural size. */
-function useFittingScale(roomWidth: number, zoom: number) {
-  const [frame, setFrame] = useState<HTMLElement | null>(null);
-  const [width, setWidth] = useState(400);
-  useEffect(() => {
-    if (!frame) return;
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry) setWidth(entry.contentRect.width);
-    });
-    observer.observe(frame);
-    return () => observer.disconnect();
-  }, [frame]);
-  return { frameRef: setFrame, scale: Math.min(width / (roomWidth + 2 * WALL), 2) * zoom };
 }
 
 /** Cards carry their product: see `Catalogue`. */

@@ -1,32 +1,86 @@
 import type Konva from 'konva';
-import { type KeyboardEvent, type RefObject, useEffect, useMemo, useState } from 'react';
-import { Group, Image as KonvaImage, Layer, Line, Rect, Stage, Text } from 'react-konva';
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from 'react';
+import { Group, Layer, Stage } from 'react-konva';
+import { clearancesOf } from '@/client/features/room-planner/model/clearances.ts';
 import type { HistoryAction, PlanHistory } from '@/client/features/room-planner/model/plan-history.ts';
-import { actionOfKeys } from '@/client/features/room-planner/model/planner-actions.ts';
-import { WALL } from '@/client/features/room-planner/model/wall.ts';
+import { actionOfKeys, selectedItems } from '@/client/features/room-planner/model/planner-actions.ts';
+import { EDGE } from '@/client/features/room-planner/model/view.ts';
+import { usePlannedProducts } from '@/client/features/room-planner/use-planned-products.ts';
+import type { UnderlayTools } from '@/client/features/room-planner/use-underlay.ts';
 import { formatCount } from '@/client/lib/format.ts';
-import { imageSources } from '@/shared/images.ts';
-import { GRID_CELL, outlineOf, overlappingKeys, type RoomItem } from '@/shared/room-plan.ts';
-import { FLOOR_LOOKS, FloorSurface } from './floor.tsx';
-
-/** Of a thing's outline, the picture's share. */
-const PICTURE_SHARE = 0.84;
+import { useMediaQuery } from '@/client/ui/use-media-query.ts';
+import type { Advice } from '@/shared/room-advice/advice.ts';
+import { overlappingKeys } from '@/shared/room-overlaps.ts';
+import type { Point } from '@/shared/room-plan.ts';
+import { shapeOf, wallsOf } from '@/shared/room-shape.ts';
+import { nearestWall } from '@/shared/room-walls.ts';
+import { AdviceMarks } from './advice-marks.tsx';
+import { CornerHandles } from './corner-handles.tsx';
+import { FixtureShape } from './fixture-shape.tsx';
+import { FloorSurface } from './floor.tsx';
+import { Furniture, inDrawingOrder } from './furniture.tsx';
+import { INK, InkContext } from './ink.ts';
+import { Clearances, Grid, Guides, Marquee } from './marks.tsx';
+import { OpeningShape, placeOn } from './opening-shape.tsx';
+import { UnderlayLayer, UnderlayTracing } from './underlay-layer.tsx';
+import { useItemDrag } from './use-item-drag.ts';
+import { usePinch } from './use-pinch.ts';
+import { usePressing } from './use-pressing.ts';
+import { OnFloor, WallLengths, Walls } from './walls.tsx';
 
 export interface RoomCanvasProps {
   history: PlanHistory;
+  advice: readonly Advice[];
   dispatch: (action: HistoryAction) => void;
   /** Pixels for a centimetre. */
   scale: number;
+  zoom: number;
+  onZoom: (zoom: number) => void;
   hasGrid: boolean;
+  isSnapping: boolean;
+  /** A press on a thing adds it to what is selected, or takes it out. */
+  isSelectingSeveral: boolean;
+  /** Corners and walls can be taken hold of. */
+  isShaping: boolean;
   stageRef: RefObject<Konva.Stage | null>;
+  underlay: UnderlayTools;
+  /** Corners that make no room, and why. */
+  onRefused: (reason: string) => void;
+  /** A thing is pressed with the other button, or for long: where on the screen. */
+  onMenu: (at: Point) => void;
 }
 
-/** The room from above. Things are dragged by pointer; the selected one moves by arrow keys (with Shift ten times as far). */
-export function RoomCanvas({ history, dispatch, scale, hasGrid, stageRef }: RoomCanvasProps) {
-  const { plan, selectedKey } = history;
+/** The room from above. Things are dragged by pointer or finger; what is selected moves by arrow keys (with Shift ten times as far). */
+export function RoomCanvas(props: RoomCanvasProps) {
+  const { history, dispatch, scale, hasGrid, isSnapping, isShaping, stageRef } = props;
+  const { plan, selection } = history;
+  const frame = useRef<HTMLDivElement>(null);
+  const ink = useMediaQuery('(prefers-color-scheme: dark)') ? INK.dark : INK.light;
   const overlapping = useMemo(() => overlappingKeys(plan.items), [plan.items]);
-  const { wall } = FLOOR_LOOKS[plan.floorType];
-  const items = [...plan.items].sort((a, b) => a.zIndex - b.zIndex);
+  const items = useMemo(() => inDrawingOrder(plan.items), [plan.items]);
+  const products = usePlannedProducts(plan.items);
+  const models = useMemo(
+    () => new Map(products.data?.map(({ id, model3dUrl }) => [id, model3dUrl])),
+    [products.data],
+  );
+  const walls = useMemo(() => wallsOf(plan), [plan]);
+  const drag = useItemDrag({ history, dispatch, scale, hasGrid, isSnapping });
+  const [draft, setDraft] = useState<readonly Point[] | null>(null);
+  const [attempts, setAttempts] = useState(0);
+  const pressing = usePressing(props);
+  const [selected, ...others] = selectedItems(history);
+  const isAlone = selected !== undefined && others.length === 0 && !drag.isDragging && !isShaping;
+
+  usePinch(frame, {
+    zoom: props.zoom,
+    onZoom: props.onZoom,
+    onBegin: () => {
+      pressing.endLongPress();
+      stageRef.current?.find('.thing').forEach((node) => {
+        if (node.isDragging()) node.stopDrag();
+      });
+    },
+  });
 
   const handleKey = (event: KeyboardEvent) => {
     const action = actionOfKeys(event);
@@ -36,183 +90,153 @@ export function RoomCanvas({ history, dispatch, scale, hasGrid, stageRef }: Room
     event.preventDefault();
   };
 
+  const handleShape = (corners: readonly Point[]) => {
+    setAttempts((count) => count + 1);
+    const shape = shapeOf(corners);
+    if (typeof shape === 'string') props.onRefused(shape);
+    else dispatch({ type: 'shape', corners });
+  };
+
+  const openingAt = (width: number) => {
+    const at = stageRef.current?.getRelativePointerPosition();
+    if (!at) return null;
+    const wall = nearestWall(walls, at);
+    if (!wall) return null;
+    const far = (at.x - wall.from.x) * wall.along.x + (at.y - wall.from.y) * wall.along.y;
+    return { wall, at: Math.min(Math.max(Math.round(far - width / 2), 0), Math.floor(wall.length) - width) };
+  };
+
   return (
     // The room is one control with keys of its own; the list of things beside it says what is in it.
     <div
+      ref={frame}
       role="application"
-      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. Arrow keys move the selected one, R turns it, Delete removes it, Control Z undoes.`}
+      aria-label={`Room of ${plan.width} by ${plan.height} centimetres with ${formatCount(plan.items.length, 'item')}. N selects the next thing. Arrow keys move it, R turns it, Delete removes it, Control Z undoes.`}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it takes keys
       tabIndex={0}
       onKeyDown={handleKey}
-      className="focus-visible:outline-accent w-fit rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4"
+      className="focus-visible:outline-accent w-fit touch-pan-x touch-pan-y select-none rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4"
     >
-      <Stage
-        ref={stageRef}
-        width={(plan.width + 2 * WALL) * scale}
-        height={(plan.height + 2 * WALL) * scale}
-        scaleX={scale}
-        scaleY={scale}
-        x={WALL * scale}
-        y={WALL * scale}
-        onMouseDown={(event) => {
-          if (event.target === event.target.getStage()) dispatch({ type: 'select', key: null });
-        }}
-        onTap={(event) => {
-          if (event.target === event.target.getStage()) dispatch({ type: 'select', key: null });
-        }}
-      >
-        <Layer listening={false}>
-          <FloorSurface floorType={plan.floorType} width={plan.width} height={plan.height} />
-          {hasGrid && <Grid width={plan.width} height={plan.height} scale={scale} />}
-        </Layer>
-        <Layer>
-          {items.map((item) => (
-            <Furniture
-              key={item.key}
-              item={item}
-              room={plan}
-              scale={scale}
-              isSelected={item.key === selectedKey}
-              isOverlapping={overlapping.has(item.key)}
-              dispatch={dispatch}
-            />
-          ))}
-        </Layer>
-        <Layer listening={false}>
-          <Rect
-            x={-WALL / 2}
-            y={-WALL / 2}
-            width={plan.width + WALL}
-            height={plan.height + WALL}
-            stroke={plan.backgroundColor}
-            strokeWidth={WALL}
-          />
-          <Rect width={plan.width} height={plan.height} stroke={wall} strokeWidth={1.5 / scale} />
-          <Rect
-            x={-WALL}
-            y={-WALL}
-            width={plan.width + 2 * WALL}
-            height={plan.height + 2 * WALL}
-            stroke={wall}
-            strokeWidth={3 / scale}
-          />
-        </Layer>
-      </Stage>
+      <InkContext value={ink}>
+        <Stage
+          ref={stageRef}
+          width={plan.width * scale + 2 * EDGE}
+          height={plan.height * scale + 2 * EDGE}
+          scaleX={scale}
+          scaleY={scale}
+          x={EDGE}
+          y={EDGE}
+          {...pressing.onStage}
+          onTap={(event) => {
+            if (event.target === event.target.getStage()) dispatch({ type: 'select', keys: [] });
+          }}
+        >
+          <UnderlayLayer tools={props.underlay} />
+          <Layer listening={false}>
+            <Walls room={plan} colour={plan.backgroundColor} floorType={plan.floorType} scale={scale} />
+            <OnFloor room={plan}>
+              <Group opacity={props.underlay.underlay?.isShown ? 0.5 : 1}>
+                <FloorSurface floorType={plan.floorType} width={plan.width} height={plan.height} />
+              </Group>
+              {hasGrid && <Grid width={plan.width} height={plan.height} scale={scale} />}
+            </OnFloor>
+            <WallLengths room={plan} scale={scale} />
+          </Layer>
+          <Layer>
+            {plan.openings.map((opening) => {
+              const wall = walls[opening.wall];
+              return (
+                wall && (
+                  <OpeningShape
+                    key={opening.key}
+                    opening={opening}
+                    wall={wall}
+                    scale={scale}
+                    isSelected={selection.includes(opening.key)}
+                    onSelect={(event) => pressing.select(opening.key, event)}
+                    onDrag={({ target }) => {
+                      const place = openingAt(opening.width);
+                      if (place) target.setAttrs(placeOn(place.wall, place.at));
+                    }}
+                    onDragEnd={({ target }) => {
+                      const place = openingAt(opening.width);
+                      target.setAttrs(placeOn(wall, opening.at));
+                      if (!place) return;
+                      const change = { wall: place.wall.index, at: place.at };
+                      dispatch({ type: 'change opening', key: opening.key, change });
+                    }}
+                  />
+                )
+              );
+            })}
+          </Layer>
+          <Layer
+            onMouseDown={(event) => pressing.select(event.target.getParent()?.id() ?? '', event)}
+            onTap={(event) => pressing.select(event.target.getParent()?.id() ?? '', event)}
+            onDragEnd={({ target }) => {
+              const fixture = plan.fixtures.find(({ key }) => key === target.id());
+              if (!fixture) return;
+              const change = target.position();
+              // React has to find it where it was, also where it may not go.
+              target.position({ x: fixture.x, y: fixture.y });
+              dispatch({ type: 'change fixture', key: fixture.key, change });
+            }}
+          >
+            {plan.fixtures.map((fixture) => (
+              <FixtureShape
+                key={fixture.key}
+                fixture={fixture}
+                scale={scale}
+                isSelected={selection.includes(fixture.key)}
+              />
+            ))}
+          </Layer>
+          <Layer
+            listening={!isShaping}
+            opacity={isShaping ? 0.55 : 1}
+            onMouseDown={pressing.onThing}
+            onTap={pressing.onThing}
+            onDragStart={(event) => {
+              pressing.endLongPress();
+              drag.onDragStart(event);
+            }}
+            onDragMove={drag.onDragMove}
+            onDragEnd={drag.onDragEnd}
+          >
+            {items.map((item) => (
+              <Furniture
+                key={item.key}
+                item={item}
+                isWaiting={products.isLoading}
+                model3dUrl={models.get(item.productId ?? 0)}
+                scale={scale}
+                isSelected={selection.includes(item.key)}
+                isOverlapping={overlapping.has(item.key)}
+              />
+            ))}
+          </Layer>
+          {/* What helps to work on the room, and is no part of its picture. */}
+          <Layer name="helps" listening={isShaping}>
+            <Group listening={false}>
+              <AdviceMarks advice={props.advice} scale={scale} />
+            </Group>
+            {isAlone && <Clearances ways={clearancesOf(plan, selected)} scale={scale} />}
+            <Guides guides={drag.guides} scale={scale} />
+            {pressing.marquee && <Marquee box={pressing.marquee} scale={scale} />}
+            {isShaping && (
+              <CornerHandles
+                key={attempts}
+                room={plan}
+                scale={scale}
+                draft={draft}
+                onDraft={setDraft}
+                onShape={handleShape}
+              />
+            )}
+          </Layer>
+          <UnderlayTracing tools={props.underlay} scale={scale} />
+        </Stage>
+      </InkContext>
     </div>
   );
-}
-
-function Grid({ width, height, scale }: { width: number; height: number; scale: number }) {
-  const columns = Array.from(
-    { length: Math.floor(width / GRID_CELL) },
-    (_, index) => (index + 1) * GRID_CELL,
-  );
-  const lines = Array.from({ length: Math.floor(height / GRID_CELL) }, (_, index) => (index + 1) * GRID_CELL);
-  const look = { stroke: 'rgba(31,33,27,0.16)', strokeWidth: 1 / scale };
-  return (
-    <>
-      {columns.map((x) => (
-        <Line key={`x${x}`} points={[x, 0, x, height]} {...look} />
-      ))}
-      {lines.map((y) => (
-        <Line key={`y${y}`} points={[0, y, width, y]} {...look} />
-      ))}
-    </>
-  );
-}
-
-interface FurnitureProps {
-  item: RoomItem;
-  room: { width: number; height: number };
-  scale: number;
-  isSelected: boolean;
-  isOverlapping: boolean;
-  dispatch: (action: HistoryAction) => void;
-}
-
-function Furniture({ item, room, scale, isSelected, isOverlapping, dispatch }: FurnitureProps) {
-  const picture = usePicture(item.imageUrl);
-  const outline = outlineOf(item);
-  const stroke = isOverlapping ? '#a12b23' : isSelected ? '#0e5a4a' : '#4b4c43';
-  // Before turning, as pictures are: four by three.
-  const pictureWidth = PICTURE_SHARE * Math.min(item.width, (item.height * 4) / 3);
-  const pictureHeight = (pictureWidth * 3) / 4;
-  const fontSize = Math.min(14 / scale, outline.height / 3);
-
-  return (
-    <Group
-      x={item.x}
-      y={item.y}
-      draggable
-      onMouseDown={() => dispatch({ type: 'select', key: item.key })}
-      onTap={() => dispatch({ type: 'select', key: item.key })}
-      // Konva asks in pixels of the stage.
-      dragBoundFunc={(position) => ({
-        x: bound(position.x, room.width - outline.width, scale),
-        y: bound(position.y, room.height - outline.height, scale),
-      })}
-      onDragStart={() => dispatch({ type: 'select', key: item.key })}
-      onDragEnd={(event) =>
-        dispatch({ type: 'move', key: item.key, x: event.target.x(), y: event.target.y() })
-      }
-    >
-      <Rect
-        width={outline.width}
-        height={outline.height}
-        fill={isOverlapping ? '#f8e1db' : '#fbfaf6'}
-        stroke={stroke}
-        strokeWidth={(isSelected ? 3 : 1.5) / scale}
-        cornerRadius={4}
-        shadowColor="#1f211b"
-        shadowBlur={6}
-        shadowOpacity={0.18}
-        shadowOffsetY={2}
-      />
-      {picture && (
-        <Group x={outline.width / 2} y={outline.height / 2} rotation={item.rotation} listening={false}>
-          <KonvaImage
-            image={picture}
-            x={-pictureWidth / 2}
-            y={-pictureHeight / 2}
-            width={pictureWidth}
-            height={pictureHeight}
-          />
-        </Group>
-      )}
-      <Text
-        text={item.name}
-        width={outline.width}
-        y={outline.height - fontSize * 1.4}
-        align="center"
-        fontFamily="Instrument Sans Variable, sans-serif"
-        fontSize={fontSize}
-        fill="#1f211b"
-        ellipsis
-        wrap="none"
-        listening={false}
-      />
-    </Group>
-  );
-}
-
-/** A place along a wall in pixels of the stage, kept inside the room. @param most centimetres */
-function bound(position: number, most: number, scale: number): number {
-  return Math.min(Math.max(position, WALL * scale), (WALL + Math.max(0, most)) * scale);
-}
-
-/** A product's picture once it is here; none when it does not come. */
-function usePicture(url: string | null): HTMLImageElement | null {
-  const [picture, setPicture] = useState<HTMLImageElement | null>(null);
-  useEffect(() => {
-    setPicture(null);
-    if (!url) return;
-    const image = new Image();
-    image.crossOrigin = 'anonymous';
-    image.onload = () => setPicture(image);
-    image.src = imageSources(url).src;
-    return () => {
-      image.onload = null;
-    };
-  }, [url]);
-  return picture;
 }

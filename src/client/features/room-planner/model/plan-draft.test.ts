@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { planDraft } from './plan-draft.ts';
 import { EMPTY_STATE } from './plan-reducer.ts';
 
-const plan = { ...EMPTY_STATE.plan, id: 7, name: 'Attic' };
+const plan = { ...EMPTY_STATE.plan, id: 7, revision: 2, name: 'Attic' };
 
 beforeEach(() => {
   localStorage.clear();
@@ -34,7 +34,7 @@ test('a visitor’s plan is theirs once they sign in; nobody reads another accou
 });
 
 test('what was kept in the old way is read, and what makes no sense is not', () => {
-  const { id: _, ...bare } = plan;
+  const { id: _, revision: __, ...bare } = plan;
   localStorage.setItem('rehome.room-plan', JSON.stringify(bare));
   expect(planDraft.read(null)).toMatchObject({ id: null, name: 'Attic' });
   localStorage.setItem('rehome.room-plan', '{"userId":null');

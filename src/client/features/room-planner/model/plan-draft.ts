@@ -9,6 +9,8 @@ const keptDraft = z.object({
   userId: z.number().nullable(),
   /** Under which the account has it. */
   id: z.number().nullable(),
+  /** The state of it there that this one was made from. */
+  revision: z.number().optional(),
   plan: z.unknown(),
 });
 
@@ -21,7 +23,8 @@ export const planDraft = {
     return readFrom(() => sessionStorage, userId) ?? readFrom(() => localStorage, userId);
   },
   write(userId: number | null, plan: RoomPlan): void {
-    const text = JSON.stringify({ userId, id: plan.id, plan: JSON.parse(planToJson(plan)) });
+    const { id, revision } = plan;
+    const text = JSON.stringify({ userId, id, revision, plan: JSON.parse(planToJson(plan)) });
     for (const storage of [() => sessionStorage, () => localStorage]) {
       try {
         storage().setItem(KEY, text);
@@ -38,10 +41,11 @@ function readFrom(storage: () => Storage, userId: number | null): RoomPlan | nul
     const kept = keptDraft.safeParse(data);
     // Visitors' plans were once kept bare.
     if (!kept.success) return planFromData(data);
-    const { userId: owner, id, plan } = kept.data;
+    const { userId: owner, id, revision, plan } = kept.data;
     if (owner !== null && owner !== userId) return null;
     const read = planFromData(plan);
-    return read && { ...read, id: owner === null ? null : id };
+    if (!read || owner === null || id === null) return read;
+    return { ...read, id, ...(revision === undefined ? {} : { revision }) };
   } catch {
     return null;
   }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
+import { overlapsOf } from '@/shared/room-overlaps.ts';
 import { EMPTY_STATE, type PlanAction, planReducer } from './plan-reducer.ts';
 
 const after = (...actions: PlanAction[]) => actions.reduce(planReducer, EMPTY_STATE);
-const sofa = { id: 7, name: 'Sofa', imageUrl: '/sofa.webp', widthCm: 240, depthCm: 90 };
-const vase = { id: 8, name: 'Vase', imageUrl: '/vase.webp', widthCm: null, depthCm: null };
+const sofa = { id: 7, name: 'Sofa', imageUrl: '/sofa.webp', widthCm: 240, depthCm: 90, heightCm: 80 };
+const vase = { id: 8, name: 'Vase', imageUrl: '/vase.webp', widthCm: null, depthCm: null, heightCm: null };
 
 test('a product of known size keeps it, another starts at 60 by 60', () => {
   const { plan } = after({ type: 'add', key: 'a', product: sofa }, { type: 'add', key: 'b', product: vase });
@@ -11,6 +12,27 @@ test('a product of known size keeps it, another starts at 60 by 60', () => {
     { width: 240, height: 90, hasTrueSize: true },
     { width: 60, height: 60, hasTrueSize: false },
   ]);
+});
+
+test('a lamp begins on a table that has room for it, the next lamp on the next, and a rug lies under what stands', () => {
+  const bedside = { ...sofa, id: 9, name: 'Bedside table', widthCm: 45, depthCm: 40 };
+  const lamp = { ...sofa, id: 10, name: 'Table lamp', widthCm: 25, depthCm: 25 };
+  const rug = { ...sofa, id: 11, name: 'Wool rug', widthCm: 300, depthCm: 200 };
+  const { plan } = after(
+    { type: 'add', key: 'one', product: bedside, at: { x: 30, y: 30 } },
+    { type: 'add', key: 'other', product: bedside, at: { x: 370, y: 30 } },
+    { type: 'add', key: 'sofa', product: sofa },
+    ...['lamp 1', 'lamp 2', 'lamp 3'].map((key) => ({ type: 'add', key, product: lamp }) as const),
+    { type: 'add', key: 'rug', product: rug },
+  );
+  expect(plan.items.slice(3)).toMatchObject([
+    { x: 18, y: 18 },
+    { x: 358, y: 18 },
+    // No table is left; it stands where nothing does.
+    { y: 80 },
+    { x: 50, y: 50 },
+  ]);
+  expect(overlapsOf(plan.items)).toEqual([]);
 });
 
 test('what is dropped at the edge is clamped inside the room', () => {
@@ -44,12 +66,12 @@ test('a true size cannot be edited, an assumed one keeps to its limits', () => {
 });
 
 test('a template replaces name and size and clears the things', () => {
-  const { plan, selectedKey } = after(
+  const { plan, selection } = after(
     { type: 'add', key: 'a', product: sofa },
     { type: 'template', id: 'bedroom' },
   );
   expect(plan).toMatchObject({ name: 'Bedroom', width: 350, height: 280, items: [] });
-  expect(selectedKey).toBeNull();
+  expect(selection).toEqual([]);
 });
 
 test('a smaller room pushes things in', () => {

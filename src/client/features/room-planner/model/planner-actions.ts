@@ -1,6 +1,8 @@
+import type { RoomItem } from '@/shared/room-plan.ts';
+import type { Alignment, Layering } from './arrange-items.ts';
 import type { HistoryAction, PlanHistory } from './plan-history.ts';
 
-/** Something one can do with a plan, for the toolbar and the keyboard alike. */
+/** Something one can do with a plan, for the toolbar, the menu and the keyboard alike. */
 export interface PlannerAction {
   name: string;
   /** As `keyOf` writes them. */
@@ -10,21 +12,56 @@ export interface PlannerAction {
   perform(history: PlanHistory): HistoryAction | null;
 }
 
-const selected = ({ plan, selectedKey }: PlanHistory) => plan.items.find(({ key }) => key === selectedKey);
-const hasSelected = (history: PlanHistory) => selected(history) !== undefined;
+/** The things that are selected, in the order they were added. */
+export function selectedItems({ plan, selection }: Pick<PlanHistory, 'plan' | 'selection'>): RoomItem[] {
+  return plan.items.filter(({ key }) => selection.includes(key));
+}
 
-function onSelected(
+/** An action on the things that are selected, when they are as many as it needs. */
+function onItems(
   name: string,
   keys: readonly string[],
-  perform: (item: { key: string; rotation: number }) => HistoryAction,
+  perform: (items: RoomItem[]) => HistoryAction,
+  can: (items: RoomItem[]) => boolean = (items) => items.length > 0,
 ): PlannerAction {
   return {
     name,
     keys,
-    can: hasSelected,
+    can: (history) => can(selectedItems(history)),
     perform: (history) => {
-      const item = selected(history);
-      return item ? perform(item) : null;
+      const items = selectedItems(history);
+      return can(items) ? perform(items) : null;
+    },
+  };
+}
+
+const keysOf = (items: readonly RoomItem[]) => items.map(({ key }) => key);
+const atLeast = (count: number) => (items: RoomItem[]) => items.length >= count;
+const isAlone = (items: RoomItem[]) => items.length === 1 && !items[0]?.isLocked;
+
+function align(name: string, to: Alignment): PlannerAction {
+  return onItems(name, [], (items) => ({ type: 'align', keys: keysOf(items), to }), atLeast(2));
+}
+
+function distribute(name: string, along: 'x' | 'y'): PlannerAction {
+  return onItems(name, [], (items) => ({ type: 'distribute', keys: keysOf(items), along }), atLeast(3));
+}
+
+function layer(name: string, key: string, to: Layering): PlannerAction {
+  return onItems(name, [key], (items) => ({ type: 'layer', keys: keysOf(items), to }));
+}
+
+/** One after the other in the order they were added, round and round. */
+function selectBeside(name: string, key: string, step: 1 | -1): PlannerAction {
+  return {
+    name,
+    keys: [key],
+    can: ({ plan }) => plan.items.length > 0,
+    perform: ({ plan: { items }, selection }) => {
+      const at = items.findIndex((item) => selection.includes(item.key));
+      const from = at < 0 && step < 0 ? 0 : at;
+      const next = items[(from + step + items.length) % items.length];
+      return next ? { type: 'select', keys: [next.key] } : null;
     },
   };
 }
@@ -35,9 +72,9 @@ const LARGE_STEP = 10;
 
 function moves(keys: string, dx: number, dy: number): PlannerAction[] {
   const move = (key: string, step: number) =>
-    onSelected(`Move ${keys.slice('arrow'.length)}`, [key], (item) => ({
+    onItems(`Move ${keys.slice('arrow'.length)}`, [key], (items) => ({
       type: 'nudge',
-      key: item.key,
+      keys: keysOf(items),
       dx: dx * step,
       dy: dy * step,
     }));
@@ -57,18 +94,72 @@ export const ACTIONS = {
     can: ({ future }) => future.length > 0,
     perform: () => ({ type: 'redo' }),
   },
-  turn: onSelected('Rotate 90°', ['r'], ({ key, rotation }) => ({
-    type: 'turn',
-    key,
-    rotation: rotation + 90,
+  turn: onItems(
+    'Rotate 90°',
+    ['r'],
+    ([item]) => ({ type: 'turn', key: item?.key ?? '', rotation: (item?.rotation ?? 0) + 90 }),
+    isAlone,
+  ),
+  duplicate: onItems('Duplicate', ['mod+d'], (items) => ({
+    type: 'copy',
+    items,
+    newKeys: items.map(() => crypto.randomUUID()),
   })),
-  duplicate: onSelected('Duplicate', ['mod+d'], ({ key }) => ({
-    type: 'duplicate',
-    key,
-    newKey: crypto.randomUUID(),
-  })),
-  remove: onSelected('Delete', ['delete', 'backspace'], ({ key }) => ({ type: 'remove', key })),
-  deselect: onSelected('Select nothing', ['escape'], () => ({ type: 'select', key: null })),
+  copy: onItems('Copy', ['mod+c'], (items) => ({ type: 'copy to clipboard', items })),
+  paste: {
+    name: 'Paste',
+    keys: ['mod+v'],
+    can: ({ clipboard }) => clipboard.length > 0,
+    perform: ({ clipboard }) => ({
+      type: 'copy',
+      items: clipboard,
+      newKeys: clipboard.map(() => crypto.randomUUID()),
+    }),
+  },
+  lock: onItems(
+    'Lock',
+    ['mod+l'],
+    (items) => ({ type: 'lock', keys: keysOf(items), isLocked: true }),
+    (items) => items.some(({ isLocked }) => !isLocked),
+  ),
+  unlock: onItems(
+    'Unlock',
+    ['mod+shift+l'],
+    (items) => ({ type: 'lock', keys: keysOf(items), isLocked: false }),
+    (items) => items.some(({ isLocked }) => isLocked),
+  ),
+  bringToFront: layer('Bring to front', 'mod+shift+]', 'front'),
+  bringForward: layer('Bring forward', 'mod+]', 'forward'),
+  sendBackward: layer('Send backward', 'mod+[', 'backward'),
+  sendToBack: layer('Send to back', 'mod+shift+[', 'back'),
+  alignLeft: align('Align left edges', 'left'),
+  alignCentre: align('Align centres', 'centre'),
+  alignRight: align('Align right edges', 'right'),
+  alignTop: align('Align upper edges', 'top'),
+  alignMiddle: align('Align middles', 'middle'),
+  alignBottom: align('Align lower edges', 'bottom'),
+  distributeAcross: distribute('Same gaps across', 'x'),
+  distributeDown: distribute('Same gaps down', 'y'),
+  remove: {
+    name: 'Delete',
+    keys: ['delete', 'backspace'],
+    can: ({ selection }) => selection.length > 0,
+    perform: ({ selection }) => (selection.length > 0 ? { type: 'remove', keys: selection } : null),
+  },
+  selectAll: {
+    name: 'Select all',
+    keys: ['mod+a'],
+    can: ({ plan }) => plan.items.length > 0,
+    perform: ({ plan }) => ({ type: 'select', keys: keysOf(plan.items) }),
+  },
+  selectNext: selectBeside('Next thing', 'n', 1),
+  selectPrevious: selectBeside('Thing before', 'shift+n', -1),
+  deselect: {
+    name: 'Select nothing',
+    keys: ['escape'],
+    can: ({ selection }) => selection.length > 0,
+    perform: () => ({ type: 'select', keys: [] }),
+  },
   clear: {
     name: 'Clear',
     keys: [],

@@ -1,165 +1,215 @@
 import {
-  Download,
-  Eraser,
-  FileJson,
+  BoxSelect,
+  DoorOpen,
   FilePlus2,
   Grid3x3,
+  Magnet,
   Redo2,
   Save,
-  SlidersHorizontal,
+  Spline,
   Undo2,
   Upload,
   ZoomIn,
   ZoomOut,
 } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
-import type { HistoryAction, PlanHistory } from '@/client/features/room-planner/model/plan-history.ts';
+import { useRef } from 'react';
 import { ACTIONS } from '@/client/features/room-planner/model/planner-actions.ts';
+import type { ViewOptions } from '@/client/features/room-planner/use-view-options.ts';
 import { Button } from '@/client/ui/button.tsx';
-import { Field } from '@/client/ui/field.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { NativeSelect } from '@/client/ui/native-select.tsx';
-import { FLOOR_TYPES, ROOM_TEMPLATES, WALL_COLOURS, ZOOM } from '@/shared/room-plan.ts';
+import { Menu, type MenuItem } from '@/client/ui/menu.tsx';
+import {
+  FIXTURES,
+  type FixtureKind,
+  MAX_PLAN_FIXTURES,
+  MAX_PLAN_OPENINGS,
+  OPENINGS,
+  type OpeningKind,
+  ZOOM,
+} from '@/shared/room-plan.ts';
 import { ActionButton } from './action-button.tsx';
+import { itemOf } from './action-items.ts';
+import type { PanelProps } from './list/panel-props.ts';
+import { useExportItems } from './use-export-items.tsx';
 
-export interface ToolbarProps {
-  history: PlanHistory;
-  dispatch: (action: HistoryAction) => void;
-  zoom: number;
-  onZoom: (zoom: number) => void;
-  hasGrid: boolean;
-  onGrid: (hasGrid: boolean) => void;
+export interface ToolbarProps extends PanelProps {
+  view: ViewOptions;
+  onView: (change: Partial<ViewOptions>) => void;
   isSaving: boolean;
   onSave: () => void;
-  onExportPicture: () => void;
-  onExportFile: () => void;
+  /** What is on the canvas, as an address of data. */
+  drawPicture: () => string | undefined;
   onImport: (file: File) => void;
 }
 
-/** What acts on the whole plan. On a phone what one needs all the time is there; the rest unfolds. */
+/** What acts on the whole plan. */
 export function Toolbar(props: ToolbarProps) {
-  const { history, dispatch, zoom, onZoom } = props;
-  const [isOpen, setOpen] = useState(false);
-  const restId = useId();
+  const { history, dispatch, view, onView } = props;
+  const button = { history, dispatch, isSmall: true } as const;
   return (
     <div
       role="toolbar"
       aria-label="Room plan"
-      className="border-line flex flex-wrap items-end gap-x-3 gap-y-4 border-y py-3 lg:py-4"
+      className="border-line flex flex-wrap items-center gap-x-1 gap-y-1 border-y py-1 lg:py-1.5"
     >
-      <div className="flex w-full items-center gap-1 sm:w-auto">
-        <ActionButton
-          action={ACTIONS.undo}
-          history={history}
-          dispatch={dispatch}
-          icon={<Undo2 aria-hidden />}
-          isSmall
-        />
-        <ActionButton
-          action={ACTIONS.redo}
-          history={history}
-          dispatch={dispatch}
-          icon={<Redo2 aria-hidden />}
-          isSmall
-        />
-        {/* biome-ignore lint/a11y/useSemanticElements: three controls of one value, not a form's fieldset */}
-        <div role="group" aria-label="Zoom" className="flex items-center">
-          <IconButton
-            label="Zoom out"
-            disabled={zoom <= ZOOM.min}
-            onClick={() => onZoom(zoom - ZOOM.step)}
-            icon={<ZoomOut aria-hidden />}
-          />
-          <output className="w-12 text-center text-sm tabular-nums">{Math.round(zoom * 100)}%</output>
-          <IconButton
-            label="Zoom in"
-            icon={<ZoomIn aria-hidden />}
-            disabled={zoom >= ZOOM.max}
-            onClick={() => onZoom(zoom + ZOOM.step)}
-          />
-        </div>
-        <IconButton
-          label="Room and file"
-          aria-expanded={isOpen}
-          aria-controls={restId}
-          onClick={() => setOpen(!isOpen)}
-          icon={<SlidersHorizontal aria-hidden />}
-          className="lg:hidden"
-        />
-        <Button isPending={props.isSaving} onClick={props.onSave} className="ml-auto sm:ml-2">
+      <div className="flex items-center max-md:w-full">
+        <ActionButton action={ACTIONS.undo} icon={<Undo2 aria-hidden />} {...button} />
+        <ActionButton action={ACTIONS.redo} icon={<Redo2 aria-hidden />} {...button} />
+        <Zoom zoom={view.zoom} onZoom={(zoom) => onView({ zoom })} />
+        <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto md:hidden">
           <Save aria-hidden /> Save
         </Button>
       </div>
-      <div id={restId} className={isOpen ? 'contents' : 'hidden lg:contents'}>
-        <RoomChoices {...props} />
-        <FileButtons {...props} />
+      <ViewChoice isIn3d={view.isIn3d} onIn3d={(isIn3d) => onView({ isIn3d })} />
+      <div className="flex max-lg:hidden">
+        {VIEW_TOGGLES.map(({ key, label, icon }) => (
+          <Toggle
+            key={key}
+            label={label}
+            isOn={view[key]}
+            onToggle={(isOn) => onView({ [key]: isOn })}
+            icon={icon}
+          />
+        ))}
       </div>
+      <Toggle
+        label="Select several"
+        isOn={view.isSelectingSeveral}
+        onToggle={(isSelectingSeveral) => onView({ isSelectingSeveral })}
+        icon={<BoxSelect aria-hidden />}
+      />
+      <Toggle
+        label="Move walls and corners"
+        isOn={view.isShaping}
+        onToggle={(isShaping) => onView({ isShaping })}
+        icon={<Spline aria-hidden />}
+      />
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" className="ml-1">
+            <DoorOpen aria-hidden /> Add
+          </Button>
+        }
+        groups={buildItems(props)}
+      />
+      <PlanMenu {...props} />
+      <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto max-md:hidden">
+        <Save aria-hidden /> Save
+      </Button>
     </div>
   );
 }
 
-function RoomChoices({ history: { plan }, dispatch, hasGrid, onGrid }: ToolbarProps) {
-  const templates = ROOM_TEMPLATES.map(({ id, name, width, height }) => ({
-    value: id,
-    label: `${name} ${width} × ${height}`,
-  }));
-  const isListed = WALL_COLOURS.some(({ value }) => value === plan.backgroundColor);
-  const walls = [...WALL_COLOURS, ...(isListed ? [] : [{ value: plan.backgroundColor, label: 'As it was' }])];
+/** How the room is drawn; where the bar is too narrow they are in the menu of the plan, as everywhere. */
+const VIEW_TOGGLES = [
+  { key: 'hasGrid', label: 'Grid', icon: <Grid3x3 aria-hidden /> },
+  { key: 'isSnapping', label: 'Snap to walls, things and grid', icon: <Magnet aria-hidden /> },
+] as const;
+
+function Zoom({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
   return (
-    <>
-      <Field label="Template" className="w-52">
-        <NativeSelect
-          value={plan.roomType}
-          options={templates}
-          onChange={({ target }) => {
-            const template = ROOM_TEMPLATES.find(({ id }) => id === target.value);
-            if (template) dispatch({ type: 'template', id: template.id });
-          }}
-        />
-      </Field>
-      <Field label="Floor" className="w-36">
-        <NativeSelect
-          value={plan.floorType}
-          options={FLOOR_TYPES.map((floor) => ({ value: floor, label: floor }))}
-          onChange={({ target }) => {
-            const floorType = FLOOR_TYPES.find((floor) => floor === target.value);
-            if (floorType) dispatch({ type: 'floor', floorType });
-          }}
-        />
-      </Field>
-      <Field label="Walls" className="w-36">
-        <NativeSelect
-          value={plan.backgroundColor}
-          options={walls}
-          onChange={({ target }) => dispatch({ type: 'walls', backgroundColor: target.value })}
-        />
-      </Field>
-      <Button variant="secondary" aria-pressed={hasGrid} onClick={() => onGrid(!hasGrid)}>
-        <Grid3x3 aria-hidden /> {hasGrid ? 'Hide grid' : 'Show grid'}
-      </Button>
-    </>
+    // biome-ignore lint/a11y/useSemanticElements: three controls of one value, not a form's fieldset
+    <div role="group" aria-label="Zoom" className="flex items-center">
+      <IconButton
+        label="Zoom out"
+        disabled={zoom <= ZOOM.min}
+        onClick={() => onZoom(zoom - ZOOM.step)}
+        icon={<ZoomOut aria-hidden />}
+      />
+      <output className="w-11 text-center text-sm tabular-nums">{Math.round(zoom * 100)}%</output>
+      <IconButton
+        label="Zoom in"
+        icon={<ZoomIn aria-hidden />}
+        disabled={zoom >= ZOOM.max}
+        onClick={() => onZoom(zoom + ZOOM.step)}
+      />
+    </div>
   );
 }
 
-function FileButtons({ history, dispatch, onImport, onExportPicture, onExportFile }: ToolbarProps) {
-  const fileInput = useRef<HTMLInputElement>(null);
+/** From above, or in three dimensions. */
+function ViewChoice({ isIn3d, onIn3d }: { isIn3d: boolean; onIn3d: (isIn3d: boolean) => void }) {
   return (
-    <div className="flex flex-wrap gap-2 lg:ml-auto">
-      <ActionButton
-        action={ACTIONS.newPlan}
-        history={history}
-        dispatch={dispatch}
-        icon={<FilePlus2 aria-hidden />}
+    // biome-ignore lint/a11y/useSemanticElements: a choice of two buttons, not a form's fieldset
+    <div role="group" aria-label="View" className="flex">
+      {[false, true].map((is3d) => (
+        <Button
+          key={String(is3d)}
+          size="sm"
+          variant={isIn3d === is3d ? 'primary' : 'quiet'}
+          aria-pressed={isIn3d === is3d}
+          onClick={() => onIn3d(is3d)}
+          className="max-sm:px-2.5"
+        >
+          {is3d ? '3D' : '2D'}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Toggle(props: {
+  label: string;
+  isOn: boolean;
+  onToggle: (isOn: boolean) => void;
+  icon: React.ReactNode;
+}) {
+  return (
+    <IconButton
+      label={props.label}
+      aria-pressed={props.isOn}
+      onClick={() => props.onToggle(!props.isOn)}
+      icon={props.icon}
+      className="aria-pressed:bg-accent-soft max-sm:w-9!"
+    />
+  );
+}
+
+/** Doors, windows and what else a room has. */
+function buildItems({ history: { plan }, dispatch }: PanelProps): MenuItem[][] {
+  const kinds = <Kind extends string>(table: Record<Kind, unknown>) => Object.keys(table) as Kind[];
+  return [
+    kinds<OpeningKind>(OPENINGS).map((kind) => ({
+      label: OPENINGS[kind].name,
+      isOff: plan.openings.length >= MAX_PLAN_OPENINGS,
+      onAct: () => dispatch({ type: 'add opening', key: crypto.randomUUID(), kind }),
+    })),
+    kinds<FixtureKind>(FIXTURES).map((kind) => ({
+      label: FIXTURES[kind].name,
+      isOff: plan.fixtures.length >= MAX_PLAN_FIXTURES,
+      onAct: () => dispatch({ type: 'add fixture', key: crypto.randomUUID(), kind }),
+    })),
+  ];
+}
+
+function PlanMenu({ history, dispatch, view, onView, onImport, drawPicture }: ToolbarProps) {
+  const fileInput = useRef<HTMLInputElement>(null);
+  const { items: exports, isMaking } = useExportItems(history.plan, drawPicture);
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="secondary" size="sm" isPending={isMaking}>
+            <FilePlus2 aria-hidden /> Plan
+          </Button>
+        }
+        groups={[
+          [itemOf(ACTIONS.newPlan, history, dispatch), itemOf(ACTIONS.clear, history, dispatch)],
+          VIEW_TOGGLES.map(({ key, label, icon }) => ({
+            label: `${label}: ${view[key] ? 'on' : 'off'}`,
+            icon,
+            onAct: () => onView({ [key]: !view[key] }),
+          })),
+          [
+            {
+              label: 'Import a plan file',
+              icon: <Upload aria-hidden />,
+              onAct: () => fileInput.current?.click(),
+            },
+          ],
+          exports,
+        ]}
       />
-      <ActionButton
-        action={ACTIONS.clear}
-        history={history}
-        dispatch={dispatch}
-        icon={<Eraser aria-hidden />}
-      />
-      <Button variant="secondary" size="sm" onClick={() => fileInput.current?.click()}>
-        <Upload aria-hidden /> Import
-      </Button>
       <input
         ref={fileInput}
         type="file"
@@ -173,12 +223,6 @@ function FileButtons({ history, dispatch, onImport, onExportPicture, onExportFil
           if (file) onImport(file);
         }}
       />
-      <Button variant="secondary" size="sm" onClick={onExportPicture}>
-        <Download aria-hidden /> Export PNG
-      </Button>
-      <Button variant="secondary" size="sm" onClick={onExportFile}>
-        <FileJson aria-hidden /> Export JSON
-      </Button>
-    </div>
+    </>
   );
 }

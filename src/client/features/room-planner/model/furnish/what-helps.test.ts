@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { pieceOf, roomOf } from '@/testing/furnish-samples.ts';
+import { type Furnished, furnish } from './furnish.ts';
+import type { RoleId } from './roles.ts';
+import { type Asked, isShort, whatHelps } from './what-helps.ts';
+
+const POLICY = { taxRate: 0.15, taxIncluded: true, buyerCommissionRate: 0.08 };
+
+const STOCK = [
+  pieceOf(1, 'bed', { price: '1000.00', widthCm: 163, depthCm: 214 }),
+  pieceOf(2, 'wardrobe', { price: '500.00', widthCm: 200, depthCm: 60 }),
+  pieceOf(3, 'bedside', { price: '100.00', widthCm: 45, depthCm: 40 }),
+  pieceOf(4, 'floorLamp', { price: '200.00', widthCm: 50, depthCm: 50 }),
+];
+
+function inRoom(width: number, height: number) {
+  const bare = roomOf({ roomType: 'bedroom', width, height });
+  return async ({ budgetCents, mustHaves, rulesOff }: Asked): Promise<Furnished> =>
+    furnish({
+      plan: { ...bare, rulesOff: [...rulesOff] },
+      stock: STOCK,
+      budgetCents,
+      policy: POLICY,
+      mustHaves,
+      seed: 1,
+    });
+}
+const asked = (budgetCents: number, ...mustHaves: RoleId[]): Asked => ({
+  budgetCents,
+  mustHaves,
+  rulesOff: [],
+});
+
+test('where money brings another room, the amount that brings it is told', async () => {
+  const furnishWith = inRoom(350, 280);
+  const wishes = asked(110_000, 'bed');
+  const found = await furnishWith(wishes);
+  expect(found.proposals).toHaveLength(2);
+  expect(isShort(found)).toBe(true);
+
+  const help = await whatHelps(wishes, found, furnishWith);
+  if (help?.type !== 'budget') throw new Error('Money helps.');
+  expect(help.budgetCents % 5_000).toBe(0);
+  const more = await furnishWith({ ...wishes, budgetCents: help.budgetCents });
+  expect(more.proposals.length).toBeGreaterThan(2);
+});
+
+test('where one thing too many must be there, leaving it out is what helps', async () => {
+  const furnishWith = inRoom(300, 280);
+  const wishes = asked(400_000, 'bed', 'wardrobe');
+  const found = await furnishWith(wishes);
+  expect(found.reason).toMatchObject({ type: 'no place' });
+  await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'without', role: 'wardrobe' });
+});
+
+test('where a rule keeps a bed out of a narrow room, the rule is named', async () => {
+  const furnishWith = inRoom(240, 260);
+  const wishes = asked(400_000, 'bed');
+  const found = await furnishWith(wishes);
+  expect(found.reason).toMatchObject({ type: 'no place' });
+  await expect(whatHelps(wishes, found, furnishWith)).resolves.toEqual({ type: 'rule', rule: 'bed' });
+});
+
+test('where nothing helps, nothing is promised', async () => {
+  const furnishWith = inRoom(150, 200);
+  const wishes = asked(400_000, 'bed');
+  const found = await furnishWith(wishes);
+  await expect(whatHelps(wishes, found, furnishWith)).resolves.toBeNull();
+});

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { type Bought, planDelivery } from './plan-delivery.ts';
+
+const POLICY = { taxRate: 0.1, taxIncluded: false, buyerCommissionRate: 0.08 };
+const piece = (id: number, fields: Partial<Bought['product']> = {}, quantity = 1): Bought => ({
+  product: {
+    id,
+    price: '100.00',
+    vendorId: 1,
+    vendorName: 'Ana',
+    deliveryAvailable: true,
+    deliveryFee: '20.00',
+    ...fields,
+  },
+  quantity,
+});
+const terms = {
+  vendorId: 2,
+  places: [{ country: 'NZ' as const, region: null, fee: '30.00' }],
+  collectionPlace: null,
+  collectionHours: null,
+  collectionInstructions: null,
+};
+
+test('each vendor’s delivery is told as the cart will charge it, and what the room costs either way', () => {
+  const bought = [
+    piece(1, {}, 3),
+    piece(2, { deliveryAvailable: false }),
+    // A fee for a place is charged once for all that the vendor brings.
+    piece(3, { vendorId: 2, vendorName: 'Ben' }),
+    piece(4, { vendorId: 2, vendorName: 'Ben' }),
+    piece(5, { vendorId: 3, vendorName: 'Cy', deliveryAvailable: false }),
+  ];
+  expect(planDelivery(bought, [terms], POLICY, null)).toEqual({
+    vendors: [
+      { id: 1, name: 'Ana', fee: 2_000, isPartly: true },
+      { id: 2, name: 'Ben', fee: 3_000, isPartly: false },
+      { id: 3, name: 'Cy', fee: null, isPartly: false },
+    ],
+    // 7 pieces of 100, 8 % and 10 % of that.
+    collected: 82_600,
+    delivered: 87_600,
+  });
+});
+
+test('where nothing is brought, there is no price with delivery', () => {
+  expect(planDelivery([piece(1, { deliveryAvailable: false })], [], POLICY, null)).toMatchObject({
+    delivered: null,
+  });
+});

@@ -1,0 +1,64 @@
+import type { Repairs } from './plan-repairs.ts';
+
+/** An object of JSON, of which nobody knows what is in it. */
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** Numbers beyond are no place or size of anything; within, all sums are exact. */
+const LARGEST = 1e6;
+
+export function fieldsOf(value: unknown): Fields | null {
+  return isObject(value) ? value : null;
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && Math.abs(value) <= LARGEST;
+}
+
+/** A whole number between two ends; what is none gets the usual one. What had to be changed is noted. */
+export function numberOf(
+  value: unknown,
+  { min, max, usual }: { min: number; max: number; usual: number },
+  repairs: Repairs,
+): number {
+  if (!isNumber(value)) {
+    repairs.note('filled in');
+    return usual;
+  }
+  const rounded = Math.round(value);
+  if (rounded !== value) repairs.note('rounded');
+  const kept = Math.min(Math.max(rounded, min), max);
+  if (kept !== rounded) repairs.note('out of range');
+  return kept;
+}
+
+/** One of some values; else the usual one, which is noted. */
+export function choiceOf<Value extends string>(
+  value: unknown,
+  choices: readonly Value[],
+  usual: Value,
+  repairs: Repairs,
+): Value {
+  const known = choices.find((choice) => choice === value);
+  if (known === undefined) repairs.note('filled in');
+  return known ?? usual;
+}
+
+/** A yes or no; no where the file says neither. */
+export function isTrue(value: unknown, repairs: Repairs): boolean {
+  if (typeof value === 'boolean') return value;
+  if (value !== undefined) repairs.note('filled in');
+  return false;
+}
+
+/** A text of at most so many letters, none of them half; empty for what is no text. */
+export function cutText(value: unknown, longest: number): string {
+  return typeof value === 'string' ? value.slice(0, longest).replace(/[\ud800-\udbff]$/, '') : '';
+}

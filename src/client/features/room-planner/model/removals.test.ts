@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { type HistoryAction, historyReducer, NEW_HISTORY } from './plan-history.ts';
+import { removalOf } from './removals.ts';
+
+const product = (id: number, name: string) => ({
+  id,
+  name,
+  imageUrl: '/demo/sofa.webp',
+  widthCm: 100,
+  depthCm: 50,
+  heightCm: 80,
+});
+const START: HistoryAction[] = [
+  { type: 'add', key: 'sofa', product: product(1, 'Sofa') },
+  { type: 'add', key: 'shelf', product: product(2, 'Bookcase') },
+  { type: 'add opening', key: 'door', kind: 'door' },
+];
+const { plan } = START.reduce(historyReducer, NEW_HISTORY);
+
+test.each<[string, HistoryAction, string]>([
+  ['one thing', { type: 'remove', keys: ['sofa'] }, 'Sofa is no longer in your room.'],
+  ['a door', { type: 'remove', keys: ['door'] }, 'Door is no longer in your room.'],
+  ['several', { type: 'remove', keys: ['sofa', 'door'] }, '2 things are no longer in your room.'],
+  ['all', { type: 'clear' }, '2 things are no longer in your room.'],
+  ['the room', { type: 'template', id: 'bedroom' }, 'Undo brings back Living Room with all that was in it.'],
+])('removing %s is said', (_, action, text) => {
+  expect(removalOf(plan, action)?.text).toBe(text);
+});
+
+test.each<HistoryAction>([
+  { type: 'remove', keys: ['nothing'] },
+  { type: 'select', keys: ['sofa'] },
+  { type: 'undo' },
+])('what takes nothing out is not: %j', (action) => {
+  expect(removalOf(plan, action)).toBeNull();
+});
+
+test('an empty room is left without a word', () => {
+  expect(removalOf(NEW_HISTORY.plan, { type: 'template', id: 'bedroom' })).toBeNull();
+});

@@ -1,0 +1,50 @@
+import { Armchair } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { HistoryAction } from '@/client/features/room-planner/model/plan-history.ts';
+import { Button } from '@/client/ui/button.tsx';
+import type { RoomPlan } from '@/shared/room-plan.ts';
+
+const FurnishDialog = lazy(async () => ({ default: (await import('./furnish-dialog.tsx')).FurnishDialog }));
+
+/** Opens the window that furnishes the room within a budget. */
+export function FurnishButton({
+  plan,
+  dispatch,
+  onFurnished,
+}: {
+  plan: RoomPlan;
+  dispatch: (action: HistoryAction) => void;
+  /** Shows the room that was furnished. */
+  onFurnished: () => void;
+}) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <>
+      <Button
+        variant="secondary"
+        isWide
+        onClick={() => {
+          setWasOpened(true);
+          setOpen(true);
+        }}
+      >
+        <Armchair aria-hidden />
+        Furnish this room
+      </Button>
+      {wasOpened && (
+        <Suspense>
+          {/* Another kind of room has other wishes. */}
+          <FurnishDialog
+            key={plan.roomType}
+            plan={plan}
+            dispatch={dispatch}
+            isOpen={isOpen}
+            onOpenChange={setOpen}
+            onFurnished={onFurnished}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+export type ListRowProps = {
+  name: string;
+  /** Where it is, and what else one would see. */
+  text: string;
+  isOpen: boolean;
+  /** Whether it was just added by a button, after which one goes on with its numbers. */
+  isAdded?: boolean;
+  onToggle: () => void;
+  /** Stands before the name, such as a box to tick. */
+  before?: ReactNode;
+  /** Its numbers and what can be done with it; shown once it is opened. */
+  children: ReactNode;
+};
+
+/** One line of the list; its numbers unfold under it. */
+export function ListRow({ name, text, isOpen, isAdded = false, onToggle, before, children }: ListRowProps) {
+  const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAdded) return;
+    fields.current?.querySelector<HTMLElement>('input, select')?.focus({ preventScroll: true });
+    fields.current?.scrollIntoView({ block: 'nearest' });
+  }, [isAdded]);
+  return (
+    <li className="border-line border-b">
+      <div className="flex items-center gap-2">
+        {before}
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={onToggle}
+          className="hover:bg-sunken flex min-h-11 min-w-0 flex-1 items-center justify-between gap-3 rounded-md px-2 py-2 text-left text-sm"
+        >
+          <span className="min-w-0">
+            <span className="block truncate font-medium">{name}</span>
+            <span className="text-ink-soft block text-xs">{text}</span>
+          </span>
+          <ChevronDown aria-hidden className={`size-4 shrink-0 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      </div>
+      {isOpen && (
+        // biome-ignore lint/a11y/useSemanticElements: fields that count one by one, not a form's fieldset
+        <div
+          ref={fields}
+          id={id}
+          role="group"
+          aria-label={name}
+          className="flex flex-col gap-4 px-2 pt-2 pb-5"
+        >
+          {children}
+        </div>
+      )}
+    </li>
+  );
+}

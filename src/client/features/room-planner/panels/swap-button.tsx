@@ -1,0 +1,150 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import { overBudget } from '@/client/features/room-planner/model/room-budget.ts';
+import { swappedItems } from '@/client/features/room-planner/model/swap.ts';
+import { usePlannedProducts } from '@/client/features/room-planner/use-planned-products.ts';
+import { useSimilar } from '@/client/features/room-planner/use-similar.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+import { useFormatMoney } from '@/client/shop/price.tsx';
+import { Thumbnail } from '@/client/shop/thumbnail.tsx';
+import { Button } from '@/client/ui/button.tsx';
+import { Dialog } from '@/client/ui/dialog.tsx';
+import { ErrorState } from '@/client/ui/error-state.tsx';
+import { Skeleton } from '@/client/ui/skeleton.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import type { Furnishing } from '@/shared/furnishings.ts';
+import type { RoomItem } from '@/shared/room-plan.ts';
+import type { PanelProps } from './list/panel-props.ts';
+import { priceDifference } from './price-difference.ts';
+
+/** Pieces that are named though they don't fit. */
+const MAX_NAMED = 3;
+const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm} × ${depthCm} cm)`;
+
+type SwapProps = PanelProps & { item: RoomItem };
+
+/** Opens the window with other products for the place of a thing. */
+export function SwapButton({ history, dispatch, item }: SwapProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label="Swap for another that fits"
+        className="max-sm:w-11 max-sm:px-0!"
+        onClick={() => setOpen(true)}
+      >
+        <ArrowLeftRight aria-hidden /> <span className="max-sm:hidden">Swap</span>
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title="Swap for another that fits"
+        text={`In the place of ${item.name}.`}
+      >
+        {isOpen && (
+          <Similar history={history} dispatch={dispatch} item={item} onSwapped={() => setOpen(false)} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped: () => void }) {
+  const { plan, budget } = history;
+  const format = useFormatMoney();
+  const { data: policy } = useQuery(useApi().platform.config.queryOptions());
+  const planned = usePlannedProducts(plan.items);
+  const replaced = planned.data?.find(({ id }) => id === item.productId);
+  const similar = useSimilar(plan, item, replaced, !planned.isPending || item.productId === null);
+  if (similar.isError) {
+    return <ErrorState title="Failed to fetch products" onRetry={() => void similar.refetch()} />;
+  }
+  if (similar.isLoading) return <Skeleton className="h-24" />;
+  const choices = (similar.data ?? []).flatMap((product) => {
+    const items = product.id === item.productId ? null : swappedItems(plan, item.key, product);
+    return items ? [{ product, items }] : [];
+  });
+  if (choices.length === 0) {
+    const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
+    return (
+      <p className="text-ink-soft text-sm">
+        {others.length === 0
+          ? 'Nothing else of this kind is in stock.'
+          : `Nothing else of this kind in stock fits here. The nearest: ${others.map(inWords).join('; ')}. Make room, or move the piece first.`}
+      </p>
+    );
+  }
+  const overWith = (product: Furnishing, items: readonly RoomItem[]) => {
+    if (!budget || !policy) return undefined;
+    const prices = new Map([...(planned.data ?? []), product].map(({ id, price }) => [id, price]));
+    const cents = overBudget(budget, items, prices, policy);
+    return cents > 0 ? `${format(cents)} over your budget of ${format(budget.cents)}` : undefined;
+  };
+  return (
+    <ul aria-label="Others that fit" className="flex flex-col gap-2">
+      {choices.map(({ product, items }) => {
+        const difference = replaced && priceDifference(product.price, replaced.price, format);
+        const over = overWith(product, items);
+        return (
+          <Choice
+            key={product.id}
+            product={product}
+            difference={difference}
+            over={over}
+            onSwap={() => {
+              dispatch({ type: 'arrange', items });
+              dispatch({ type: 'select', keys: [item.key] });
+              onSwapped();
+              toast.success(
+                'Swapped',
+                [
+                  `${product.name} is in its place${difference ? `, ${difference}` : ''}.`,
+                  over && `That is ${over}.`,
+                ]
+                  .filter(Boolean)
+                  .join(' '),
+                { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
+              );
+            }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+function Choice({
+  product,
+  difference,
+  over,
+  onSwap,
+}: {
+  product: Furnishing;
+  /** Against what stands there now. */
+  difference: string | undefined;
+  /** By how much the room costs more than it may then. */
+  over: string | undefined;
+  onSwap: () => void;
+}) {
+  const format = useFormatMoney();
+  return (
+    <li className="border-line bg-surface flex items-center gap-3 rounded-md border p-2">
+      <Thumbnail imageUrl={product.imageUrl} size="sm" />
+      <div className="min-w-0 flex-1 text-sm">
+        <p className="truncate font-medium">{product.name}</p>
+        <p className="text-ink-soft text-xs">
+          {format(product.price)}
+          {difference && <span className="text-ink font-medium"> ({difference})</span>} · {product.widthCm} ×{' '}
+          {product.depthCm} cm
+        </p>
+        {over && <p className="text-danger text-xs">{over}</p>}
+      </div>
+      <Button variant="secondary" size="sm" aria-label={`Swap for ${product.name}`} onClick={onSwap}>
+        Swap
+      </Button>
+    </li>
+  );
+}

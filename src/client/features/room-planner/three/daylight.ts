@@ -1,0 +1,66 @@
+/** The light of one hour. Directions: x to the right of the plan, y up, z down the plan; its upper edge is north. */
+export interface Daylight {
+  /** Towards the sun, of length 1; below the horizon `y` is negative. */
+  sun: { x: number; y: number; z: number };
+  /** 0 at night, 1 in full day. */
+  day: number;
+  /** 0 where the sun is down, 1 where it is high: how strong its own light is. */
+  shine: number;
+  /** As '#rrggbb'. */
+  sunColour: string;
+  skyColour: string;
+}
+
+/** Hours of the slider. */
+export const HOURS = { min: 6, max: 22, step: 0.5, default: 14 } as const;
+
+const RADIANS = Math.PI / 180;
+/** Wellington, and when the sun is in the north there at the equinox, in daylight time. @see NOAA solar calculator */
+const LATITUDE = 41.3 * RADIANS;
+const SOLAR_NOON = 13.25;
+
+/** Where the sun is over New Zealand on the equinox of September, the middle of the year's light, and how it shines. */
+export function daylightAt(hour: number): Daylight {
+  const angle = (hour - SOLAR_NOON) * 15 * RADIANS;
+  // On the equinox the sun stands over the equator: it goes round in one plane, which leans to the north here.
+  const sun = {
+    x: -Math.sin(angle),
+    y: Math.cos(angle) * Math.cos(LATITUDE),
+    z: -Math.cos(angle) * Math.sin(LATITUDE),
+  };
+  const height = Math.asin(sun.y) / RADIANS;
+  const low = smooth(2, 26, height);
+  return {
+    sun,
+    day: smooth(-7, 12, height),
+    shine: smooth(-1, 9, height),
+    sunColour: mix('#ff9d5c', '#fff1dc', low),
+    skyColour: mix(mix('#20242f', '#e7b48c', smooth(-9, -1, height)), '#eef3f6', smooth(-1, 14, height)),
+  };
+}
+
+/** Whether one would switch lamps on. */
+export function isDark(hour: number): boolean {
+  return daylightAt(hour).day < 0.5;
+}
+
+/** From 0 to 1 between two ends, without a corner at either. */
+function smooth(from: number, to: number, value: number): number {
+  const share = Math.min(1, Math.max(0, (value - from) / (to - from)));
+  return share * share * (3 - 2 * share);
+}
+
+function mix(one: string, other: string, share: number): string {
+  const parts = [1, 3, 5].map((at) => {
+    const [a, b] = [one, other].map((colour) => Number.parseInt(colour.slice(at, at + 2), 16));
+    return Math.round((a ?? 0) + ((b ?? 0) - (a ?? 0)) * share);
+  });
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** An hour as it is written here: '2:30 pm'. */
+export function hourText(hour: number): string {
+  const whole = Math.floor(hour);
+  const minutes = Math.round((hour - whole) * 60);
+  return `${((whole + 11) % 12) + 1}:${String(minutes).padStart(2, '0')} ${whole < 12 ? 'am' : 'pm'}`;
+}

@@ -1,0 +1,21 @@
+import { Spinner } from '@/client/ui/spinner.tsx';
+
+/** With its controls above it, all of it is on the screen: what the page has above takes so much. */
+export const VIEW_HEIGHT =
+  'h-[clamp(20rem,calc(100svh-31.75rem),44rem)] sm:h-[clamp(20rem,calc(100svh-29.25rem),44rem)]';
+export const LOADING = 'Loading the 3D view…';
+
+/** Stands where the view in 3D will be while its program is fetched. */
+export function LoadingView() {
+  return (
+    <div className="grid w-[100cqw] gap-3">
+      <div className="h-23 sm:h-11" />
+      <p
+        role="status"
+        className={`border-line text-ink-soft flex items-center justify-center gap-2 rounded-md border text-sm ${VIEW_HEIGHT}`}
+      >
+        <Spinner /> {LOADING}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  BufferGeometry,
+  Float32BufferAttribute,
+  type Material,
+  Matrix3,
+  Mesh,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  type Object3D,
+  Vector3,
+} from 'three';
+import { coarseIndex } from './coarse-index.ts';
+
+/** Metres: details that are smaller are left out. */
+const DETAIL = 0.12;
+/** Smaller parts have hardly more corners than they need. */
+const FEW_CORNERS = 300;
+/** How light the pictures on surfaces are in the middle, and how light metal is that mirrors nothing. */
+const PICTURE = 0.74;
+const METAL = 0.8;
+const PLAIN = 'plain look';
+
+/**
+ * Adds to a model its plain look: all its parts in one, with fewer triangles and colours instead of surfaces, which takes a tenth of
+ * the work. What glows and what one sees through stays as it is.
+ */
+export function addPlainLook(model: Object3D): void {
+  const all = {
+    places: [] as number[],
+    normals: [] as number[],
+    colours: [] as number[],
+    index: [] as number[],
+  };
+  model.updateMatrixWorld(true);
+  model.traverse((part) => {
+    if (!(part instanceof Mesh) || staysAsItIs(part)) return;
+    const { position, normal } = (part.geometry as BufferGeometry).attributes;
+    if (!position || !normal) return;
+    const places: number[] = [];
+    const normals: number[] = [];
+    const at = new Vector3();
+    const turn = new Matrix3().getNormalMatrix(part.matrixWorld);
+    for (let corner = 0; corner < position.count; corner++) {
+      places.push(...at.fromBufferAttribute(position, corner).applyMatrix4(part.matrixWorld).toArray());
+      normals.push(...at.fromBufferAttribute(normal, corner).applyMatrix3(turn).normalize().toArray());
+    }
+    const index = part.geometry.index?.array ?? Array.from({ length: position.count }, (_, corner) => corner);
+    const kept = position.count > FEW_CORNERS ? coarseIndex(places, normals, index, DETAIL) : [...index];
+    const colour = colourOf(part.material);
+    const numbers = new Map<number, number>();
+    for (const corner of kept) {
+      let number = numbers.get(corner);
+      if (number === undefined) {
+        number = all.places.length / 3;
+        numbers.set(corner, number);
+        all.places.push(...places.slice(corner * 3, corner * 3 + 3));
+        all.normals.push(...normals.slice(corner * 3, corner * 3 + 3));
+        all.colours.push(...colour);
+      }
+      all.index.push(number);
+    }
+  });
+  const shape = new BufferGeometry();
+  shape.setAttribute('position', new Float32BufferAttribute(all.places, 3));
+  shape.setAttribute('normal', new Float32BufferAttribute(all.normals, 3));
+  shape.setAttribute('color', new Float32BufferAttribute(all.colours, 3));
+  shape.setIndex(all.index);
+  const plain = new Mesh(shape, new MeshLambertMaterial({ vertexColors: true }));
+  plain.name = PLAIN;
+  model.add(plain);
+}
+
+/** Shows the one or the other look of a model, or of a copy of it. */
+export function setLook(model: Object3D, isPlain: boolean): void {
+  model.traverse((part) => {
+    if (!(part instanceof Mesh)) return;
+    part.visible = part.name === PLAIN ? isPlain : !isPlain || staysAsItIs(part);
+  });
+}
+
+/** Whether a part shines when lamps are on. */
+export function isGlowing({ name }: Material): boolean {
+  return /glow|lampshade/.test(name);
+}
+
+function staysAsItIs({ material }: Mesh): boolean {
+  return [material].flat().some((one) => isGlowing(one) || one.transparent);
+}
+
+function colourOf(material: Material | Material[]): number[] {
+  const [first] = [material].flat();
+  if (!(first instanceof MeshStandardMaterial)) return [0.5, 0.5, 0.5];
+  const share = (first.map ? PICTURE : 1) * (first.metalness > 0.5 ? METAL : 1);
+  return first.color.clone().multiplyScalar(share).toArray();
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Notice } from '@/client/ui/notice.tsx';
+
+export type PlanInsteadProps = {
+  /** Why there is no 3D. */
+  reason?: 'unsupported' | 'failed';
+  /** The plan as it is drawn from above. */
+  children: ReactNode;
+};
+
+/** The plan from above where 3D was wanted and cannot be had, and why. */
+export function PlanInstead({ reason = 'failed', children }: PlanInsteadProps) {
+  return (
+    <div className="grid w-[100cqw] content-start justify-center-safe gap-4">
+      <Notice tone="caution">
+        {reason === 'unsupported'
+          ? 'This browser can’t show 3D, because WebGL is off or missing. Here is your plan from above.'
+          : 'The 3D view could not be loaded. Here is your plan from above.'}
+      </Notice>
+      {children}
+    </div>
+  );
+}

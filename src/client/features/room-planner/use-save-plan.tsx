@@ -1,0 +1,72 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { readFailure } from '@/client/lib/failure.ts';
+import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { ConfirmDialog } from '@/client/ui/confirm-dialog.tsx';
+import { toast } from '@/client/ui/toasts.tsx';
+import { keptOf } from './model/plan-file.ts';
+import type { HistoryAction, PlanHistory } from './model/plan-history.ts';
+
+interface SavePlanProps {
+  history: PlanHistory;
+  dispatch: (action: HistoryAction) => void;
+  isSignedIn: boolean;
+}
+
+/** Saving the plan that is drawn, and what to ask where the account has another state of it by now. */
+export function useSavePlan({ history, dispatch, isSignedIn }: SavePlanProps) {
+  const api = useApi();
+  const navigate = useNavigate();
+  /** The state that the account has, while its owner is asked. */
+  const [other, setOther] = useState<number | null>(null);
+  const save = trpc.roomPlans.save.useMutation();
+
+  const keep = async (how: { id?: null; revision?: number; isReplacing?: true } = {}) => {
+    const { plan, room } = history;
+    try {
+      const { id, revision } = plan;
+      const kept = await save.mutateAsync({ ...keptOf(plan), id, revision, ...how });
+      setOther(null);
+      dispatch({ type: 'kept', room, id: kept.id, revision: kept.revision });
+      toast.success('Plan saved', `We saved ${kept.name} in your account.`);
+      await api.roomPlans.list.invalidate();
+    } catch (error) {
+      const { code, details, message } = readFailure(error, 'Failed to save the plan. Please try again.');
+      if (code === 'EDIT_CONFLICT' && typeof details.revision === 'number') {
+        setOther(details.revision);
+        return;
+      }
+      setOther(null);
+      const isGone = code === 'NOT_FOUND';
+      if (isGone) dispatch({ type: 'kept', room, id: null });
+      toast.error('Error', isGone ? 'This plan was deleted. Save again to keep it as a new one.' : message);
+    }
+  };
+
+  return {
+    isSaving: save.isPending,
+    save: () => {
+      if (isSignedIn) void keep();
+      else {
+        toast.success('Plan saved', 'Saved in this browser. Sign in to save it in your account.', {
+          label: 'Sign in',
+          onAct: () => void navigate({ to: '/login', search: { redirect: '/room-planner' } }),
+        });
+      }
+    },
+    question: other !== null && (
+      <ConfirmDialog
+        isOpen
+        onOpenChange={(isOpen) => !isOpen && setOther(null)}
+        title="This plan was saved elsewhere"
+        text="It was saved in another window or on another device since you opened it here. If you replace it, you find the other one under its earlier versions."
+        tone="primary"
+        confirmLabel="Replace it"
+        onConfirm={() => void keep({ revision: other, isReplacing: true })}
+        otherLabel="Save as a new plan"
+        onOther={() => void keep({ id: null })}
+        isPending={save.isPending}
+      />
+    ),
+  };
+}

@@ -1,0 +1,192 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { drawDown } from './model/draw-down.ts';
+import { changeUnderlay, layUnder, type ScaleLine, scaleByLine, type Underlay } from './model/underlay.ts';
+import { type KeptUnderlay, underlayKey, underlayStore } from './model/underlay-store.ts';
+
+/** What the pointer does on the plan: draws the line of the scale, moves the picture, or neither. */
+export type UnderlayMode = 'line' | 'move' | null;
+
+export interface UnderlayTools {
+  underlay: Underlay | null;
+  image: HTMLImageElement | null;
+  mode: UnderlayMode;
+  line: ScaleLine | null;
+  /** What went wrong last; a sentence. */
+  problem: string | null;
+  choose: (file: File) => Promise<void>;
+  change: (change: Partial<Underlay>) => void;
+  /** Gives the picture the scale at which the line is as long. */
+  scaleTo: (length: number) => void;
+  setMode: (mode: UnderlayMode) => void;
+  setLine: (line: ScaleLine) => void;
+  /** How many lines were drawn to their end: after each, its length is asked for. */
+  drawnLines: number;
+  endLine: () => void;
+  remove: () => void;
+}
+
+/** Until a change is written: a drag is one. */
+const WRITE_AFTER_MS = 400;
+const NOT_KEPT = 'This browser can’t keep the picture. It is here until you leave the page.';
+
+interface Place {
+  userId: number | null;
+  planId: number | null;
+  /** Which room this is: another template or another plan is another one, also where neither is in an account. */
+  room: number;
+  size: { width: number; height: number };
+  /** Whether it is known which plan is drawn. */
+  isReady: boolean;
+}
+
+/**
+ * The picture under the room. Kept in this browser by plan, never sent. Once a draft is saved its picture is the saved
+ * plan's; a new room has none.
+ */
+export function useUnderlay(place: Place): UnderlayTools {
+  const [mode, setMode] = useState<UnderlayMode>(null);
+  const [line, setLine] = useState<ScaleLine | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [drawnLines, setDrawnLines] = useState(0);
+  const endTracing = () => {
+    setMode(null);
+    setLine(null);
+  };
+  const [kept, setKept] = useKeptUnderlay(place, {
+    onOtherRoom: endTracing,
+    onNotKept: () => setProblem(NOT_KEPT),
+  });
+  const image = useImage(kept?.picture ?? null);
+
+  return {
+    underlay: kept?.underlay ?? null,
+    image,
+    mode,
+    line,
+    problem,
+    setMode: (next) => {
+      setMode(next);
+      setProblem(null);
+    },
+    setLine,
+    drawnLines,
+    endLine: () => setDrawnLines((count) => count + 1),
+    choose: async (file) => {
+      const drawn = await drawDown(file);
+      setProblem(typeof drawn === 'string' ? drawn : null);
+      if (typeof drawn === 'string') return;
+      setKept({
+        userId: place.userId,
+        picture: drawn.picture,
+        underlay: layUnder(drawn, place.size),
+        keptAt: Date.now(),
+      });
+    },
+    change: (change) => {
+      if (kept) setKept({ ...kept, underlay: changeUnderlay(kept.underlay, change) });
+    },
+    scaleTo: (length) => {
+      if (!kept || !line) return;
+      const underlay = scaleByLine(kept.underlay, line, length);
+      setProblem(typeof underlay === 'string' ? underlay : null);
+      if (typeof underlay === 'string') return;
+      setKept({ ...kept, underlay });
+      endTracing();
+    },
+    remove: () => {
+      setKept(null);
+      endTracing();
+      setProblem(null);
+    },
+  };
+}
+
+/** The picture of this room, read as one comes to it and written as it changes. */
+function useKeptUnderlay(
+  { userId, planId, room, isReady }: Place,
+  { onOtherRoom, onNotKept }: { onOtherRoom: () => void; onNotKept: () => void },
+) {
+  const [held, setHeld] = useState<{ room: number; kept: KeptUnderlay | null }>({ room, kept: null });
+  const kept = held.room === room ? held.kept : null;
+  /** What the browser has kept already. */
+  const stored = useRef(held);
+  /** Of all rooms of this visit, for those who come back by Undo. */
+  const rooms = useRef(new Map<number, KeptUnderlay | null>());
+  const last = useRef<{ planId: number | null; room: number } | null>(null);
+
+  const arrive = useEffectEvent(async () => {
+    const before = last.current;
+    last.current = { planId, room };
+    // The same room has got into an account, or is in it no more.
+    if (before?.room === room) {
+      if (before.planId !== planId && kept) await moveKept(before.planId, planId, kept);
+      return;
+    }
+    if (before) onOtherRoom();
+    const isNew = before !== null && planId === null;
+    const found = rooms.current.has(room)
+      ? rooms.current.get(room)
+      : isNew
+        ? null
+        : await underlayStore.read(underlayKey(planId), userId);
+    if (last.current.room !== room) return;
+    rooms.current.set(room, found ?? null);
+    stored.current = { room, kept: found ?? null };
+    setHeld(stored.current);
+    if (isNew) await keepDraft(found ?? null);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another room, or the same in an account, is another place to read
+  useEffect(() => {
+    // A browser that keeps nothing has nothing to read.
+    if (isReady) arrive().catch(() => {});
+  }, [isReady, planId, room, userId]);
+
+  const write = useEffectEvent(async () => {
+    try {
+      if (kept) await underlayStore.write(underlayKey(planId), { ...kept, userId });
+      else await underlayStore.remove(underlayKey(planId));
+    } catch {
+      onNotKept();
+    }
+  });
+  useEffect(() => {
+    if (held.room !== room || stored.current === held) return;
+    rooms.current.set(room, held.kept);
+    const timer = setTimeout(() => {
+      stored.current = held;
+      void write();
+    }, WRITE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [held, room]);
+
+  return [kept, (next: KeptUnderlay | null) => setHeld({ room, kept: next })] as const;
+}
+
+async function moveKept(from: number | null, to: number | null, kept: KeptUnderlay) {
+  await underlayStore.write(underlayKey(to), kept);
+  await underlayStore.remove(underlayKey(from));
+}
+
+/** A draft that is a new room is not the one that was kept before. */
+async function keepDraft(found: KeptUnderlay | null) {
+  if (found) await underlayStore.write(underlayKey(null), found);
+  else await underlayStore.remove(underlayKey(null));
+}
+
+/** A kept picture as something that can be drawn. */
+function useImage(picture: Blob | null): HTMLImageElement | null {
+  const [image, setImage] = useState<HTMLImageElement | null>(null);
+  useEffect(() => {
+    setImage(null);
+    if (!picture) return;
+    const url = URL.createObjectURL(picture);
+    const next = new Image();
+    next.onload = () => setImage(next);
+    next.src = url;
+    return () => {
+      next.onload = null;
+      URL.revokeObjectURL(url);
+    };
+  }, [picture]);
+  return image;
+}

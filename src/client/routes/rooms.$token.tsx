@@ -1,0 +1,49 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { RoomComments } from '@/client/features/rooms/room-comments.tsx';
+import { roomCommentsOptions } from '@/client/features/rooms/rooms-options.ts';
+import { SharedRoomScreen } from '@/client/features/rooms/shared-room-screen.tsx';
+import { isNotFound } from '@/client/lib/failure.ts';
+import { formatCount } from '@/client/lib/format.ts';
+import { pageHead } from '@/client/lib/seo.ts';
+import { useApi } from '@/client/lib/trpc.ts';
+
+export const Route = createFileRoute('/rooms/$token')({
+  loader: async ({ context: { queryClient, api }, params: { token } }) => {
+    const room = await queryClient
+      .ensureQueryData(api.rooms.shared.queryOptions({ token }))
+      .catch((error) => {
+        throw isNotFound(error) ? notFound() : error;
+      });
+    await queryClient.prefetchInfiniteQuery(roomCommentsOptions(api, token));
+    return { room };
+  },
+  head: ({ match, loaderData, params: { token } }) => {
+    if (!loaderData) return {};
+    const { plan, madeBy, isInGallery } = loaderData.room;
+    return pageHead(match.context.config, {
+      title: plan.name,
+      description: `A room planned by ${madeBy}: ${plan.width} × ${plan.height} cm with ${formatCount(plan.items.length, 'thing')}.`,
+      path: `/rooms/${token}`,
+      image: {
+        url: `/rooms/${token}/picture.png`,
+        alt: `${plan.name} from above`,
+        width: 1200,
+        height: 630,
+      },
+      isUnlisted: !isInGallery,
+    });
+  },
+  component: SharedRoomPage,
+});
+
+function SharedRoomPage() {
+  const { room } = Route.useLoaderData();
+  const { token } = Route.useParams();
+  const { data: user } = useSuspenseQuery(useApi().auth.current.queryOptions());
+  return (
+    <SharedRoomScreen room={room} token={token}>
+      <RoomComments token={token} isSignedIn={user !== null} />
+    </SharedRoomScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { GalleryScreen } from '@/client/features/rooms/gallery-screen.tsx';
+import { galleryOptions } from '@/client/features/rooms/rooms-options.ts';
+import { pageHead } from '@/client/lib/seo.ts';
+
+export const Route = createFileRoute('/rooms/')({
+  loader: ({ context: { queryClient, api } }) => queryClient.ensureInfiniteQueryData(galleryOptions(api)),
+  head: ({ match }) =>
+    pageHead(match.context.config, {
+      title: 'Rooms people planned',
+      description:
+        'Rooms furnished to scale with furniture from New Zealand workshops, yours to use and change.',
+      path: '/rooms',
+    }),
+  component: GalleryScreen,
+});

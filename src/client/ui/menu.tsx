@@ -1,0 +1,88 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+
+export interface MenuItem {
+  label: string;
+  /** What it is, in a few words under it. */
+  text?: string;
+  icon?: ReactNode;
+  /** The keys that do the same, as people read them: `Ctrl+D`. */
+  keys?: string | undefined;
+  isOff?: boolean;
+  onAct: () => void;
+}
+
+export type MenuProps = {
+  /** The button that opens it. */
+  trigger: ReactElement<Record<string, unknown>>;
+  /** Groups of items, with a line between them. */
+  groups: readonly (readonly MenuItem[])[];
+};
+
+/** Things to do behind one button: arrows move, letters find, Esc closes. */
+export function Menu({ trigger, groups }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <MenuPopup groups={groups} />
+    </Base.Root>
+  );
+}
+
+/** The same at a place on the screen, as after a press of the other button. */
+export function MenuAt({
+  at,
+  onClose,
+  groups,
+}: {
+  /** In the window; null while it is closed. */
+  at: { x: number; y: number } | null;
+  onClose: () => void;
+  groups: MenuProps['groups'];
+}) {
+  const anchor = at && { getBoundingClientRect: () => DOMRect.fromRect({ ...at, width: 0, height: 0 }) };
+  return (
+    <Base.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
+      <MenuPopup groups={groups} anchor={anchor} />
+    </Base.Root>
+  );
+}
+
+function MenuPopup({
+  groups,
+  anchor,
+}: {
+  groups: MenuProps['groups'];
+  anchor?: { getBoundingClientRect: () => DOMRect } | null;
+}) {
+  return (
+    <Base.Portal>
+      <Base.Positioner {...(anchor ? { anchor } : {})} align="start" sideOffset={6} className="z-dialog">
+        <Base.Popup className="border-line bg-raised text-ink shadow-float max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border py-1.5 outline-none">
+          {groups.map((items, index) => (
+            <Base.Group
+              key={items[0]?.label}
+              className={index > 0 ? 'border-line mt-1.5 border-t pt-1.5' : undefined}
+            >
+              {items.map(({ label, text, icon, keys, isOff = false, onAct }) => (
+                <Base.Item
+                  key={label}
+                  disabled={isOff}
+                  onClick={onAct}
+                  className="data-highlighted:bg-sunken data-disabled:text-ink-faint flex min-h-11 cursor-default items-center gap-3 px-4 py-1.5 text-sm outline-none [&_svg]:size-4"
+                >
+                  {icon}
+                  <span className="flex-1">
+                    {label}
+                    {text && <span className="text-ink-faint block text-xs">{text}</span>}
+                  </span>
+                  {keys && <kbd className="text-ink-faint font-sans text-xs">{keys}</kbd>}
+                </Base.Item>
+              ))}
+            </Base.Group>
+          ))}
+        </Base.Popup>
+      </Base.Positioner>
+    </Base.Portal>
+  );
+}
