@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -48,7 +48,7 @@ test('what the server refuses stands at its fields, the focus is in the first, a
   await sendWith({ 'address.town': 'We do not go there.', email: 'This address is taken.' });
   expect(await screen.findByText('This address is taken.')).toBeVisible();
   expect(screen.getByText('We do not go there.')).toBeVisible();
-  expect(screen.getByLabelText(/email/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/email/)).toHaveFocus());
   expect(screen.getByLabelText(/town/)).toHaveValue('Napier');
   expect(screen.queryByRole('alert')).toBeNull();
 });
@@ -65,5 +65,5 @@ test('the same refusal after another try is told again', async () => {
   await userEvent.type(screen.getByLabelText(/email/), 'a');
   await userEvent.click(screen.getByRole('button'));
   expect(await screen.findByText('This address is taken.')).toBeVisible();
-  expect(screen.getByLabelText(/email/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText(/email/)).toHaveFocus());
 });

@@ -18,6 +18,17 @@ import { DownloadData } from './download-data.tsx';
 import { MyCollections } from './my-collections.tsx';
 import { SessionList } from './session-list.tsx';
 
+/** What stands further down the page, in its order: the cards' ids and titles. */
+const FURTHER_DOWN = [
+  ['addresses', 'Addresses'],
+  ['notifications', 'Notifications'],
+  ['selling', 'Selling'],
+  ['messages', 'My messages'],
+  ['sessions', 'Where you are signed in'],
+  ['data', 'Your data'],
+  ['delete', 'Delete my account'],
+] as const;
+
 /**
  * The account page: name, sign-in, sessions, deletion.
  *
@@ -46,7 +57,19 @@ export function AccountScreen({
           </span>
         }
       />
-      <div className="flex flex-col gap-6">
+      <nav aria-label="On this page" className="-mt-4 mb-6">
+        <ul className="flex flex-wrap gap-x-5 text-sm">
+          {FURTHER_DOWN.map(([id, title]) => (
+            <li key={id}>
+              <a href={`#${id}`} className="inline-flex min-h-9 items-center underline underline-offset-4">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* The bar stands over what a link leads to. */}
+      <div className="flex flex-col gap-6 *:scroll-mt-20">
         <Card title="Name">
           <ChangeNameForm name={me.name} />
         </Card>
@@ -63,16 +86,18 @@ export function AccountScreen({
         <Selling me={me} />
         <MyCollections />
         {messages}
-        <Card title="Where you are signed in">
+        <Card id="sessions" title="Where you are signed in">
           <SessionList />
         </Card>
         <Card
+          id="data"
           title="Your data"
           text="Everything we keep about you, as a JSON file: your profile, orders, reviews, rooms and messages."
         >
           <DownloadData />
         </Card>
         <Card
+          id="delete"
           title="Delete my account"
           text="Your name, address and sign-in are deleted for good. Your orders stay with us, without your name."
         >
@@ -90,7 +115,7 @@ function Selling({ me }: { me: Me }) {
   const { application } = access;
   if (!hasVendorRights(me)) {
     return (
-      <Card title="Selling" text="You don’t have a seller account yet.">
+      <Card id="selling" title="Selling" text="You don’t have a seller account yet.">
         <VendorAccessStatus access={access} />
       </Card>
     );
@@ -98,6 +123,7 @@ function Selling({ me }: { me: Me }) {
   const accepted = application?.state === 'accepted' && application.decidedAt;
   return (
     <Card
+      id="selling"
       title="Selling"
       text={accepted ? `Your application was accepted on ${formatDate(accepted)}.` : 'Your account can sell.'}
     >

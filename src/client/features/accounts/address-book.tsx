@@ -45,6 +45,8 @@ export function AddressBook({ name }: { name: string }) {
                 <Button
                   variant="quiet"
                   size="sm"
+                  // Under the address on a phone: its words begin where the address does.
+                  className="max-sm:-ml-3"
                   onClick={() => save.mutate({ ...address, isDefault: true })}
                 >
                   Make default<span className="sr-only">: {address.street}</span>

@@ -166,7 +166,7 @@ test('a right answer keeps the focus at its question', async () => {
   await answerHumanCheck();
   await userEvent.click(screen.getByRole('button', { name: 'Check' }));
   await screen.findByText('Verified');
-  expect(screen.getByPlaceholderText('Your answer')).toHaveFocus();
+  await waitFor(() => expect(screen.getByPlaceholderText('Your answer')).toHaveFocus());
   expect(screen.queryByText('Username is required')).not.toBeInTheDocument();
 });
 

@@ -21,6 +21,7 @@ import type { VendorWays } from '@/shared/ways.ts';
 import { CardForm } from './card-form.tsx';
 import type { CheckoutBuyer } from './checkout-buyer.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CollectionAtPay } from './collection-at-pay.tsx';
 import {
   type DeliveryAddress,
   type DeliveryAddressDraft,
@@ -28,7 +29,7 @@ import {
   deliveryAddressInput,
   readAddress,
 } from './delivery-address.tsx';
-import { destinationOfDraft } from './destination-of-draft.ts';
+import { destinationOfDraft, placeOfDraft } from './destination-of-draft.ts';
 import { addressOf, readKeptCheckout, useFollowCheckout, useKeepCheckout } from './kept-checkout.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentProblem, type Problem } from './payment-problem.tsx';
@@ -119,6 +120,7 @@ export function CheckoutForm({
   const saved = book?.find(({ id }) => id === savedId);
   const countries = deliveryCountries(cart.sellers);
   const destination = destinationOfDraft(address);
+  const place = placeOfDraft(address);
   const quoteOf = (now: CartView) => quoteCart(now, config, destination, chosen);
   const quote = quoteOf(cart);
   const { parts, ways } = quote;
@@ -126,8 +128,6 @@ export function CheckoutForm({
   // The cart or the place may change after the choice was made; nobody is sent to collect what they wanted delivered.
   const isStuck = parts.some(({ vendorId, canDeliver }) => chosen[vendorId] === 'delivery' && !canDeliver);
   const isDelivery = parts.some(({ method }) => method === 'delivery');
-  // Collection is where we begin: who has not looked there is told once more at the button.
-  const isUnsaid = destination === null && parts.some((part) => part.canDeliver && !chosen[part.vendorId]);
 
   const refuse = useProblemFromRefusal({ total, totalOf: (now) => quoteOf(now).totals.total });
   const onPlaced = useOrderPlaced(me.id);
@@ -202,6 +202,7 @@ export function CheckoutForm({
                 key={part.vendorId}
                 part={part}
                 destination={destination}
+                place={place}
                 isOneOfSeveral={parts.length > 1}
                 value={chosen[part.vendorId] === 'delivery' && !part.canDeliver ? null : part.method}
                 isChosen={chosen[part.vendorId] !== undefined}
@@ -296,11 +297,7 @@ export function CheckoutForm({
             <Lock aria-hidden />
             {problem?.kind === 'total-changed' ? 'Confirm and pay' : 'Pay'} {formatMoney(total)}
           </Button>
-          {isUnsaid && (
-            <p className="text-ink-soft text-center text-sm text-balance">
-              You collect this order yourself. You can choose delivery under “Collection or delivery”.
-            </p>
-          )}
+          <CollectionAtPay parts={parts} chosen={chosen} place={destination && place} />
           <p className="text-ink-faint text-center text-xs text-balance">
             We charge your card only when your order is placed.
           </p>

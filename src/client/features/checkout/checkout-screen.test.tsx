@@ -6,6 +6,7 @@ import { forgetDeliverTo, keepDeliverTo, readDeliverTo } from '@/client/shop/del
 import { noteOrderElsewhere } from '@/client/shop/ordered-elsewhere.ts';
 import type { CartView } from '@/shared/cart.ts';
 import type { PaymentIntentView } from '@/shared/checkout.ts';
+import type { SellerTerms } from '@/shared/delivery.ts';
 import { DomainError } from '@/shared/errors.ts';
 import { toCents } from '@/shared/money.ts';
 import { SANDBOX_CARDS } from '@/shared/payments.ts';
@@ -180,7 +181,7 @@ describe('delivery', () => {
     await payWith(user, SANDBOX_CARDS.succeeds);
 
     expect(await screen.findByText('Street address is required')).toBeVisible();
-    expect(screen.getByLabelText('Street address')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Street address')).toHaveFocus());
     expect(screen.getByText('State/Region is required')).toBeVisible();
     expect(screen.getByText('Postal code is required')).toBeVisible();
 
@@ -313,7 +314,39 @@ describe('several sellers', () => {
     await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Southland (Invercargill)');
     const delivery = ways('Kauri Workshop').getByRole('radio', { name: 'Delivery' });
     expect(delivery).toBeDisabled();
-    expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Invercargill.');
+    expect(delivery).toHaveAccessibleDescription('This seller does not deliver to Southland.');
+  });
+
+  test('who does not deliver where the buyer lives is named, with where it is collected, also beside Pay', async () => {
+    keepDeliverTo('Southland');
+    api.answer({ 'cart.get': () => sampleCart([sofa], terms) });
+    await openCheckout();
+    expect(await screen.findByRole('radio', { name: 'Collection' })).toBeChecked();
+    const notice = screen.getByText('Kauri Workshop does not deliver to Southland.');
+    expect(notice.closest('[role="status"]')).toHaveTextContent('You would collect it in Auckland.');
+    const atPay =
+      'You collect this order yourself in Auckland. Kauri Workshop does not deliver to Southland.';
+    expect(screen.getByText(atPay)).toBeVisible();
+    cleanup();
+
+    api.answer({ 'cart.get': () => sampleCart([sofa, lamp], terms) });
+    const { user } = await openCheckout();
+    const part = 'You collect part of this order yourself in Auckland.';
+    expect(await screen.findByText(new RegExp(part))).toBeVisible();
+    expect(ways('Tram Barn').getByRole('radio', { name: 'Delivery' })).toBeChecked();
+    await user.selectOptions(screen.getByLabelText('Where do you live?'), 'Otago (Dunedin)');
+    expect(screen.queryByText(/does not deliver/)).not.toBeInTheDocument();
+  });
+
+  test('a region that is none of the twelve is named as it was chosen', async () => {
+    keepDeliverTo('Gisborne');
+    const nowhere: SellerTerms[] = terms.map((seller) => ({
+      ...seller,
+      places: [{ country: 'NZ', region: null, fee: null }],
+    }));
+    api.answer({ 'cart.get': () => sampleCart([sofa], nowhere) });
+    await openCheckout();
+    expect(await screen.findByText('Kauri Workshop does not deliver to Gisborne.')).toBeVisible();
   });
 
   test('a reload keeps address and ways; the next person at this browser reads nothing of it', async () => {

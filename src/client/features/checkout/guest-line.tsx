@@ -9,10 +9,10 @@ type GuestLineProps = {
   children?: ReactNode;
 };
 
-/** Who buys as a guest, and the way to be somebody else. */
+/** Who buys as a guest, and the way to be somebody else. The words of buttons without a frame begin where a line does. */
 export function GuestLine({ guest: { name, email }, onChange, children }: GuestLineProps) {
   return (
-    <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-2">
+    <p className="text-ink-soft -mt-4 mb-6 flex flex-wrap items-center gap-x-5 [&_button]:-ml-3">
       <span className="min-w-0 break-words">
         Buying as a guest: {name}, <span className="text-ink">{email}</span>
       </span>

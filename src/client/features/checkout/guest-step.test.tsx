@@ -49,7 +49,7 @@ test('what was typed is there after a reload; errors stand at their fields', asy
   await user.click(goOn());
   expect(await screen.findByText('Valid email is required')).toBeVisible();
   expect(screen.getByText('Full name is required')).toBeVisible();
-  expect(email()).toHaveFocus();
+  await waitFor(() => expect(email()).toHaveFocus());
   await user.type(email(), 'x');
   expect(localStorage.getItem('rehome.guest')).toContain('gus@x');
 });

@@ -4,14 +4,16 @@ import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
-import { regionName } from '@/shared/constants.ts';
 import { collectionOfProduct } from '@/shared/delivery.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
-import { type Destination, destinationName, HOME_COUNTRY } from '@/shared/places.ts';
+import { type Destination, HOME_COUNTRY } from '@/shared/places.ts';
+import { collectedIn, isOutOfReach } from './part-words.ts';
 
 export type WayOfPartProps = {
   part: QuotedPart;
   destination: Destination | null;
+  /** The destination as sentences name it. */
+  place: string;
   /** It is one of several, so that its vendor and products are named. */
   isOneOfSeveral: boolean;
   /** Null when what was chosen is no longer possible. */
@@ -26,6 +28,7 @@ export type WayOfPartProps = {
 export function WayOfPart({
   part,
   destination,
+  place,
   isOneOfSeveral,
   value,
   isChosen,
@@ -64,7 +67,7 @@ export function WayOfPart({
           {
             value: 'collection',
             label: 'Collection',
-            text: `Free. Pick up from ${collectedIn(part)} when the seller says it is ready.`,
+            text: `Free. Pick up from ${collectedIn([part])} when the seller says it is ready.`,
             icon: <Store aria-hidden />,
           },
           {
@@ -72,12 +75,17 @@ export function WayOfPart({
             label: 'Delivery',
             text: `${fee}, in about ${formatCount(part.deliveryDays, 'day')}.${rest}`,
             icon: <Truck aria-hidden />,
-            disabledReason: part.canDeliver ? undefined : noDelivery(part, destination),
+            disabledReason: part.canDeliver ? undefined : noDelivery(part, 'This seller', place),
           },
         ]}
       />
       {!isChosen && part.canDeliver && value !== null && (
         <Preselected value={value} part={part} destination={destination} />
+      )}
+      {isOutOfReach(part) && (
+        <Notice tone="caution" title={noDelivery(part, vendorName, place)}>
+          You would collect it in {collectedIn([part])}.
+        </Notice>
       )}
       {stays && <CollectionDetails part={part} />}
     </div>
@@ -87,11 +95,6 @@ export function WayOfPart({
 /** Whether some regions pay something else, which is known once the buyer's is. */
 function hasOtherFees({ terms }: QuotedPart): boolean {
   return terms?.places.some(({ country, region }) => country === HOME_COUNTRY && region !== null) ?? false;
-}
-
-/** The towns where the part is collected: 'Nelson', 'Auckland or Nelson'. */
-function collectedIn({ items }: QuotedPart): string {
-  return [...new Set(items.map(({ item }) => regionName(item.product.region)))].join(' or ');
 }
 
 /** Which way we have chosen for the buyer, and why. */
@@ -106,7 +109,7 @@ function Preselected({
 }) {
   if (destination === null)
     return (
-      <Notice tone="caution" title={`You collect this yourself in ${collectedIn(part)}.`}>
+      <Notice tone="caution" title={`You collect this yourself in ${collectedIn([part])}.`}>
         To have it sent, choose your region above, or Delivery.
       </Notice>
     );
@@ -115,7 +118,7 @@ function Preselected({
       ? 'We selected collection, because the seller is in your region.'
       : part.deliveryFee === 0
         ? 'We selected delivery, because it is free.'
-        : `We selected delivery, because the seller is in ${collectedIn(part)}. You can still collect.`;
+        : `We selected delivery, because the seller is in ${collectedIn([part])}. You can still collect.`;
   return (
     <p role="status" className="text-ink-soft text-sm">
       {why}
@@ -123,10 +126,10 @@ function Preselected({
   );
 }
 
-function noDelivery({ items }: QuotedPart, destination: Destination | null): string {
-  return destination && items.some(({ notDelivered }) => notDelivered === 'not-there')
-    ? `This seller does not deliver to ${destinationName(destination)}.`
-    : 'This seller does not deliver what is in your cart.';
+function noDelivery(part: QuotedPart, seller: string, place: string): string {
+  return isOutOfReach(part)
+    ? `${seller} does not deliver to ${place}.`
+    : `${seller} does not deliver what is in your cart.`;
 }
 
 /** Where and when the part is collected, in full. */

@@ -80,7 +80,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       toast.success(
         'Form Submitted',
         `Thank you. The admin team will review it shortly and reply to ${me?.email ?? email}. Your number is ${reference}.`,
-        { label: 'Copy number', onAct: () => void navigator.clipboard?.writeText(reference) },
+        { label: 'Copy number', onAct: () => void navigator.clipboard?.writeText(reference), stays: true },
       );
       await navigate({ to: '/' });
     },
@@ -132,7 +132,11 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
           </Notice>
         )}
         <div className="grid gap-6 sm:grid-cols-2">
-          <Field label="Form type" error={errors.formType?.message}>
+          <Field
+            label="Form type"
+            hint={`Something arrived broken or wrong? Choose ${formWord('complaint')}.`}
+            error={errors.formType?.message}
+          >
             <NativeSelect
               {...form.register('formType')}
               options={optionsOf(COLLECTION_FORM_TYPES)}

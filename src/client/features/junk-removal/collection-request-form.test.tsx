@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { expect, test } from 'vitest';
@@ -31,7 +31,7 @@ test('a request that was sent shows its number alone, and another can follow fro
   await user.click(screen.getByRole('button', { name: 'Submit Collection Request' }));
 
   expect(await screen.findByText(`Your reference is ${collectionReference(47)}`)).toBeVisible();
-  expect(screen.getByRole('heading', { name: 'We have your request' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'We have your request' })).toHaveFocus());
   expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Send another request' }));
   expect(screen.getByLabelText('Full name')).toHaveValue('');

@@ -7,6 +7,7 @@ import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { BUYER_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
+import { REFUND_TIME } from '@/shared/refund-time.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
 const ConfirmDialog = lazy(() =>
@@ -28,7 +29,7 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
     onSuccess: async () => {
       await refresh();
       setIsAsking(false);
-      toast.success('Order cancelled', 'We’re refunding your card.');
+      toast.success('Order cancelled', `We’re refunding your card. ${REFUND_TIME}`);
     },
     // Where a seller has begun meanwhile, the order shows it.
     onError: () => void refresh(),
@@ -49,12 +50,8 @@ export function CancelOrder({ orderNumber }: { orderNumber: string }) {
               <>
                 <p>
                   Nothing will be sent, and{' '}
-                  {quote ? (
-                    <strong className="font-medium">{money(quote.amount)} goes</strong>
-                  ) : (
-                    'your money goes'
-                  )}{' '}
-                  back to your card. This action cannot be undone.
+                  {quote ? <strong className="font-medium">{money(quote.amount)}</strong> : 'your money'} goes
+                  back to your card. {REFUND_TIME} This action cannot be undone.
                 </p>
                 <CancelReason
                   reasons={BUYER_CANCEL_REASONS}

@@ -98,7 +98,20 @@ function ReturnDeadline({ item, vendorOrder, now }: ReturnDeadlineProps) {
   const after = `${RETURN_DAYS} days after ${fulfillmentMethod}`;
   return (
     <p className="text-ink-faint mt-2 text-sm">
-      {problem ? `Returns closed on ${day}: ${after}` : `Returns are open until ${day}: ${after}`}
+      {problem ? `Returns closed on ${day}: ${after}.` : `Returns are open until ${day}: ${after}`}
+      {problem && (
+        <span className="text-ink-soft mt-1 block">
+          Faulty, or not as described? The law may still help you:{' '}
+          <Link to="/collection-form" search={{ type: 'complaint' }} className="underline underline-offset-4">
+            make a complaint
+          </Link>
+          , or read{' '}
+          <Link to="/dispute-resolution" hash="consumer-guarantees" className="underline underline-offset-4">
+            your rights
+          </Link>
+          .
+        </span>
+      )}
     </p>
   );
 }

@@ -7,6 +7,7 @@ import {
   statusName,
   type VendorOrderStatus,
 } from '@/shared/orders.ts';
+import { REFUND_TIME } from '@/shared/refund-time.ts';
 
 export type OrderProgressProps = {
   label: string;
@@ -20,7 +21,7 @@ export function OrderProgress({ label, method, status }: OrderProgressProps) {
     return (
       <Notice tone="danger" role="note" title="Cancelled">
         {method === 'delivery' ? 'This won’t be sent' : 'There is nothing to collect'}, and we refund your
-        card.
+        card. {REFUND_TIME}
       </Notice>
     );
   }

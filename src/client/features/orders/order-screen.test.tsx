@@ -50,7 +50,7 @@ describe('the four steps', () => {
 
   test('of a cancelled order are none', async () => {
     await show(<OrderScreen order={sampleOrder({ status: 'cancelled' })} entries={[]} />);
-    expect(await screen.findByText(/we refund your card/)).toBeVisible();
+    expect(await screen.findByText(/we refund your card\. Banks take up to ten days\./)).toBeVisible();
     expect(screen.queryByRole('list', { name: 'Progress of your order' })).not.toBeInTheDocument();
   });
 });
@@ -231,10 +231,11 @@ describe('an order of one’s own', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const question = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
     expect(cancel).not.toHaveBeenCalled();
-    expect(await within(question).findByText('$118.00 goes')).toBeVisible();
+    expect(await within(question).findByText('$118.00')).toBeVisible();
+    expect(question).toHaveTextContent('$118.00 goes back to your card. Banks take up to ten days.');
     await user.selectOptions(within(question).getByLabelText('Reason'), 'I ordered by mistake');
     await user.click(within(question).getByRole('button', { name: 'Cancel order' }));
-    expect(await screen.findByText('We’re refunding your card.')).toBeVisible();
+    expect(await screen.findByText('We’re refunding your card. Banks take up to ten days.')).toBeVisible();
     expect(cancel).toHaveBeenCalledExactlyOnceWith({
       orderNumber: 'RH-7K3M9QW0X1',
       reason: 'I ordered by mistake',
@@ -357,6 +358,15 @@ describe('an order of one’s own', () => {
     );
     expect(await screen.findByText(/^Returns closed on Jan 19, 2026: 14 days after/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Return Oak chair' })).not.toBeInTheDocument();
+    // What is faulty has a way on after the days for returns.
+    expect(screen.getByRole('link', { name: 'make a complaint' })).toHaveAttribute(
+      'href',
+      '/collection-form?type=complaint',
+    );
+    expect(screen.getByRole('link', { name: 'your rights' })).toHaveAttribute(
+      'href',
+      '/dispute-resolution#consumer-guarantees',
+    );
     await user.click(screen.getByRole('button', { name: 'Withdraw return of Oak chair' }));
     await waitFor(() => expect(withdraw).toHaveBeenCalledWith({ id: 21 }));
   });

@@ -7,9 +7,6 @@ import { sampleProduct } from '@/testing/samples.ts';
 import { Gallery } from './gallery.tsx';
 import { VideoRequest } from './video-request.tsx';
 
-// happy-dom fetches nothing, and says of every picture that it came empty.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
-
 const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
 const withPictures = (count: number, fields: Partial<Product> = {}) =>
   sampleProduct({

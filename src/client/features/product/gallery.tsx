@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/shop/video/being-made.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
@@ -29,6 +29,10 @@ export function Gallery({ product, videoAction }: GalleryProps) {
   const alts = altsOf(product, urls);
   const [view, setView] = useState<GalleryView>('pictures');
   const strip = useStrip(urls.length);
+  // The room planner's 3D view leads to the model, and so to the own room.
+  useEffect(() => {
+    if (model3dUrl && location.hash === '#model') setView('model');
+  }, [model3dUrl]);
   const enlarged = useEnlarged(urls);
   const video = video3dStatus === 'ready' ? product.video3dUrl : null;
   const views: GalleryView[] = [

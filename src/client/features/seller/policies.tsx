@@ -11,7 +11,8 @@ import { placeOf } from './place-of.ts';
 export function SellerPolicies({ seller }: { seller: SellerView }) {
   return (
     <PolicyList
-      className="self-start"
+      // Side by side: in a column of their own they leave a hole under what the seller says.
+      className="lg:grid lg:grid-cols-3 lg:gap-x-10 lg:divide-y-0"
       delivery={<Delivery seller={seller} />}
       collection={
         seller.delivery && !seller.delivery.isCollected

@@ -4,11 +4,13 @@ import { itemListData, JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { absoluteUrl } from '@/client/lib/seo.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { ProductCard } from '@/client/shop/product-card.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { ProductCard as Product } from '@/shared/catalog.ts';
+import { type DeliveryPlace, deliveryFeeTo } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { productPath, sellerPath } from '@/shared/product-text.ts';
 import type { SellerView } from '@/shared/sellers.ts';
@@ -51,7 +53,7 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
       >
         {products.map((product) => (
           <li key={product.id}>
-            <ProductCard product={product} sizes={SIZES} action={renderAction(product)} />
+            <SellerProduct product={product} places={seller.places} action={renderAction(product)} />
           </li>
         ))}
       </ul>
@@ -80,5 +82,25 @@ export function SellerProducts({ seller, config, pages, renderAction }: SellerPr
         </p>
       )}
     </>
+  );
+}
+
+type SellerProductProps = { product: Product; places: readonly DeliveryPlace[]; action: ReactNode };
+
+/** A card, which does not say that a product is delivered where its seller does not deliver to the buyer's region. */
+function SellerProduct({ product, places, action }: SellerProductProps) {
+  const chosen = useDeliverTo();
+  // Only whether there is a fee counts, not which.
+  const own = { deliveryAvailable: product.deliveryAvailable, deliveryFeeCents: 0 };
+  const isOutOfReach =
+    chosen !== null && own.deliveryAvailable && deliveryFeeTo(own, places, chosen.destination) === null;
+  if (!isOutOfReach) return <ProductCard product={product} sizes={SIZES} action={action} />;
+  return (
+    <ProductCard
+      product={{ ...product, deliveryAvailable: false }}
+      sizes={SIZES}
+      note={<span className="text-caution">Not delivered to {chosen.name}</span>}
+      action={action}
+    />
   );
 }

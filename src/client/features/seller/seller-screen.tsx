@@ -43,7 +43,7 @@ export function SellerScreen({ seller, config, pages, renderAction }: SellerScre
         <Link to="/">Home</Link>
         {name}
       </Breadcrumbs>
-      <header className="mt-3 grid gap-x-14 gap-y-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <header className="mt-3 flex flex-col gap-6">
         <div>
           <h1 className="font-display text-4xl tracking-[-0.018em] wrap-anywhere">{name}</h1>
           <p className="text-ink-soft mt-2 flex flex-wrap items-center gap-x-5 gap-y-1">

@@ -137,5 +137,5 @@ test('a picture that is gone from the shop is said so at it, and has the focus',
   });
   await save();
   expect(await grid().findByText(sentence)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Remove main picture' })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Remove main picture' })).toHaveFocus());
 });

@@ -300,7 +300,7 @@ describe('the table of products', () => {
     await userEvent.clear(cell);
     await userEvent.type(cell, '120{Enter}');
     await waitFor(() => expect(cell).toHaveValue('120.00'));
-    expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Price of Rimu desk')).toHaveFocus());
     await userEvent.type(cell, '9{Escape}');
     expect(cell).toHaveValue('120.00');
     await userEvent.clear(cell);
@@ -548,7 +548,7 @@ describe('the product form', () => {
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Add product' }));
     expect(await screen.findByText('Choose a category', { selector: 'p' })).toBeVisible();
-    expect(screen.getByLabelText('Name')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Name')).toHaveFocus());
 
     await fill('Name', 'Ash bench');
     await fill('Description', 'For two.');

@@ -69,6 +69,9 @@ test('a refused question stays as it was typed, with the reason; a sent one is s
   await userEvent.click(screen.getByRole('button', { name: 'Ask question' }));
   const own = within(await screen.findByRole('list', { name: 'Your questions' }));
   expect(own.getByText('abcd?')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Ask question' });
+  // Below the button: what stands over the answered questions is off the screen of a phone.
+  expect(button.compareDocumentPosition(own.getByText('abcd?'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(await field()).toHaveValue('');
   expect(readDraft(draftKey(9, 'question.7'))).toBeNull();
 });

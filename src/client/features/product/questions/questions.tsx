@@ -25,11 +25,10 @@ export function Questions({ product }: { product: Product }) {
         Questions and answers
       </h2>
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <div className="flex min-w-0 flex-col gap-8">
-          {me && !isSeller && <OwnQuestions productId={product.id} />}
+        <div className="min-w-0">
           <QuestionList product={product} isSignedIn={Boolean(me)} isSeller={isSeller} />
         </div>
-        <div className="lg:order-last">
+        <div className="flex min-w-0 flex-col gap-8 lg:order-last">
           {isSeller ? (
             <p className="text-ink-soft">
               Shoppers can ask you about this product here.{' '}
@@ -40,6 +39,8 @@ export function Questions({ product }: { product: Product }) {
           ) : (
             <AskQuestion key={me?.id ?? 0} product={product} userId={me?.id ?? null} />
           )}
+          {/* Where it was asked: a phone shows nothing of what stands over the answered ones. */}
+          {me && !isSeller && <OwnQuestions productId={product.id} />}
         </div>
       </div>
     </section>

@@ -9,9 +9,6 @@ import { sampleMe, sampleOwnProduct } from '@/testing/samples.ts';
 import { VideoScreen } from './video-screen.tsx';
 import { VideosTab } from './videos-tab.tsx';
 
-// happy-dom fetches nothing, and says of every picture that it came empty.
-Object.defineProperty(HTMLImageElement.prototype, 'complete', { value: false });
-
 const picture = (number: number) => `/demo/products/oak-chair-${number}-800.webp`;
 const product = (count: number, fields: Parameters<typeof sampleOwnProduct>[0] = {}) =>
   sampleOwnProduct({

@@ -1,0 +1,37 @@
+import type { QuotedPart } from '@/shared/cart-quote.ts';
+import type { VendorWays } from '@/shared/ways.ts';
+import { collectedIn, isOutOfReach } from './part-words.ts';
+
+type CollectionAtPayProps = {
+  parts: readonly QuotedPart[];
+  chosen: VendorWays;
+  /** Where the buyer lives, as sentences name it; null while that is not known. */
+  place: string | null;
+};
+
+/** What is collected without the buyer having chosen it, told once more at the button that pays. */
+export function CollectionAtPay({ parts, chosen, place }: CollectionAtPayProps) {
+  const sentence = sentenceOf({ parts, chosen, place });
+  return (
+    sentence && <p className="text-ink-soft text-center text-sm text-balance wrap-anywhere">{sentence}</p>
+  );
+}
+
+function sentenceOf({ parts, chosen, place }: CollectionAtPayProps): string | null {
+  if (place === null) {
+    // Collection is where we begin: they may not have looked there.
+    const isUnsaid = parts.some((part) => part.canDeliver && !chosen[part.vendorId]);
+    return isUnsaid
+      ? 'You collect this order yourself. You can choose delivery under “Collection or delivery”.'
+      : null;
+  }
+  const outOfReach = parts.filter(isOutOfReach);
+  const [first] = outOfReach;
+  if (!first) return null;
+  const what = outOfReach.length === parts.length ? 'this order' : 'part of this order';
+  const who =
+    outOfReach.length === 1
+      ? `${first.vendorName} does not deliver`
+      : `${outOfReach.length} sellers do not deliver`;
+  return `You collect ${what} yourself in ${collectedIn(outOfReach, 'and')}. ${who} to ${place}.`;
+}

@@ -1,0 +1,36 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { sampleMe } from '@/testing/samples.ts';
+import { CollectionFormScreen } from './collection-form-screen.tsx';
+
+const api = fakeApi({ 'auth.current': () => sampleMe() });
+const humanCheck = { field: null, prove: async () => ({}), renew: () => {} };
+
+test('says which type is for what arrived broken', async () => {
+  api.answer({});
+  await show(<CollectionFormScreen initialType={undefined} humanCheck={humanCheck} />);
+  expect(await screen.findByLabelText('Form type')).toHaveAccessibleDescription(
+    'Something arrived broken or wrong? Choose Complaint.',
+  );
+});
+
+test('leads home, where the number of the message stays to be written down', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  api.answer({ 'collectionForms.submit': () => ({ id: 6, reference: 'RH-F6' }) as never });
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  const { router } = await show(
+    <CollectionFormScreen initialType={undefined} humanCheck={humanCheck} />,
+    '/collection-form',
+  );
+  await user.selectOptions(await screen.findByLabelText('Form type'), 'Complaint');
+  await user.type(screen.getByLabelText('Title'), 'A scratch on the table');
+  await user.type(screen.getByLabelText('Description'), 'It was there when it came.');
+  await user.click(screen.getByRole('button', { name: 'Submit' }));
+  await screen.findByText('Form Submitted');
+  expect(router.state.location.pathname).toBe('/');
+  act(() => vi.advanceTimersByTime(120_000));
+  expect(screen.getByText(/reply to robin@example\.com\. Your number is RH-F6\.$/)).toBeVisible();
+  vi.useRealTimers();
+});
