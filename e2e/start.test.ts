@@ -68,6 +68,8 @@ test('the run has a shop that answers', async () => {
   const answer = await fetch(inject('baseUrl'));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toContain('text/html');
+  // Longer than proxies keep theirs, which is 60 s: else a request meets a connection that is being closed.
+  expect(answer.headers.get('keep-alive')).toBe('timeout=65');
 });
 
 test('what the image holds is enough: pages, sign-in, pictures', async () => {

@@ -51,6 +51,11 @@ const STATEMENT_SECONDS = 30;
  */
 const REQUEST_TIMEOUT_MS = 120_000;
 const HEADERS_TIMEOUT_MS = 15_000;
+/**
+ * Milliseconds that a connection without a request stays open. Longer than those of proxies (60 s in nginx and in load
+ * balancers of AWS): whoever closes first cuts a request that the other has just sent, which its sender reads as a failure.
+ */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 /** The programs beside this one, that decode pictures and render videos: as they were written, or as they were built. */
 const PICTURE_PROGRAM = programOf('./adapters/pictures/picture-process.ts', './picture-process.js');
@@ -195,7 +200,11 @@ async function serve(
   isDraining: () => boolean,
 ): Promise<{ close(): Promise<void> }> {
   const { settings } = deps;
-  const server = createServer({ requestTimeout: REQUEST_TIMEOUT_MS, headersTimeout: HEADERS_TIMEOUT_MS });
+  const server = createServer({
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    headersTimeout: HEADERS_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+  });
   const side: Side = development ? await development.viteSide(server) : await builtSide();
   const app = createApp({ deps, isDevelopment, isDraining, ...side.parts });
   // HTTP/1.0 needs no Host header, and some health checks of proxies send none. A demo answers to its own names only.
