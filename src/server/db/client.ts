@@ -7,6 +7,7 @@ import { type Hearer, type Listening, listenPostgres } from './listen-postgres.t
 import { lockFolder } from './lock.ts';
 import { createPostgresPool } from './postgres-pool.ts';
 import * as schema from './schema/index.ts';
+import { tellParsersOnce } from './short-queries.ts';
 import { permanentProblem, temporaryProblem } from './start-problem.ts';
 import { watchDatabase } from './watch.ts';
 
@@ -121,7 +122,7 @@ export async function openPglite(dataDir: string, loadFrom?: Blob): Promise<Data
       extensions: { pg_trgm },
       ...(loadFrom ? { loadDataDir: loadFrom } : {}),
     });
-    const db = drizzle(client, { schema, casing: 'snake_case' });
+    const db = drizzle(tellParsersOnce(client), { schema, casing: 'snake_case' });
     await migrate(db, { migrationsFolder: MIGRATIONS_FOLDER });
     return {
       db,

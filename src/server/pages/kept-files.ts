@@ -126,7 +126,9 @@ export function createKeptFiles(
     begin(network);
     let isStreaming = false;
     try {
-      const file = await fileOf(name, write);
+      let file = await fileOf(name, write);
+      // One that was replaced while it was handed over may be closed already, and its number be that of another file.
+      while (file.isReplaced) file = await fileOf(name, write);
       c.header('Content-Type', contentType);
       c.header('Cache-Control', cacheControl);
       c.header('Vary', 'Accept-Encoding');

@@ -5,7 +5,10 @@ import { renewLease } from './leases.ts';
 /** Milliseconds between looks at whether a video is still this worker's. One that is cancelled ends within as many. */
 const BEAT_MS = 3_000;
 
-/** Renews the lease until `end`. `lost` is aborted when somebody else has the video, or it was cancelled. */
+/**
+ * Renews the lease until `end`, after which nothing of it is under way. `lost` is aborted when somebody else has the video, or
+ * it was cancelled.
+ */
 export function keepLease({ db, now, log }: Deps, claim: ClaimedVideo, beatMs = BEAT_MS) {
   const lost = new AbortController();
   let renewedAt = now().getTime();
@@ -15,11 +18,25 @@ export function keepLease({ db, now, log }: Deps, claim: ClaimedVideo, beatMs = 
     if (isHeld) renewedAt = at.getTime();
     else lost.abort(new Error('The video is no longer ours.'));
   };
+  const giveUpIfExpired = (reason: unknown) => {
+    if (now().getTime() > renewedAt + LEASE_MS) lost.abort(reason);
+  };
+  let renewing: Promise<void> | null = null;
   const timer = setInterval(() => {
-    beat().catch((error: unknown) => {
-      log.debug({ err: error, video: claim.id }, 'a lease was not renewed');
-      if (now().getTime() > renewedAt + LEASE_MS) lost.abort(error);
-    });
+    // One after the other: an earlier renewal that comes late would shorten the lease again.
+    if (renewing) return giveUpIfExpired(new Error('The lease could not be renewed in time.'));
+    renewing = beat()
+      .catch((error: unknown) => {
+        log.debug({ err: error, video: claim.id }, 'a lease was not renewed');
+        giveUpIfExpired(error);
+      })
+      .finally(() => {
+        renewing = null;
+      });
   }, beatMs);
-  return { lost: lost.signal, end: () => clearInterval(timer) };
+  const end = async () => {
+    clearInterval(timer);
+    await renewing;
+  };
+  return { lost: lost.signal, end };
 }

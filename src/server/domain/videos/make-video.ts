@@ -53,7 +53,8 @@ export async function makeVideo(
   try {
     await workOn(deps, claim, stopping, lease.lost);
   } finally {
-    lease.end();
+    // Another worker passes over a video whose row is still being written.
+    await lease.end();
   }
   return true;
 }

@@ -20,7 +20,7 @@ import type { ProductFilter, SearchReading } from '@/shared/catalog.ts';
 import { type CountedPage, takePage } from '@/shared/page.ts';
 import { clickWorth } from './asked/click-worth.ts';
 import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
-import { liveIndexOf } from './ranking/live-index.ts';
+import { type LiveIndex, liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
 
 /** How its cursors tell that they are of this search. */
@@ -58,16 +58,13 @@ export async function searchMeaning<Item extends Named>(
   const { index, notSelling } = live;
   const passesFilters = await passesFilter(db, input);
   if (!passesFilters) return null;
-  const passes = (slot: number) => {
-    const facts = index.factsOf(slot);
-    return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id);
-  };
+  const idOf = idOnSale(live, passesFilters);
   const isAllOnSale = notSelling.size === 0 && passesFilters === EVERY;
   const clicked = clickWorth(db, text);
   const ranked = rank(index, text, {
     // What clicks raise may come from further down, and each page must see the same order.
     limit: sort === 'relevance' && clicked.size === 0 ? depthOf(input) : MAX_DEPTH,
-    passes: isAllOnSale ? (slot) => index.isTaken(slot) : passes,
+    passes: isAllOnSale ? (slot) => index.isTaken(slot) : (slot) => idOf(slot) !== null,
   });
   if (ranked.isUnknown) return null;
   const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
@@ -111,13 +108,11 @@ export async function bestOf(
   const live = await liveIndexOf(db, WAIT_MS);
   const passesFilters = await passesFilter(db, filter);
   if (!live || !passesFilters) return null;
-  const { index, notSelling } = live;
+  const { index } = live;
+  const idOf = idOnSale(live, passesFilters);
   const { slots, readings, isUnknown } = rank(index, text, {
     limit: LOOKED_AT,
-    passes: (slot) => {
-      const facts = index.factsOf(slot);
-      return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id);
-    },
+    passes: (slot) => idOf(slot) !== null,
   });
   if (isUnknown) return null;
   const isThing = isThingAsked(index, readings);
@@ -140,12 +135,8 @@ export async function meantAmong(
 ): Promise<Set<number> | null> {
   const live = await liveIndexOf(db);
   if (!live) return null;
-  const { index, notSelling } = live;
-  const passes = passing(await facetTableOf(db), filter);
-  const idOf = (slot: number) => {
-    const facts = index.factsOf(slot);
-    return facts !== null && !notSelling.has(facts.vendorId) && passes(facts.id) ? facts.id : null;
-  };
+  const { index } = live;
+  const idOf = idOnSale(live, passing(await facetTableOf(db), filter));
   const ranked = rank(index, text, {
     limit: among.size,
     passes: (slot) => {
@@ -191,6 +182,17 @@ function reorder(
 function isSoldOut(table: FacetTable, id: number): boolean {
   const slot = table.slotOf(id);
   return slot !== undefined && table.columns.inStock[slot] === 0;
+}
+
+/** The id of what stands at a slot of the index, where its vendor sells and it passes the filters; else null. */
+function idOnSale(
+  { index, notSelling }: LiveIndex,
+  passesFilters: (id: number) => boolean,
+): (slot: number) => number | null {
+  return (slot) => {
+    const facts = index.factsOf(slot);
+    return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id) ? facts.id : null;
+  };
 }
 
 const EVERY = () => true;

@@ -13,12 +13,16 @@ import type { Pause } from './kinds.ts';
 import { learnModel } from './model.ts';
 
 /** The index of a database's catalogue, and what it knows of it. */
-interface LiveIndex {
+export interface LiveIndex {
   index: CatalogueIndex;
-  /** When products that were changed lately were changed, as far as they are in the index. */
-  changedAt: Map<number, number>;
   /** Vendors whose products are not on sale, whatever the products say. */
   notSelling: ReadonlySet<number>;
+}
+
+/** The same, and how far it is up to date. */
+interface Kept extends LiveIndex {
+  /** When products that were changed lately were changed, as far as they are in the index. */
+  changedAt: Map<number, number>;
   version: number;
   /** The latest change that was read, by the database's clock; milliseconds. */
   readUntil: number;
@@ -31,8 +35,8 @@ interface LiveIndex {
 }
 
 interface Entry {
-  live: LiveIndex | undefined;
-  building: Promise<LiveIndex> | undefined;
+  live: Kept | undefined;
+  building: Promise<Kept> | undefined;
   refreshing: Promise<void> | undefined;
 }
 
@@ -65,7 +69,7 @@ const entries = new WeakMap<Database, Entry>();
 export async function liveIndexOf(
   db: Database,
   waitMs = Number.POSITIVE_INFINITY,
-): Promise<Pick<LiveIndex, 'index' | 'notSelling'> | null> {
+): Promise<LiveIndex | null> {
   const entry = entries.get(db) ?? { live: undefined, building: undefined, refreshing: undefined };
   entries.set(db, entry);
   if (!entry.live) {
@@ -89,7 +93,7 @@ export function forgetLiveIndex(db: Database): void {
   entries.delete(db);
 }
 
-function build(db: Database, entry: Entry): Promise<LiveIndex> {
+function build(db: Database, entry: Entry): Promise<Kept> {
   entry.building ??= readCatalogue(db).then(
     (live) => {
       entry.live = live;
@@ -114,12 +118,12 @@ async function within<Value>(ms: number, work: Promise<Value>): Promise<Value | 
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-async function readCatalogue(db: Database): Promise<LiveIndex> {
+async function readCatalogue(db: Database): Promise<Kept> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   const pause = slices();
   const model = await learnModel(await readProducts(db, sampleOf), pause);
-  const live: LiveIndex = {
+  const live: Kept = {
     index: new CatalogueIndex(model),
     changedAt: new Map(),
     notSelling: new Set(),
@@ -170,7 +174,7 @@ function refresh(db: Database, entry: Entry): Promise<void> {
   return entry.refreshing;
 }
 
-async function readChanges(db: Database, live: LiveIndex): Promise<void> {
+async function readChanges(db: Database, live: Kept): Promise<void> {
   const version = catalogueVersion(db);
   const transaction = await oldestTransaction(db);
   // The times find the few that may be new, the transactions leave out those that were read: after an import, thousands.
@@ -204,14 +208,14 @@ async function readChanges(db: Database, live: LiveIndex): Promise<void> {
 }
 
 /** Learns the language anew once much has changed. */
-async function learnAnew(db: Database, entry: Entry, live: LiveIndex): Promise<void> {
+async function learnAnew(db: Database, entry: Entry, live: Kept): Promise<void> {
   if (live.changes < Math.max(CHANGES, CHANGED_SHARE * live.index.size)) return;
   const made = build(db, entry);
   if (live.index.size <= AT_ONCE) await made;
   else made.catch(() => {});
 }
 
-function put(live: LiveIndex, product: ReadProduct): void {
+function put(live: Kept, product: ReadProduct): void {
   live.index.put({ ...asWritten(product), price: toCents(product.price) });
   note(live, product);
   live.changes++;
@@ -224,13 +228,13 @@ function asWritten(product: ReadProduct): ReadProduct {
   return { ...product, tags: [...tags, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
 }
 
-function note(live: LiveIndex, { id, updatedAt }: ReadProduct): void {
+function note(live: Kept, { id, updatedAt }: ReadProduct): void {
   live.changedAt.set(id, updatedAt.getTime());
   live.readUntil = Math.max(live.readUntil, updatedAt.getTime());
 }
 
 /** Changes before those that are read again need not be told from new ones. */
-function forgetSettled({ changedAt, readUntil }: LiveIndex): void {
+function forgetSettled({ changedAt, readUntil }: Kept): void {
   for (const [id, at] of changedAt) if (at <= readUntil - LONGEST_TRANSACTION_MS) changedAt.delete(id);
 }
 
@@ -286,7 +290,7 @@ const sampleOf = (all: ReturnType<typeof readingOf>) =>
   all.where(isListed).orderBy(sql`md5(${products.id}::text)`).limit(SAMPLE);
 
 /** Those of the index's vendors who are deactivated, suspended or no vendors any more. */
-async function readNotSelling(db: Database, { index }: LiveIndex): Promise<ReadonlySet<number>> {
+async function readNotSelling(db: Database, { index }: Kept): Promise<ReadonlySet<number>> {
   const vendors = index.vendorIds();
   if (vendors.length === 0) return new Set();
   const found = await db

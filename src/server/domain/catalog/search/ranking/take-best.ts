@@ -43,7 +43,9 @@ export function takeBest(
     heap[place] = slot;
   };
   const least = leastOfBest(slots, limit, scoreOf);
-  for (const slot of slots) {
+  // From the end, where the higher ids are: of many that are alike the first ones fill the heap, and the others are passed over.
+  for (let at = slots.length - 1; at >= 0; at--) {
+    const slot = slots[at]!;
     if (scoreOf(slot) < least) continue;
     if (size < heap.length) rise(slot);
     else if (isWorse(heap[0]!, slot)) sink(slot);
