@@ -62,5 +62,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         // The 3D viewer, which comes only with a model that is looked at.
         chunkSizeWarningLimit: 1100,
+        // The entry lists the files of all pages: names of 200 of them are a kilobyte of the first visit.
+        rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
       },
 }));

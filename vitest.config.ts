@@ -44,6 +44,8 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['src/client/**/*.test.tsx'],
           setupFiles: ['src/testing/client-setup.ts'],
+          // Loading React and the screens costs more than a file's tests: see client-setup.ts for what is undone between them.
+          isolate: false,
           // A form that is typed into takes its time on a busy machine.
           testTimeout: 120_000,
         },

@@ -158,7 +158,14 @@ test('what is personal is in no cache: neither the page nor what it asks for', a
 
 test('addresses that make no sense are pages that do not exist', async ({ openPage }) => {
   const page = await openPage();
-  for (const path of ['/%', '/%E0%A4%A', '/products/%00', '/products/99999999999999', '/login?redirect=%']) {
+  for (const path of [
+    '/%',
+    '/%E0%A4%A',
+    '/rooms/%ff',
+    '/products/%00',
+    '/products/99999999999999',
+    '/login?redirect=%',
+  ]) {
     const answer = await page.request.get(path);
     expect(answer.status(), path).toBeLessThan(500);
     expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');

@@ -69,11 +69,10 @@ async function coloursIn({
   const brush = canvas.getContext('2d') as CanvasRenderingContext2D;
   const found: number[][][] = [];
   for (const second of seconds) {
-    const sought = new Promise((resolve) => {
-      video.onseeked = resolve;
-    });
+    // A busy browser tells of a seek before it shows the frame.
+    const isShown = new Promise((resolve) => video.requestVideoFrameCallback(resolve));
     video.currentTime = second;
-    await sought;
+    await isShown;
     brush.drawImage(video, 0, 0);
     found.push(places.map(([x, y]) => [...brush.getImageData(x, y, 1, 1).data.slice(0, 3)]));
   }

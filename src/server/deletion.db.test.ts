@@ -184,7 +184,10 @@ async function useEverything(world: World) {
     .insert(schema.contentReports)
     .values({ questionId, reporterId: id, reason: 'other', words: WHO.told });
   await buyer.addresses.save({ ...addressOf(), fullName: name });
-  await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
+  const { id: roomId, revision } = await buyer.roomPlans.save({ ...ROOM, name: WHO.told });
+  await buyer.roomPlans.save({ ...ROOM, id: roomId, revision, name: `${WHO.told} again` });
+  const { shareToken } = await buyer.roomPlans.share({ id: roomId ?? 0 });
+  await buyer.rooms.comment({ token: shareToken ?? '', text: WHO.told });
   await buyer.savedSearches.save({ filter: { search: WHO.told } });
   const form = { formType: 'complaint', title: WHO.told, description: WHO.address, tags: WHO.name };
   await send(

@@ -33,6 +33,7 @@ export const OTHER_ROUTES: Readonly<
   'GET /media/:file': 'anybody',
   'GET /videos/:file': 'anybody',
   'GET /api/orders/:orderNumber/invoice.pdf': 'its buyer and admins',
+  'POST /api/room-plans/plan.pdf': 'anybody',
   'POST /api/products/:id/generate-3d-video': 'vendors and admins',
   'POST /api/vendor/imports': 'vendors and admins',
   'GET /api/vendor/imports/:id/report.csv': 'vendors and admins',
@@ -42,6 +43,8 @@ export const OTHER_ROUTES: Readonly<
   'GET /healthz': 'anybody',
   'GET /readyz': 'anybody',
   'GET /robots.txt': 'anybody',
+  // Whoever has the link.
+  'GET /rooms/:token/picture.png': 'anybody',
   'GET /site.webmanifest': 'anybody',
   'GET /sitemap.xml': 'anybody',
   'GET /sitemap-pages.xml': 'anybody',

@@ -13,6 +13,9 @@ import {
   productHidings,
   productImports,
   productQuestions,
+  roomComments,
+  roomLayouts,
+  roomLayoutVersions,
   savedSearches,
   searchSynonyms,
   userAddresses,
@@ -20,6 +23,7 @@ import {
   video3dJobs,
 } from '@/server/db/schema/index.ts';
 import type { QuestionState } from '@/shared/questions.ts';
+import { PLAIN_ROOM } from '@/shared/room-plan.ts';
 import type { SaveRoomPlanInput } from '@/shared/room-plan-input.ts';
 import { savedFilterKey } from '@/shared/saved-filter.ts';
 import type { VideoJobStatus } from '@/shared/video3d.ts';
@@ -117,6 +121,19 @@ export async function createPopulatedShop(environment: Record<string, string> = 
   }
   const intent = await newIntent();
   const plan = await customerCaller.roomPlans.save(ROOM);
+  const shareRoom = async () => (await customerCaller.roomPlans.share({ id: plan.id ?? 0 })).shareToken ?? '';
+  const newRoomComment = async (state: 'seen' | 'hidden' = 'seen') => {
+    const hidden = state === 'hidden' ? { hiddenAt: world.clock.now, hiddenReason: 'It sells pills.' } : {};
+    const [row] = await world.db
+      .insert(roomComments)
+      .values({ layoutId: plan.id ?? 0, userId: customer.id, text: 'Where is the rug from?', ...hidden })
+      .returning({ id: roomComments.id });
+    return row?.id ?? 0;
+  };
+  const newFullPlan = async () => {
+    const { id } = await customerCaller.roomPlans.save({ ...ROOM, items: [CHAIR] });
+    return id ?? 0;
+  };
 
   return {
     world,
@@ -235,6 +252,44 @@ export async function createPopulatedShop(environment: Record<string, string> = 
       return address?.id ?? 0;
     },
     newPlan: () => customerCaller.roomPlans.save(ROOM),
+    /** A plan of the customer with something in it. */
+    newFullPlan,
+    /** A version of the customer's plan. */
+    newPlanVersion: async () => {
+      const { id: layoutId } = plan;
+      if (layoutId === null) throw new Error('A kept plan has an id.');
+      const [row] = await world.db
+        .insert(roomLayoutVersions)
+        .values({ layoutId, plan: ROOM, items: 0, savedAt: world.clock.now })
+        .returning({ id: roomLayoutVersions.id });
+      return { id: layoutId, versionId: row?.id ?? 0 };
+    },
+    /** The token in the link of the customer's plan. */
+    shareRoom,
+    /** What the customer wrote about a room of their own. */
+    newRoomComment,
+    /** A report of it by the other customer. */
+    newCommentReport: async () => {
+      const values = { roomCommentId: await newRoomComment(), reporterId: people.otherCustomer.id };
+      const [row] = await world.db
+        .insert(contentReports)
+        .values({ ...values, reason: 'spam', words: '' })
+        .returning({ id: contentReports.id });
+      return row?.id ?? 0;
+    },
+    /** A room of the customer that waits for a place in the gallery. */
+    newWaitingRoom: async () => {
+      const id = await newFullPlan();
+      const [row] = await world.db
+        .update(roomLayouts)
+        .set({
+          ...{ isPublic: true, galleryState: 'pending', galleryAt: world.clock.now },
+          galleryToken: `waiting ${id}`,
+        })
+        .where(eq(roomLayouts.id, id))
+        .returning({ revision: roomLayouts.revision });
+      return { id, revision: row?.revision ?? 0 };
+    },
     /** Another name that an admin has set. */
     newSynonym: async () => {
       const [row] = await world.db
@@ -288,12 +343,16 @@ async function createUsers({ user }: World): Promise<Record<Exclude<Caller, 'vis
   };
 }
 
-const ROOM: SaveRoomPlanInput = {
+const ROOM = {
   name: 'Living room',
   roomType: 'living-room',
   width: 500,
   height: 400,
-  floorType: 'Hardwood',
-  backgroundColor: '#f5efe4',
+  ...PLAIN_ROOM,
   items: [],
+} satisfies SaveRoomPlanInput;
+
+const CHAIR = {
+  ...{ productId: null, name: 'Chair', imageUrl: null, x: 10, y: 10, width: 45, height: 50 },
+  ...{ rotation: 0, zIndex: 0, hasTrueSize: true, heightCm: null, isLocked: false },
 };

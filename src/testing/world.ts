@@ -21,6 +21,8 @@ import { appRouter } from '@/server/routers/index.ts';
 import { createCallerFactory } from '@/server/trpc.ts';
 import { accountKey } from '@/shared/account-key.ts';
 import type { Role } from '@/shared/accounts.ts';
+import type { VisitCounter } from '@/shared/product-visits.ts';
+import type { SearchLog } from '@/shared/search-log.ts';
 import { emptyTestDatabase } from './database.ts';
 import { keepError } from './logged-errors.ts';
 import { testPictures, testStorage } from './pictures.ts';
@@ -54,6 +56,8 @@ export async function createWorld(environment: Record<string, string> = {}) {
   const log = createLog(settings.logLevel, { write: (line) => logged.push(line) }, keepError);
   const live = createLive(database, log);
   lastLive = live;
+  let visits: VisitCounter | undefined;
+  let searches: SearchLog | undefined;
   const deps: Deps = {
     db,
     settings,
@@ -71,8 +75,15 @@ export async function createWorld(environment: Record<string, string> = {}) {
     videos: { luma: null, runway: null, pika: null, studio: scriptedMaker() },
     version: '0.0.0',
     live,
-    visits: createVisitCounter({ db, settings, log, now: () => clock.now }, null),
-    searches: createSearchLog({ db, log, now: () => clock.now }, null),
+    // What takes long to lay out is made when a test first asks for it.
+    get visits() {
+      visits ??= createVisitCounter({ db, settings, log, now: () => clock.now }, null);
+      return visits;
+    },
+    get searches() {
+      searches ??= createSearchLog({ db, log, now: () => clock.now }, null);
+      return searches;
+    },
     log,
     now: () => clock.now,
   };

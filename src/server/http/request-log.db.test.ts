@@ -29,6 +29,8 @@ test('each request is a line: what was asked, how it ended, and nothing of who a
   await app.request('http://shop.test/users/ana%40example.com/3f9a6c1d3f9a6c1d3f9a6c1d3f9a6c1dsecret');
   await app.request('http://shop.test/api/wishlists/kJ8_secretY7qLmN0pRsT2');
   await app.request('http://shop.test/wishlist/kJ8_secretY7qLmN0pRsT2');
+  await app.request('http://shop.test/rooms/kJ8_secretY7qLmN0pRsT2');
+  await app.request('http://shop.test/rooms/kJ8_secretY7qLmN0pRsT2/picture.png');
 
   const lines = logged();
   expect(lines).toMatchObject([
@@ -37,6 +39,8 @@ test('each request is a line: what was asked, how it ended, and nothing of who a
     { path: '/users/…/…', status: 404 },
     { path: '/api/wishlists/…', status: 404 },
     { path: '/wishlist/…', status: 404 },
+    { path: '/rooms/…', status: 404 },
+    { path: '/rooms/…/picture.png', status: 404 },
   ]);
   expect(JSON.stringify(lines)).not.toMatch(/secret|ana|session/);
 });

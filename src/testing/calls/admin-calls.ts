@@ -141,6 +141,14 @@ export const adminCalls = {
     verdicts: admins,
     input: async ({ newMessageReport }) => ({ id: await newMessageReport() }),
   },
+  'contentReports.readComment': {
+    verdicts: admins,
+    input: async ({ newCommentReport }) => ({ id: await newCommentReport() }),
+  },
+  'contentReports.showComment': {
+    verdicts: admins,
+    input: async ({ newRoomComment }) => ({ id: await newRoomComment('hidden') }),
+  },
   'contentReports.showQuestion': {
     verdicts: admins,
     input: async ({ newQuestion }) => ({ id: await newQuestion('hidden') }),

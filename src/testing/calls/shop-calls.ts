@@ -1,5 +1,13 @@
 import { ADDRESS } from '@/testing/buying.ts';
-import { anybody, type Calls, ownCustomerOnly, peopleOfOrder, signedIn, twoOfOrder } from './verdicts.ts';
+import {
+  admins,
+  anybody,
+  type Calls,
+  ownCustomerOnly,
+  peopleOfOrder,
+  signedIn,
+  twoOfOrder,
+} from './verdicts.ts';
 
 /** What shoppers do. */
 export const shopCalls = {
@@ -187,6 +195,9 @@ export const shopCalls = {
     }),
   },
 
+  'roomPlans.products': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
+  'roomPlans.sellers': { verdicts: anybody, input: ({ product }) => ({ ids: [product.id] }) },
+  'roomPlans.furnishings': { verdicts: anybody, input: () => ({ kinds: ['sofa', 'other'], each: 3 }) },
   'roomPlans.list': { verdicts: signedIn },
   'roomPlans.get': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
   'roomPlans.save': {
@@ -204,6 +215,39 @@ export const shopCalls = {
   'roomPlans.delete': {
     verdicts: ownCustomerOnly,
     input: async ({ newPlan }) => ({ id: (await newPlan()).id }),
+  },
+
+  'roomPlans.versions': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.restore': { verdicts: ownCustomerOnly, input: ({ newPlanVersion }) => newPlanVersion() },
+  'roomPlans.share': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.unshare': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
+  'roomPlans.publish': {
+    verdicts: ownCustomerOnly,
+    input: async ({ newFullPlan }) => ({ id: await newFullPlan() }),
+  },
+  'roomPlans.unpublish': { verdicts: ownCustomerOnly, input: ({ planId }) => ({ id: planId }) },
+
+  'rooms.shared': { verdicts: anybody, input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
+  'rooms.gallery': { verdicts: anybody },
+  'rooms.comments': { verdicts: anybody, input: async ({ shareRoom }) => ({ token: await shareRoom() }) },
+  'rooms.comment': {
+    verdicts: signedIn,
+    input: async ({ shareRoom }) => ({ token: await shareRoom(), text: 'Where is the rug from?' }),
+  },
+  'rooms.deleteComment': {
+    verdicts: { ...ownCustomerOnly, admin: 'answered' },
+    input: async ({ newRoomComment }) => ({ id: await newRoomComment() }),
+  },
+  'rooms.reportComment': {
+    verdicts: { ...signedIn, customer: 404 },
+    input: async ({ newRoomComment, shareRoom }) => ({
+      ...{ id: await newRoomComment(), token: await shareRoom(), reason: 'spam', words: '' },
+    }),
+  },
+  'rooms.toDecide': { verdicts: admins },
+  'rooms.decide': {
+    verdicts: admins,
+    input: async ({ newWaitingRoom }) => ({ ...(await newWaitingRoom()), outcome: 'approved' }),
   },
 
   'collectionForms.submit': {

@@ -47,7 +47,7 @@ const texts = ({ items }: { items: { from: string; text: string }[] }) =>
   items.map(({ from, text }) => `${from}: ${text}`);
 
 const outbox = async (to: string) =>
-  (await world.db.select().from(mailOutbox)).filter((mail) => mail.to === to);
+  (await world.db.select().from(mailOutbox).orderBy(mailOutbox.id)).filter((mail) => mail.to === to);
 
 async function sendPicture(vendorOrderId: number, cookie: string, bytes: Uint8Array, name = 'leg.jpg') {
   const answer = await world.app.request(`http://shop.test/api/conversations/${vendorOrderId}/pictures`, {

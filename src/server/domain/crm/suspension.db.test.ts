@@ -65,7 +65,11 @@ test('a suspended shop sells nothing on any way, fulfils what is open, and comes
   const [line] = (await vendor.call.vendorOrders.list()).items;
   await vendor.call.vendorOrders.update({ id: line?.id ?? 0, status: 'processing' });
   expect((await buyer.call.orders.byNumber({ orderNumber: order.orderNumber })).status).toBe('processing');
-  const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, vendor.user.email));
+  const mails = await world.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.to, vendor.user.email))
+    .orderBy(mailOutbox.id);
   expect(mails.map(({ text }) => text).join()).toContain(REASON);
   expect(
     await world.db.select().from(notifications).where(eq(notifications.kind, 'vendor_suspended')),

@@ -1,6 +1,7 @@
 import type { Database } from '@/server/db/client.ts';
 import { refunds } from '@/server/db/schema/index.ts';
 import { type Cents, formatMoney } from '@/shared/money.ts';
+import { REFUND_TIME } from '@/shared/refund-time.ts';
 
 /** Money that is to go back to a buyer. The worker carries it out, once. */
 export async function requestRefund(
@@ -22,6 +23,6 @@ export async function requestRefund(
 /** What the buyer is told of it. */
 export function refundSentence(amountCents: Cents, currency: string): string {
   return amountCents > 0
-    ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. Banks take up to ten days.`
+    ? `${formatMoney(amountCents, currency)} goes back to the card you paid with. ${REFUND_TIME}`
     : 'There is nothing left to refund.';
 }

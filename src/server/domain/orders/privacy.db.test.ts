@@ -144,7 +144,11 @@ describe('what a vendor reads of the customer', () => {
 
   test('no mail to a vendor says more than their dashboard', async () => {
     for (const { email } of [delivers, hasCollected]) {
-      const mails = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, email));
+      const mails = await world.db
+        .select()
+        .from(mailOutbox)
+        .where(eq(mailOutbox.to, email))
+        .orderBy(mailOutbox.id);
       expect(mails).not.toEqual([]);
       for (const { text, html } of mails) {
         for (const secret of [...Object.values(SECRETS), customer.email]) {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, like } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
   ledgerEntries,
@@ -84,10 +84,17 @@ test('a delivered order of two vendors: charged what was shown, stock taken, car
     totalOrders: 1,
     averageCommissionRate: '10.00',
   });
-  const [mail] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, shopper.user.email));
+  const [mail] = await world.db
+    .select()
+    .from(mailOutbox)
+    .where(eq(mailOutbox.to, shopper.user.email))
+    .orderBy(mailOutbox.id);
   expect(mail?.subject).toBe(`Your order ${order.orderNumber}`);
   expect(mail?.text).toContain('$355.43');
-  const [mailToVendor] = await world.db.select().from(mailOutbox).where(eq(mailOutbox.to, one.email));
+  const [mailToVendor] = await world.db
+    .select()
+    .from(mailOutbox)
+    .where(and(eq(mailOutbox.to, one.email), like(mailOutbox.subject, 'New order %')));
   expect(mailToVendor?.subject).toBe(`New order ${order.orderNumber}`);
   expect(mailToVendor?.text).toContain('Goods: $259.98\nFulfilment: Delivery');
   expect(await shopper.call.orders.tracking({ id: order.id })).toMatchObject([{ status: 'confirmed' }]);

@@ -380,7 +380,7 @@ test('a payout that never left blames no account', async () => {
 });
 
 function mailsTo({ db }: World, address: string) {
-  return db.select().from(mailOutbox).where(eq(mailOutbox.to, address));
+  return db.select().from(mailOutbox).where(eq(mailOutbox.to, address)).orderBy(mailOutbox.id);
 }
 
 test('a refund after a payout makes the balance negative; it is carried over and less is paid the next time', async () => {

@@ -107,7 +107,7 @@ test('who is accepted is a vendor at the next call, is told, and it stands in th
   expect(profile).toMatchObject({ vendorId: applicant.user.id, region: 'wellington', about: '' });
   const [form] = await world.db.select().from(collectionForms);
   expect(form).toMatchObject({ status: 'resolved', resolvedAt: world.clock.now });
-  const [mail, ...others] = await world.db.select().from(mailOutbox);
+  const [mail, ...others] = await world.db.select().from(mailOutbox).orderBy(mailOutbox.id);
   expect(others).toEqual([]);
   expect(mail).toMatchObject({ to: applicant.user.email, subject: 'You can now sell on Rehome' });
   expect(mail?.text).toContain('http://shop.test/vendor-dashboard/first-steps');

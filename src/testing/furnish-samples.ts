@@ -1,0 +1,43 @@
+import type { Furnishing } from '@/shared/furnishings.ts';
+import { FURNITURE_KINDS, type FurnitureKind } from '@/shared/furniture-kinds.ts';
+import { PLAIN_ROOM, type RoomPlan } from '@/shared/room-plan.ts';
+
+/** A piece of a kind in stock, for furnishing rooms. */
+export function pieceOf(id: number, kind: FurnitureKind, fields: Partial<Furnishing> = {}): Furnishing {
+  const [word = 'thing'] = FURNITURE_KINDS[kind].words;
+  return {
+    id,
+    name: `${word} ${id}`,
+    price: '100.00',
+    stock: 6,
+    categoryId: 1,
+    imageUrl: '/one.webp',
+    model3dUrl: null,
+    widthCm: 60,
+    depthCm: 40,
+    heightCm: null,
+    colour: null,
+    materials: [],
+    vendorId: 1,
+    vendorName: 'Ana',
+    deliveryAvailable: true,
+    deliveryFee: '0.00',
+    kind,
+    suits: 0,
+    ...fields,
+  };
+}
+
+/** An empty room. */
+export function roomOf(fields: Partial<RoomPlan> = {}): RoomPlan {
+  return {
+    ...PLAIN_ROOM,
+    id: null,
+    name: 'Room',
+    roomType: 'living-room',
+    width: 400,
+    height: 300,
+    items: [],
+    ...fields,
+  };
+}
