@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import autocannon, { type Client, type Request, type Result } from 'autocannon';
 import { median } from './table.ts';
 
@@ -63,6 +64,8 @@ async function fire(
     const codes = Object.keys(result.statusCodeStats ?? {}).join(', ');
     throw new Error(`${failures} of ${result.requests.total} answers were failures (status ${codes})`);
   }
+  // What was asked for at the end is still being answered, and would slow down the next slice.
+  await wait(result.latency.max);
   return {
     perSecond: result.requests.total / result.duration / requestsEach,
     p99Ms: result.latency.p99,

@@ -76,5 +76,6 @@ export async function addProducts(db: Database, count: number) {
     });
     await db.insert(products).values(batch);
   }
-  await db.execute(sql`analyze`);
+  // PostgreSQL would do so a minute later, beside what is measured.
+  await db.execute(sql`vacuum analyze`);
 }
