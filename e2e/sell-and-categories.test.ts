@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts';
 import { passHumanCheck } from './support/human-check.ts';
 import { mailTo, newCustomer, signIn } from './support/people.ts';
 import { answerServerError } from './support/server-error.ts';
-import { test } from './support/test.ts';
+import { testInOwnShop as test } from './support/test.ts';
 
 test('the categories lead to their products and say what the shop keeps', async ({ openPage }) => {
   const page = await openPage();
