@@ -21,6 +21,8 @@ const LONGEST_RUN_MS = 35 * 60_000;
 
 /** @type {import('./lib/tally.mjs').Line[]} */
 const lines = [];
+/** @type {string[]} */
+const failures = [];
 
 await command(async () => {
   const startedAt = performance.now();
@@ -121,6 +123,7 @@ async function vitest(projects, env) {
   const summary = readSummary(file);
   rmSync(folder, { recursive: true });
   lines.push(...tally(projects, summary, code));
+  failures.push(...(summary?.failures ?? []));
 }
 
 /**
@@ -145,6 +148,8 @@ function report(facts) {
   }
   console.info('');
   for (const [name, fact] of Object.entries(facts)) console.info(`${`${name}:`.padEnd(12)} ${fact}`);
+  // Beside the counts, so that whoever reads only the end of a long record knows which.
+  if (failures.length > 0) console.info(`\nFailed:\n${failures.join('\n')}`);
   console.info(`\n${passed} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;
 }
