@@ -24,6 +24,11 @@ export interface SellerTerms {
   collectionInstructions: string | null;
 }
 
+/** Whether some regions pay something else, which is known once the buyer's is. */
+export function hasRegionalFees({ places }: Pick<SellerTerms, 'places'>): boolean {
+  return places.some(({ country, region }) => country === HOME_COUNTRY && region !== null);
+}
+
 /** Where and when something is collected. */
 export interface CollectionFacts {
   place: string;

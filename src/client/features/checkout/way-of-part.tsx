@@ -4,9 +4,9 @@ import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { RadioCards } from '@/client/ui/radio-cards.tsx';
 import type { QuotedPart } from '@/shared/cart-quote.ts';
-import { collectionOfProduct } from '@/shared/delivery.ts';
+import { collectionOfProduct, hasRegionalFees } from '@/shared/delivery.ts';
 import type { FulfillmentMethod } from '@/shared/orders.ts';
-import { type Destination, HOME_COUNTRY } from '@/shared/places.ts';
+import type { Destination } from '@/shared/places.ts';
 import { collectedIn, isOutOfReach } from './part-words.ts';
 
 export type WayOfPartProps = {
@@ -39,7 +39,10 @@ export function WayOfPart({
   const formatMoney = useFormatMoney();
   const deliverable = items.filter(({ notDelivered }) => notDelivered === null).length;
   const usualFee = part.deliveryFee === 0 ? 'Free' : formatMoney(part.deliveryFee);
-  const fee = destination === null && hasOtherFees(part) ? `${usualFee} in most regions` : usualFee;
+  const fee =
+    destination === null && part.terms && hasRegionalFees(part.terms)
+      ? `${usualFee} in most regions`
+      : usualFee;
   const rest =
     deliverable < items.length
       ? ` ${deliverable} of ${items.length} products can be delivered; the rest is collected.`
@@ -90,11 +93,6 @@ export function WayOfPart({
       {stays && <CollectionDetails part={part} />}
     </div>
   );
-}
-
-/** Whether some regions pay something else, which is known once the buyer's is. */
-function hasOtherFees({ terms }: QuotedPart): boolean {
-  return terms?.places.some(({ country, region }) => country === HOME_COUNTRY && region !== null) ?? false;
 }
 
 /** Which way we have chosen for the buyer, and why. */

@@ -105,7 +105,7 @@ export function RoomPlannerScreen({
     useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
   );
   const { frameRef, scale } = useFittingScale(plan.width, view.zoom);
-  const isReady = useKeptDraft(userId, plan, act);
+  const isReady = useKeptDraft(userId, history, act);
   const underlay = useUnderlay({ userId, planId: plan.id, room: history.room, size: plan, isReady });
   const { save, isSaving, question } = useSavePlan({ history, dispatch, isSignedIn });
   const importing = useImportPlan((imported) => dispatch({ type: 'load', plan: imported }));

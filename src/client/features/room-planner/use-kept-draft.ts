@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { RoomPlan } from '@/shared/room-plan.ts';
-import { planDraft } from './model/plan-draft.ts';
+import { type DraftState, planDraft } from './model/plan-draft.ts';
 import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
 
 /**
@@ -10,17 +9,17 @@ import { type HistoryAction, NEW_HISTORY } from './model/plan-history.ts';
  */
 export function useKeptDraft(
   userId: number | null,
-  plan: RoomPlan,
+  { plan, measures, budget }: DraftState,
   dispatch: (action: HistoryAction) => void,
 ): boolean {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const kept = planDraft.read(userId);
-    if (kept) dispatch({ type: 'start', state: { plan: kept, selection: [] } });
+    if (kept) dispatch({ type: 'start', state: { ...kept, selection: [] } });
     setReady(true);
   }, [userId, dispatch]);
   useEffect(() => {
-    if (plan !== NEW_HISTORY.plan) planDraft.write(userId, plan);
-  }, [userId, plan]);
+    if (plan !== NEW_HISTORY.plan) planDraft.write(userId, { plan, measures, budget });
+  }, [userId, plan, measures, budget]);
   return isReady;
 }

@@ -39,7 +39,7 @@ export interface PlanState {
   plan: RoomPlan;
   selection: readonly string[];
   /** Lengths of walls that were typed since the room got its shape; none after any other change of it. */
-  measures?: readonly Measure[];
+  measures?: readonly Measure[] | undefined;
   /** What the room was furnished for; undefined where nobody said. */
   budget?: RoomBudget | undefined;
 }

@@ -9,6 +9,7 @@ import { useDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { feesWith } from '@/client/shop/paid-in-the-end.tsx';
 import { Price } from '@/client/shop/price.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { hasRegionalFees } from '@/shared/delivery.ts';
 import { planPurchase, wantedOf } from '@/shared/plan-purchase.ts';
 import type { RoomPlan } from '@/shared/room-plan.ts';
 import { BuyBar } from './buy-bar.tsx';
@@ -69,6 +70,7 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
   );
   const prices = new Map(products.data.map(({ id, price }) => [id, price]));
   const over = budget && policy ? overBudget(budget, plan.items, prices, policy) : 0;
+  const usually = sellers.data?.some(hasRegionalFees) ? ' in most regions' : '';
   const withFees = policy && feesWith(policy);
   const paid = delivery && withFees ? { amount: delivery.collected, withFees } : null;
   const pieces = missing.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -92,7 +94,7 @@ export function ShoppingList({ plan, budget, dispatch, onViewCart }: ShoppingLis
           <PaidLine label="To pay, if you collect it" amount={delivery.collected} />
           {delivery.delivered !== null && (
             <PaidLine
-              label={`To pay, delivered${deliverTo ? ` to ${deliverTo.name}` : ''}`}
+              label={`To pay, delivered${deliverTo ? ` to ${deliverTo.name}` : usually}`}
               amount={delivery.delivered}
             />
           )}

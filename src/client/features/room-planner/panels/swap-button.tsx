@@ -24,19 +24,23 @@ const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm}
 
 type SwapProps = PanelProps & { item: RoomItem };
 
-/** Opens the window with other products for the place of a thing. */
-export function SwapButton({ history, dispatch, item }: SwapProps) {
+/**
+ * Opens the window with other products for the place of a thing.
+ *
+ * @param props.isBeside it stands among buttons with words; else in a bar, where a phone has room for its icon alone
+ */
+export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
-        variant="quiet"
+        variant={isBeside ? 'secondary' : 'quiet'}
         size="sm"
         aria-label="Swap for another that fits"
-        className="max-sm:w-11 max-sm:px-0!"
+        className={isBeside ? undefined : 'max-sm:w-11 max-sm:px-0!'}
         onClick={() => setOpen(true)}
       >
-        <ArrowLeftRight aria-hidden /> <span className="max-sm:hidden">Swap</span>
+        <ArrowLeftRight aria-hidden /> <span className={isBeside ? undefined : 'max-sm:hidden'}>Swap</span>
       </Button>
       <Dialog
         isOpen={isOpen}

@@ -57,7 +57,7 @@ export function ThingFields({ history, dispatch, item }: PanelProps & { item: Ro
       </div>
       {hasTrueSize && <p className="text-ink-faint text-xs">This is the product’s own size.</p>}
       <div className="flex flex-wrap gap-2">
-        {!isLocked && <SwapButton history={history} dispatch={dispatch} item={item} />}
+        {!isLocked && <SwapButton history={history} dispatch={dispatch} item={item} isBeside />}
         {button(ACTIONS.turn, <RotateCw aria-hidden />)}
         {isLocked
           ? button(ACTIONS.unlock, <LockOpen aria-hidden />)

@@ -19,6 +19,19 @@ export function ThingList({ history, dispatch }: PanelProps) {
       keys: selection.includes(key) ? selection.filter((other) => other !== key) : [...selection, key],
     });
 
+  /** What is opened is shown on the canvas too, unless several are ticked to be worked on. */
+  const opening = (key: string) => {
+    const { isOpen, isAdded, onToggle } = row(key);
+    return {
+      isOpen,
+      isAdded,
+      onToggle: () => {
+        if (!isOpen && selection.length < 2) dispatch({ type: 'select', keys: [key] });
+        onToggle();
+      },
+    };
+  };
+
   return (
     <ListSection
       title="Things in the room"
@@ -40,7 +53,7 @@ export function ThingList({ history, dispatch }: PanelProps) {
               key={key}
               name={name}
               text={said.filter(Boolean).join(' · ')}
-              {...row(key)}
+              {...opening(key)}
               before={
                 <label className="grid size-11 shrink-0 place-items-center">
                   <input
