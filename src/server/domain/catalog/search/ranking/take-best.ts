@@ -13,66 +13,72 @@ export function takeBest(
   scoreOf: (slot: number) => number,
   idOf: (slot: number) => number,
 ): Int32Array {
+  // Asked once of each; from here on things go by their place among the slots.
+  const scores = new Float64Array(slots.length);
+  for (let at = 0; at < slots.length; at++) scores[at] = scoreOf(slots[at]!);
   const isWorse = (one: number, other: number) => {
-    const difference = scoreOf(one) - scoreOf(other);
-    return difference < 0 || (difference === 0 && idOf(one) < idOf(other));
+    const difference = scores[one]! - scores[other]!;
+    return difference < 0 || (difference === 0 && idOf(slots[one]!) < idOf(slots[other]!));
   };
   const heap = new Int32Array(Math.min(limit, slots.length));
   let size = 0;
-  // The worst stands first; those below a place stand at twice its number, plus 1 and 2.
-  const sink = (slot: number) => {
+  // The worst stands first; those below a place of the heap stand at twice its number, plus 1 and 2.
+  const sink = (one: number) => {
     let place = 0;
     for (;;) {
       let below = 2 * place + 1;
       if (below >= size) break;
       if (below + 1 < size && isWorse(heap[below + 1]!, heap[below]!)) below++;
-      if (!isWorse(heap[below]!, slot)) break;
+      if (!isWorse(heap[below]!, one)) break;
       heap[place] = heap[below]!;
       place = below;
     }
-    heap[place] = slot;
+    heap[place] = one;
   };
-  const rise = (slot: number) => {
+  const rise = (one: number) => {
     let place = size++;
     while (place > 0) {
       const above = (place - 1) >>> 1;
-      if (!isWorse(slot, heap[above]!)) break;
+      if (!isWorse(one, heap[above]!)) break;
       heap[place] = heap[above]!;
       place = above;
     }
-    heap[place] = slot;
+    heap[place] = one;
   };
-  const least = leastOfBest(slots, limit, scoreOf);
-  // From the end, where the higher ids are: of many that are alike the first ones fill the heap, and the others are passed over.
-  for (let at = slots.length - 1; at >= 0; at--) {
-    const slot = slots[at]!;
-    if (scoreOf(slot) < least) continue;
-    if (size < heap.length) rise(slot);
-    else if (isWorse(heap[0]!, slot)) sink(slot);
+  const near = nearBest(scores, limit);
+  // From where the higher ids are: of many that are alike the first ones fill the heap, and the others are passed over.
+  const isFalling = near.length > 0 && idOf(slots[near[0]!]!) > idOf(slots[near.at(-1)!]!);
+  for (let at = 0; at < near.length; at++) {
+    const one = near[isFalling ? at : near.length - 1 - at]!;
+    if (size < heap.length) rise(one);
+    else if (isWorse(heap[0]!, one)) sink(one);
   }
   const best = new Int32Array(size);
   while (size > 0) {
-    best[size - 1] = heap[0]!;
+    best[size - 1] = slots[heap[0]!]!;
     const last = heap[--size]!;
     if (size > 0) sink(last);
   }
   return best;
 }
 
-/** A score that at least as many reach as are wanted, near that of the last of them. */
-function leastOfBest(slots: readonly number[], limit: number, scoreOf: (slot: number) => number): number {
-  if (slots.length <= limit) return Number.NEGATIVE_INFINITY;
+/** Places of the scores that are as good as the last of those that are wanted, or nearly so, in the same order. */
+function nearBest(scores: Float64Array, limit: number): Int32Array {
+  if (scores.length <= limit) return Int32Array.from(scores.keys());
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const slot of slots) {
-    const score = scoreOf(slot);
+  for (const score of scores) {
     if (score < low) low = score;
     if (score > high) high = score;
   }
-  const width = (high - low) / BUCKETS || 1;
+  const perUnit = high > low ? BUCKETS / (high - low) : 0;
+  const bucketOf = (score: number) => Math.min(BUCKETS, Math.floor((score - low) * perUnit));
   const counts = new Int32Array(BUCKETS + 1);
-  for (const slot of slots) counts[Math.floor((scoreOf(slot) - low) / width)]!++;
-  let bucket = BUCKETS;
-  for (let reached = counts[bucket]!; reached < limit && bucket > 0; ) reached += counts[--bucket]!;
-  // One bucket lower, for rounding must leave nobody out.
-  return low + (bucket - 1) * width;
+  for (const score of scores) counts[bucketOf(score)]!++;
+  let least = BUCKETS;
+  let reached = counts[least]!;
+  while (reached < limit && least > 0) reached += counts[--least]!;
+  const near = new Int32Array(reached);
+  let filled = 0;
+  for (let at = 0; at < scores.length; at++) if (bucketOf(scores[at]!) >= least) near[filled++] = at;
+  return near;
 }
