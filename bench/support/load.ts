@@ -3,7 +3,8 @@ import autocannon, { type Client, type Request, type Result } from 'autocannon';
 import { median } from './table.ts';
 
 export const CONNECTIONS = 10;
-const WARM_UP_S = 1;
+/** A process just started runs its code uncompiled: its first seconds tell of the start, not of the work. */
+const WARM_UP_S = 3;
 const SLICE_S = 2;
 const SLICES = 3;
 
