@@ -101,7 +101,7 @@ function countryOf(text: string): CountryCode | null {
 export function regionOf(place: string): Region | null {
   const slug = place
     .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
+    .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/[^a-z]+/g, '-')
     .replace(/^-|-$/g, '');

@@ -18,6 +18,7 @@ import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
 import { CurrencyContext } from '@/client/shop/price.tsx';
 import { useJoinWishes } from '@/client/shop/wishlist/use-join-wishes.ts';
+import { useAllWished, WishedContext } from '@/client/shop/wishlist/use-wished.ts';
 import { PRELOADED_FONTS } from '@/client/ui/fonts.ts';
 import { Toaster, toast } from '@/client/ui/toasts.tsx';
 import { setLocale } from '@/shared/locale.ts';
@@ -77,6 +78,7 @@ function Frame() {
   const signOut = useSignOut();
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
+  const wished = useAllWished();
 
   return (
     <PageFrame
@@ -88,7 +90,9 @@ function Frame() {
       onSignOut={signOut}
       bell={user && <Bell />}
     >
-      <Outlet />
+      <WishedContext value={wished}>
+        <Outlet />
+      </WishedContext>
     </PageFrame>
   );
 }

@@ -9,12 +9,17 @@ import { DomainError } from '@/shared/errors.ts';
 import { type Answer, controlledAnswer, cut, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleCart } from '@/testing/samples.ts';
 import { AddToCartButton } from './add-to-cart-button.tsx';
+import { CartProvider } from './cart-provider.tsx';
 
 const api = fakeApi({ 'cart.get': () => sampleCart([]) });
 const chair = { id: 1, name: 'Oak chair', stock: 3 };
 
 async function pressAdd() {
-  await show(<AddToCartButton product={chair} />);
+  await show(
+    <CartProvider>
+      <AddToCartButton product={chair} />
+    </CartProvider>,
+  );
   const button = await screen.findByRole('button', { name: 'Add to cart Oak chair' });
   await userEvent.click(button);
   return button;
@@ -44,7 +49,11 @@ test('a cart that was asked for before, and comes after, does not empty it', asy
     .mockReturnValueOnce(late.answer);
   api.answer({ 'cart.get': get, 'cart.addItem': () => answer.answer });
 
-  const { queryClient } = await show(<AddToCartButton product={chair} />);
+  const { queryClient } = await show(
+    <CartProvider>
+      <AddToCartButton product={chair} />
+    </CartProvider>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: 'Add to cart Oak chair' }));
   void createApi(queryClient, createApiClient()).cart.get.invalidate();
   await vi.waitFor(() => expect(get).toHaveBeenCalledTimes(2));
@@ -90,7 +99,11 @@ test('a refusal says how many of the last pieces are in the cart already', async
       throw new DomainError('OUT_OF_STOCK', 'Only 3 left', { available: 3 });
     },
   });
-  await show(<AddToCartButton product={{ ...chair, stock: 5 }} />);
+  await show(
+    <CartProvider>
+      <AddToCartButton product={{ ...chair, stock: 5 }} />
+    </CartProvider>,
+  );
   await userEvent.click(await screen.findByRole('button', { name: /3 in your cart/ }));
   expect(await screen.findByText('Only 3 left, and your cart holds 3 already.')).toBeVisible();
 });
@@ -118,7 +131,11 @@ test('what is in the cart to the last piece cannot be added once more', async ()
   api.answer({
     'cart.get': () => sampleCart([{ quantity: 3, product: { id: 1, name: 'Oak chair', stock: 3 } }]),
   });
-  await show(<AddToCartButton product={chair} />);
+  await show(
+    <CartProvider>
+      <AddToCartButton product={chair} />
+    </CartProvider>,
+  );
   expect(await screen.findByRole('button', { name: /^All in your cart Oak chair/ })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -130,7 +147,9 @@ test('a cart that is known before the button wakes is no other button than the s
   const onPage = (queryClient = createQueryClient()) => (
     <CallsProvider client={createApiClient()} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>
-        <AddToCartButton product={chair} />
+        <CartProvider>
+          <AddToCartButton product={chair} />
+        </CartProvider>
       </QueryClientProvider>
     </CallsProvider>
   );

@@ -1,11 +1,15 @@
 import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { toast } from '@/client/ui/toasts.tsx';
 import { CartDrawerContext } from './cart-drawer-context.ts';
+import { HeldContext, useAllHeld } from './use-held.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
 const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
 
-/** Holds whether the cart is open, and the drawer itself, whose code comes when it is first wanted. Stands once, at the root. */
+/**
+ * Holds what is in the cart for all that show it, whether it is open, and the drawer itself, whose code comes when it is first
+ * wanted. Stands once, at the root.
+ */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState(false);
   const [isWanted, setIsWanted] = useState(false);
@@ -22,9 +26,10 @@ export function CartProvider({ children }: { children: ReactNode }) {
     [isOpen, open, close],
   );
 
+  const held = useAllHeld();
   return (
     <CartDrawerContext value={drawer}>
-      {children}
+      <HeldContext value={held}>{children}</HeldContext>
       {isWanted && (
         <Suspense fallback={null}>
           <CartDrawer />

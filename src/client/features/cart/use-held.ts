@@ -1,18 +1,30 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
+import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useSettled } from '@/client/lib/use-settled.ts';
 
-/**
- * How many of a product the cart holds. The server paints pages without a cart; a part of one that wakes late finds it
- * fetched, and still begins as painted.
- */
-export function useHeld(productId: number): number {
-  const cart = useQuery(
-    useApi().cart.get.queryOptions(undefined, { select: (view) => quantityOf(view.items, productId) }),
+/** By product how many of it the cart holds. */
+export type Held = ReadonlyMap<number, number>;
+
+/** The server paints pages without a cart. */
+const NONE: Held = new Map();
+
+export const HeldContext = createContext<Held>(NONE);
+
+/** What the cart holds, for `HeldContext`. */
+export function useAllHeld(): Held {
+  const items = useQuery(useApi().cart.get.queryOptions()).data?.items;
+  const held = useMemo(
+    () =>
+      items && items.length > 0
+        ? new Map(items.map(({ product, quantity }) => [product.id, quantity]))
+        : NONE,
+    [items],
   );
-  return useHydrated() ? (cart.data ?? 0) : 0;
+  return useSettled(held, NONE);
 }
 
-function quantityOf(items: readonly { quantity: number; product: { id: number } }[], productId: number) {
-  return items.find((item) => item.product.id === productId)?.quantity ?? 0;
+/** How many of a product the cart holds. */
+export function useHeld(productId: number): number {
+  return useContext(HeldContext).get(productId) ?? 0;
 }

@@ -12,6 +12,7 @@ import { sampleMe } from '@/testing/samples.ts';
 import { HeartButton } from './heart-button.tsx';
 import { keptWishes } from './kept-wishes.ts';
 import { useJoinWishes } from './use-join-wishes.ts';
+import { useAllWished, WishedContext } from './use-wished.ts';
 
 const api = fakeApi();
 const lamp = { id: 7, name: 'Brass lamp', price: '80.00' };
@@ -27,7 +28,8 @@ function Kept() {
 function Page({ children }: { children: ReactNode }) {
   const { data } = useQuery(useApi().auth.current.queryOptions());
   useJoinWishes(data?.id ?? null);
-  return data === undefined ? null : children;
+  const wished = useAllWished();
+  return data === undefined ? null : <WishedContext value={wished}>{children}</WishedContext>;
 }
 
 async function showHeart() {
@@ -89,7 +91,7 @@ test("a person's heart is in the account: at once on the screen, back again when
   });
   await userEvent.click(button);
   expect(await screen.findByText('Please try again soon.')).toBeVisible();
-  expect(button).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(button).toHaveAttribute('aria-pressed', 'true'));
 });
 
 test('what a visitor saved joins the account at sign-in, once, and leaves the browser', async () => {
