@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
   type Fixture,
+  MAX_PLAN_ITEMS,
   OPENINGS,
   type Opening,
   PLAIN_ROOM,
   type RoomItem,
   type RoomPlan,
 } from '@/shared/room-plan.ts';
-import { adviseOn } from './advise-on.ts';
+import { adviseOn, MOST_OF_A_RULE } from './advise-on.ts';
 import { RULE_IDS, type RuleId } from './rules.ts';
 
 const item = (
@@ -322,4 +323,15 @@ test('what no move can mend says so', () => {
 
 test('every rule is known by the plan’s list of rules that are off', () => {
   expect(RULE_IDS.length).toBeLessThanOrEqual(40);
+});
+
+test('a heap of as many things as a plan holds says of each rule what one can read', () => {
+  const names = ['Sofa', 'Dining Chair', 'Bed', 'Desk', 'Television'];
+  const items = Array.from({ length: MAX_PLAN_ITEMS }, (_, at) =>
+    item(names[at % names.length] ?? '', 50 + (at % 3), 50, 100, 80, { key: `thing ${at}` }),
+  );
+  const counts = new Map<RuleId, number>();
+  for (const { rule } of adviseOn(room({ items }))) counts.set(rule, (counts.get(rule) ?? 0) + 1);
+  expect(counts.get('overlap')).toBe(MOST_OF_A_RULE);
+  expect(Math.max(...counts.values())).toBe(MOST_OF_A_RULE);
 });

@@ -8,11 +8,14 @@ const BADGE = 9;
 const LINE = 1.5;
 /** Centimetres that a mark has at least, so that one sees it. */
 const LEAST = 8;
+/** More would cover the room, and finding a place for each takes long. */
+const MOST_MARKED = 100;
 /** On the plan, which looks the same in both themes. */
 const LOOK = { line: '#79500b', fill: 'rgba(212,146,20,0.14)', text: '#fffdf8' };
 
 /** Where something is wrong, numbered as the list of advice is. Nothing here takes the pointer. */
-export function AdviceMarks({ advice, scale }: { advice: readonly Advice[]; scale: number }) {
+export function AdviceMarks({ advice: all, scale }: { advice: readonly Advice[]; scale: number }) {
+  const advice = all.slice(0, MOST_MARKED);
   const boxes = advice.map(({ area }) => atLeast(area));
   const badges = badgePlaces(boxes, (2 * BADGE + 1) / scale);
   return (
