@@ -5,6 +5,7 @@ import { Notice } from './notice.tsx';
 import { OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useToastsAside } from './use-toasts-aside.ts';
 
 export type ConfirmDialogProps = {
   isOpen: boolean;
@@ -43,6 +44,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen);
+  useToastsAside(isOpen);
 
   return (
     <Base.Root open={isOpen} onOpenChange={(next) => (next || !isPending) && onOpenChange(next)}>

@@ -6,6 +6,7 @@ import { IconButton } from './icon-button.tsx';
 import { isOnToast, OVERLAY_BACKDROP } from './overlay-style.ts';
 import { useInertWhileClosing } from './use-inert-while-closing.ts';
 import { useReturnFocus } from './use-return-focus.ts';
+import { useToastsAside } from './use-toasts-aside.ts';
 
 const WIDTHS = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 'sm:max-w-3xl', xl: 'sm:max-w-6xl' } as const;
 
@@ -39,6 +40,7 @@ export function Dialog({
 }: DialogProps) {
   const closing = useInertWhileClosing(isOpen);
   const returnFocus = useReturnFocus(isOpen);
+  useToastsAside(isOpen);
 
   return (
     <Base.Root

@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Toaster, toast } from './toasts.tsx';
 
 beforeEach(() => {
@@ -31,6 +32,32 @@ test('a toast leaves after five seconds, each newer one with seconds of its own'
   expect(screen.getByText('Second')).toBeInTheDocument();
   act(() => vi.advanceTimersByTime(1));
   expect(screen.queryByText('Second')).not.toBeInTheDocument();
+});
+
+function Window({ isOpen }: { isOpen: boolean }) {
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={() => {}}
+      title="Cancel this order?"
+      text="It cannot be undone."
+      confirmLabel="Cancel order"
+      onConfirm={() => {}}
+    />
+  );
+}
+
+test('a toast lies over no window that opens, but for what one has to write down', () => {
+  const { rerender } = render(<Window isOpen={false} />);
+  say('success', 'Paid');
+  rerender(<Window isOpen />);
+  expect(screen.getByText('Cancel this order?')).toBeInTheDocument();
+  expect(screen.queryByText('Paid')).not.toBeInTheDocument();
+
+  rerender(<Window isOpen={false} />);
+  act(() => toast.success('Sent', 'Your number is 6.', { label: 'Copy', onAct: () => {}, stays: true }));
+  rerender(<Window isOpen />);
+  expect(screen.getByText('Your number is 6.')).toBeInTheDocument();
 });
 
 test('a toast that tells what one has to write down stays until it is put away', () => {

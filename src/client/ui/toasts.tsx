@@ -88,6 +88,8 @@ export const toast = {
   error: announce('error'),
   info: announce('info'),
   dismiss: () => show(null),
+  /** A window opens: what was said in passing goes, but for what one has to write down. */
+  makeWay: () => !current?.action?.stays && show(null),
   leavePage,
 };
 

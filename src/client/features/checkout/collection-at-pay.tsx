@@ -33,5 +33,5 @@ function sentenceOf({ parts, chosen, place }: CollectionAtPayProps): string | nu
     outOfReach.length === 1
       ? `${first.vendorName} does not deliver`
       : `${outOfReach.length} sellers do not deliver`;
-  return `You collect ${what} yourself in ${collectedIn(outOfReach, 'and')}. ${who} to ${place}.`;
+  return `You collect ${what} yourself in ${collectedIn(outOfReach)}. ${who} to ${place}.`;
 }

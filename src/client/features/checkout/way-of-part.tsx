@@ -116,7 +116,7 @@ function Preselected({
       ? 'We selected collection, because the seller is in your region.'
       : part.deliveryFee === 0
         ? 'We selected delivery, because it is free.'
-        : `We selected delivery, because the seller is in ${collectedIn([part])}. You can still collect.`;
+        : `We selected delivery, because you would collect in ${collectedIn([part])}. You can still do that.`;
   return (
     <p role="status" className="text-ink-soft text-sm">
       {why}

@@ -16,6 +16,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  useEffect,
   useReducer,
   useRef,
   useState,
@@ -138,6 +139,13 @@ export function RoomPlannerScreen({
     );
   };
 
+  // Whoever adds a door goes on with its width: the fields come into view.
+  const [built, setBuilt] = useState(0);
+  const selectedRef = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (built > 0) selectedRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [built]);
+
   const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
 
   /** Shows in the catalogue what the room lacks. */
@@ -213,6 +221,7 @@ export function RoomPlannerScreen({
             onSave={save}
             drawPicture={drawPicture}
             onImport={(file) => void importing.importFile(file)}
+            onBuilt={() => setBuilt((count) => count + 1)}
           />
           {importing.report && <ImportNotice report={importing.report} onDismiss={importing.dismiss} />}
           <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
@@ -256,11 +265,12 @@ export function RoomPlannerScreen({
               />
             </div>
             {history.selection.length === 1 && (
-              <div className="order-3 lg:order-none lg:col-start-2">
+              <div ref={selectedRef} className="order-3 scroll-mb-24 lg:order-none lg:col-start-2">
                 <Selected history={history} dispatch={dispatch} />
               </div>
             )}
-            <div className="order-4 flex flex-col gap-6 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3">
+            {/* Scrolls by itself, so that the room stays in view while its walls are typed. */}
+            <div className="order-4 flex flex-col gap-6 lg:sticky lg:top-20 lg:order-none lg:col-start-3 lg:row-start-1 lg:row-span-3 lg:-mx-2 lg:max-h-[calc(100dvh-10.5rem)] lg:self-start lg:overflow-y-auto lg:px-2 lg:py-1">
               <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
               <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
                 <TabPanel value="room">

@@ -1,18 +1,34 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '@/client/lib/trpc.ts';
-import { kindOf } from '@/shared/furniture-kinds.ts';
+import { type FurnitureKind, kindOf } from '@/shared/furniture-kinds.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/room-plan.ts';
 
 /** What is known of the product that is to be replaced; nothing where it is gone. */
 type Replaced = { price: Decimal; categoryId: number } | undefined;
 
-/** Pieces of the same kind in stock, no larger than the room, the nearest in size and price first. */
+/** Kinds that do for one another where a shop has nothing else of one. */
+const RELATED: readonly (readonly FurnitureKind[])[] = [
+  ['coffeeTable', 'sideTable', 'footstool'],
+  ['sideTable', 'bedside', 'stool'],
+  ['sofa', 'armchair', 'bench'],
+  ['mediaUnit', 'sideboard', 'drawers', 'cabinet', 'bookcase'],
+  ['chair', 'stool', 'bench', 'officeChair'],
+];
+
+/** Kinds that may stand in for one, that kind itself left out. */
+export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
+  const groups = RELATED.filter((group) => group.includes(kind));
+  return [...new Set(groups.flat())].filter((other) => other !== kind);
+}
+
+/** Pieces of the same kind in stock, or of `kinds`, no larger than the room, the nearest in size and price first. */
 export function useSimilar(
   plan: RoomPlan,
   item: RoomItem | undefined,
   replaced: Replaced,
   isEnabled: boolean,
+  kinds?: readonly FurnitureKind[],
 ) {
   const api = useApi();
   const kind = kindOf(item?.name ?? '');
@@ -21,15 +37,15 @@ export function useSimilar(
   const isTold = kind !== 'other' || replaced !== undefined;
   return useQuery({
     ...api.roomPlans.furnishings.queryOptions({
-      kinds: [kind],
+      kinds: kinds ? [...kinds] : [kind],
       fits: { width: side(plan.width), depth: side(plan.height) },
       near: {
         width: side(item?.width ?? 1),
         depth: side(item?.height ?? 1),
         ...(replaced ? { priceCents: Math.max(1, toCents(replaced.price)) } : {}),
       },
-      ...(kind === 'other' && replaced ? { categoryId: replaced.categoryId } : {}),
+      ...(kind === 'other' && replaced && !kinds ? { categoryId: replaced.categoryId } : {}),
     }),
-    enabled: item !== undefined && isEnabled && isTold,
+    enabled: item !== undefined && isEnabled && isTold && kinds?.length !== 0,
   });
 }

@@ -60,7 +60,7 @@ export function addOpening(
 ): RoomPlan {
   if (plan.openings.length >= MAX_PLAN_OPENINGS) return plan;
   const { width, height, sill } = OPENINGS[kind];
-  const place = at ?? freeWall(plan, width);
+  const place = at ?? freeWall(plan, width, kind === 'door');
   const opening: Opening = {
     key,
     kind,
@@ -74,8 +74,11 @@ export function addOpening(
   return { ...plan, openings: [...plan.openings, clampToWall(opening, plan)] };
 }
 
-/** The middle of the longest piece of wall without a door or window. */
-function freeWall(plan: RoomPlan, width: number): { wall: number; at: number } {
+/** Centimetres from the corner to a door, as most rooms have it: a door in the middle leaves no wall for a bed. */
+const DOOR_FROM_CORNER = 20;
+
+/** In the longest piece of wall without a door or window: a door at its end, all else in its middle. */
+function freeWall(plan: RoomPlan, width: number, isDoor = false): { wall: number; at: number } {
   const pieces = wallsOf(plan).flatMap(({ index, length }) => {
     const own = plan.openings.filter(({ wall }) => wall === index).sort((one, other) => one.at - other.at);
     const ends = [0, ...own.flatMap((opening) => [opening.at, opening.at + opening.width]), length];
@@ -88,7 +91,11 @@ function freeWall(plan: RoomPlan, width: number): { wall: number; at: number } {
     from: 0,
     long: 0,
   });
-  return { wall: longest.wall, at: longest.from + (longest.long - width) / 2 };
+  const middle = (longest.long - width) / 2;
+  return {
+    wall: longest.wall,
+    at: longest.from + (isDoor ? Math.min(DOOR_FROM_CORNER, middle) : middle),
+  };
 }
 
 /** A door or window as it was changed, within its wall and under the ceiling. Numbers that are none change nothing. */

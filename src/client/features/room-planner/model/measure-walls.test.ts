@@ -88,6 +88,15 @@ function firstOf(one: RoomShape, other: RoomShape): number {
   );
 }
 
+test('a wall that is typed leaves the room as wide and deep as it was: the wall beside it gives way', () => {
+  const room = made(shapeNamed('l', { width: 520, height: 420 }));
+  for (const { index } of wallsOf(room).filter(({ length }) => length < 400)) {
+    const now = typed({ room, measures: [] }, { wall: index, length: 150 });
+    expect(now.room).toMatchObject({ width: 520, height: 420 });
+    expect(wallsOf(now.room).some(({ length }) => length === 150)).toBe(true);
+  }
+});
+
 describe('a room that was measured wall by wall', () => {
   test('is drawn, in whatever order its lengths are typed, and no length is lost on the way', () => {
     fc.assert(

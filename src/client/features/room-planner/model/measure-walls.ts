@@ -146,6 +146,7 @@ function drawnAs(walls: readonly Wall[], measures: readonly Measure[]): Point[] 
       free.filter((wall) => axisOf(wall) === axis),
       axis,
       gap,
+      Math.max(...walls.map(({ from }) => from[axis])) - Math.min(...walls.map(({ from }) => from[axis])),
     );
   });
   for (const across of ways[0] ?? []) {
@@ -168,13 +169,16 @@ function drawnAs(walls: readonly Wall[], measures: readonly Measure[]): Point[] 
 type Lengths = [wall: number, length: number][];
 
 /**
- * Lengths of the free walls of one direction that close a gap: one wall takes it all, the nearest first; or all of them, those
- * there, or those back grow or shrink alike, as when a room is drawn too small.
+ * Lengths of the free walls of one direction that close a gap: one wall takes it all, the nearest first, but one that is as long
+ * as the room last, for the room's own size is known best; or all of them, those there, or those back grow or shrink alike, as
+ * when a room is drawn too small.
  */
-function waysToClose(free: readonly Wall[], axis: Axis, gap: number): Lengths[] {
+function waysToClose(free: readonly Wall[], axis: Axis, gap: number, side: number): Lengths[] {
   if (Math.abs(gap) < SLIGHT) return [[]];
   const signOf = ({ along }: Wall) => Math.sign(along[axis]);
-  const one = free.map((wall): Lengths => [[wall.index, wall.length - signOf(wall) * gap]]);
+  const isWhole = ({ length }: Wall) => length > side - SLIGHT;
+  const inOrder = [...free.filter((wall) => !isWhole(wall)), ...free.filter(isWhole)];
+  const one = inOrder.map((wall): Lengths => [[wall.index, wall.length - signOf(wall) * gap]]);
   const groups = [free, free.filter((wall) => signOf(wall) > 0), free.filter((wall) => signOf(wall) < 0)];
   const many = groups.filter((group) => group.length > 1).map((group) => scaled(group, axis, gap));
   return [...one, ...many].filter(

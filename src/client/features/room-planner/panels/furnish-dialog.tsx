@@ -1,8 +1,14 @@
 import { useRef } from 'react';
 import type { Proposal } from '@/client/features/room-planner/model/furnish/proposal.ts';
-import { fewText, helpText, reasonText } from '@/client/features/room-planner/model/furnish/reason-text.ts';
+import {
+  fewText,
+  helpLabel,
+  helpText,
+  reasonText,
+} from '@/client/features/room-planner/model/furnish/reason-text.ts';
 import { isShort } from '@/client/features/room-planner/model/furnish/what-helps.ts';
 import type { HistoryAction } from '@/client/features/room-planner/model/plan-history.ts';
+import { planReducer } from '@/client/features/room-planner/model/plan-reducer.ts';
 import { useIsOnline } from '@/client/lib/connection.ts';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { formatCount } from '@/client/lib/format.ts';
@@ -17,7 +23,7 @@ import type { Cents } from '@/shared/money.ts';
 import type { RoomPlan } from '@/shared/room-plan.ts';
 import { FurnishForm, wishesOf } from './furnish-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
-import { useFurnishWishes } from './use-furnish-wishes.ts';
+import { useFurnishWishes, type WishesDraft } from './use-furnish-wishes.ts';
 import { useProposals } from './use-proposals.ts';
 
 export type FurnishDialogProps = {
@@ -55,19 +61,28 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
   const withFees = policy ? feesWith(policy) : null;
   const found = isPending ? undefined : answer?.found;
   const under = format(answer?.wishes.budgetCents ?? 0);
+  const tryAgain = (changes: Partial<WishesDraft>, room?: RoomPlan) => {
+    change(changes);
+    const wishes = wishesOf({ ...draft, ...changes });
+    if (wishes) proposals.ask(wishes, room);
+  };
   // One press tries what was found to help.
-  const helpAction = help?.type === 'budget' && (
-    <Button
-      variant="secondary"
-      size="sm"
-      onClick={() => {
-        const budget = String(help.budgetCents / 100);
-        change({ budget });
-        const wishes = wishesOf({ ...draft, budget });
-        if (wishes) proposals.ask(wishes);
-      }}
-    >
-      Try {format(help.budgetCents)}
+  const tryHelp = () => {
+    switch (help?.type) {
+      case 'budget':
+        return tryAgain({ budget: String(help.budgetCents / 100) });
+      case 'without':
+        return tryAgain({ mustHaves: draft.mustHaves.filter((role) => role !== help.role) });
+      case 'rule': {
+        const off = { type: 'rule', id: help.rule, isOff: true } as const;
+        dispatch(off);
+        return tryAgain({}, planReducer({ plan, selection: [] }, off).plan);
+      }
+    }
+  };
+  const helpAction = help && (
+    <Button variant="secondary" size="sm" onClick={tryHelp}>
+      {helpLabel(help, format)}
     </Button>
   );
 

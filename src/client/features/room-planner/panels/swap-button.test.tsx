@@ -1,7 +1,7 @@
 import { act as reactAct, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useReducer } from 'react';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   type HistoryAction,
   historyReducer,
@@ -11,7 +11,7 @@ import {
 import type { RoomBudget } from '@/client/features/room-planner/model/room-budget.ts';
 import { useToldDispatch } from '@/client/features/room-planner/use-told-dispatch.ts';
 import type { RoomItem } from '@/shared/room-plan.ts';
-import { fakeApi, show } from '@/testing/client-api.tsx';
+import { type Answer, fakeApi, show } from '@/testing/client-api.tsx';
 import { sampleConfig } from '@/testing/samples.ts';
 import { SelectionBar } from './selection-bar.tsx';
 
@@ -98,6 +98,21 @@ test('each piece to swap for says what it costs more or less, and which goes ove
   expect(now.selection).toEqual(['sofa']);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   expect(now.plan.items).toEqual([SOFA]);
+});
+
+test('where nothing else of a kind fits, pieces that do for it are offered, and said to be others', async () => {
+  const furnishings = vi.fn<Answer<'roomPlans.furnishings'>>(({ kinds }) =>
+    kinds.includes('sofa')
+      ? []
+      : [{ ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const }],
+  );
+  api.answer({ 'roomPlans.furnishings': furnishings });
+  await show(<Planner />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
+  expect(await screen.findByText(/These could stand there instead:$/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Swap for Reading armchair' }));
+  expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 9 }]);
 });
 
 test('what is deleted is said, and its Undo goes once something else was done', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { overBudget } from '@/client/features/room-planner/model/room-budget.ts';
 import { swappedItems } from '@/client/features/room-planner/model/swap.ts';
 import { usePlannedProducts } from '@/client/features/room-planner/use-planned-products.ts';
-import { useSimilar } from '@/client/features/room-planner/use-similar.ts';
+import { relatedKinds, useSimilar } from '@/client/features/room-planner/use-similar.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
@@ -14,6 +14,7 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Furnishing } from '@/shared/furnishings.ts';
+import { kindOf } from '@/shared/furniture-kinds.ts';
 import type { RoomItem } from '@/shared/room-plan.ts';
 import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
@@ -62,15 +63,21 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   const { data: policy } = useQuery(useApi().platform.config.queryOptions());
   const planned = usePlannedProducts(plan.items);
   const replaced = planned.data?.find(({ id }) => id === item.productId);
-  const similar = useSimilar(plan, item, replaced, !planned.isPending || item.productId === null);
+  const isKnown = !planned.isPending || item.productId === null;
+  const similar = useSimilar(plan, item, replaced, isKnown);
+  const fitting = (products: readonly Furnishing[] = []) =>
+    products.flatMap((product) => {
+      const items = product.id === item.productId ? null : swappedItems(plan, item.key, product);
+      return items ? [{ product, items }] : [];
+    });
+  const alike = fitting(similar.data);
+  const isWanting = similar.isSuccess && alike.length === 0;
+  const related = useSimilar(plan, item, replaced, isWanting, relatedKinds(kindOf(item.name)));
   if (similar.isError) {
     return <ErrorState title="Failed to fetch products" onRetry={() => void similar.refetch()} />;
   }
-  if (similar.isLoading) return <Skeleton className="h-24" />;
-  const choices = (similar.data ?? []).flatMap((product) => {
-    const items = product.id === item.productId ? null : swappedItems(plan, item.key, product);
-    return items ? [{ product, items }] : [];
-  });
+  if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
+  const choices = isWanting ? fitting(related.data) : alike;
   if (choices.length === 0) {
     const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
     return (
@@ -88,35 +95,42 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
     return cents > 0 ? `${format(cents)} over your budget of ${format(budget.cents)}` : undefined;
   };
   return (
-    <ul aria-label="Others that fit" className="flex flex-col gap-2">
-      {choices.map(({ product, items }) => {
-        const difference = replaced && priceDifference(product.price, replaced.price, format);
-        const over = overWith(product, items);
-        return (
-          <Choice
-            key={product.id}
-            product={product}
-            difference={difference}
-            over={over}
-            onSwap={() => {
-              dispatch({ type: 'arrange', items });
-              dispatch({ type: 'select', keys: [item.key] });
-              onSwapped();
-              toast.success(
-                'Swapped',
-                [
-                  `${product.name} is in its place${difference ? `, ${difference}` : ''}.`,
-                  over && `That is ${over}.`,
-                ]
-                  .filter(Boolean)
-                  .join(' '),
-                { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
-              );
-            }}
-          />
-        );
-      })}
-    </ul>
+    <>
+      {isWanting && (
+        <p className="text-ink-soft mb-3 text-sm">
+          Nothing else of this kind in stock fits here. These could stand there instead:
+        </p>
+      )}
+      <ul aria-label="Others that fit" className="flex flex-col gap-2">
+        {choices.map(({ product, items }) => {
+          const difference = replaced && priceDifference(product.price, replaced.price, format);
+          const over = overWith(product, items);
+          return (
+            <Choice
+              key={product.id}
+              product={product}
+              difference={difference}
+              over={over}
+              onSwap={() => {
+                dispatch({ type: 'arrange', items });
+                dispatch({ type: 'select', keys: [item.key] });
+                onSwapped();
+                toast.success(
+                  'Swapped',
+                  [
+                    `${product.name} is in its place${difference ? `, ${difference}` : ''}.`,
+                    over && `That is ${over}.`,
+                  ]
+                    .filter(Boolean)
+                    .join(' '),
+                  { label: 'Undo', onAct: () => dispatch({ type: 'undo' }) },
+                );
+              }}
+            />
+          );
+        })}
+      </ul>
+    </>
   );
 }
 

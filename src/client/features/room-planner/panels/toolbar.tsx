@@ -40,6 +40,8 @@ export interface ToolbarProps extends PanelProps {
   /** What is on the canvas, as an address of data. */
   drawPicture: () => string | undefined;
   onImport: (file: File) => void;
+  /** A door, a window or something else of the room was added. */
+  onBuilt: () => void;
 }
 
 /** What acts on the whole plan. */
@@ -166,18 +168,28 @@ function Toggle(props: {
 }
 
 /** Doors, windows and what else a room has. */
-function buildItems({ history: { plan }, dispatch }: PanelProps): MenuItem[][] {
+function buildItems({
+  history: { plan },
+  dispatch,
+  onBuilt,
+}: PanelProps & Pick<ToolbarProps, 'onBuilt'>): MenuItem[][] {
   const kinds = <Kind extends string>(table: Record<Kind, unknown>) => Object.keys(table) as Kind[];
   return [
     kinds<OpeningKind>(OPENINGS).map((kind) => ({
       label: OPENINGS[kind].name,
       isOff: plan.openings.length >= MAX_PLAN_OPENINGS,
-      onAct: () => dispatch({ type: 'add opening', key: crypto.randomUUID(), kind }),
+      onAct: () => {
+        dispatch({ type: 'add opening', key: crypto.randomUUID(), kind });
+        onBuilt();
+      },
     })),
     kinds<FixtureKind>(FIXTURES).map((kind) => ({
       label: FIXTURES[kind].name,
       isOff: plan.fixtures.length >= MAX_PLAN_FIXTURES,
-      onAct: () => dispatch({ type: 'add fixture', key: crypto.randomUUID(), kind }),
+      onAct: () => {
+        dispatch({ type: 'add fixture', key: crypto.randomUUID(), kind });
+        onBuilt();
+      },
     })),
   ];
 }

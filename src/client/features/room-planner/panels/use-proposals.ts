@@ -19,6 +19,13 @@ interface Answer {
   plan: RoomPlan;
 }
 
+interface Request {
+  wishes: FurnishWishes;
+  seed: number;
+  /** Default: the room as it is. */
+  room?: RoomPlan | undefined;
+}
+
 /** Rooms within wishes from what is in stock, and what would bring more of them. */
 export function useProposals(plan: RoomPlan) {
   const api = useApi();
@@ -47,11 +54,11 @@ export function useProposals(plan: RoomPlan) {
   };
 
   const furnish = useMutation({
-    mutationFn: async ({ wishes, seed }: { wishes: FurnishWishes; seed: number }): Promise<Answer> => ({
-      found: await furnishWith(plan, wishes, seed, { ...wishes, rulesOff: [] }),
+    mutationFn: async ({ wishes, seed, room = plan }: Request): Promise<Answer> => ({
+      found: await furnishWith(room, wishes, seed, { ...wishes, rulesOff: [] }),
       wishes,
       seed,
-      plan,
+      plan: room,
     }),
   });
   const answer = furnish.data;
@@ -77,7 +84,8 @@ export function useProposals(plan: RoomPlan) {
     isPending: furnish.isPending,
     isOutdated: answer !== undefined && !isSameRoom(answer.plan, plan),
     askedAt: furnish.submittedAt,
-    ask: (wishes: FurnishWishes) => furnish.mutate({ wishes, seed: 1 }),
+    /** @param room as it is about to be, where something of it was changed just now */
+    ask: (wishes: FurnishWishes, room?: RoomPlan) => furnish.mutate({ wishes, seed: 1, room }),
     askForOthers: (wishes: FurnishWishes) =>
       furnish.mutate({ wishes, seed: (answer?.seed ?? 1) + SEED_STEP }),
   };
@@ -85,18 +93,8 @@ export function useProposals(plan: RoomPlan) {
 
 /** Whether all that proposals depend on is as it was; what changes a plan makes it anew. */
 function isSameRoom(one: RoomPlan, other: RoomPlan): boolean {
-  const fields = [
-    'width',
-    'height',
-    'corners',
-    'ceiling',
-    'openings',
-    'fixtures',
-    'wayIn',
-    'rulesOff',
-    'items',
-  ] as const;
-  return fields.every((field) => one[field] === other[field]);
+  const fields = ['width', 'height', 'corners', 'ceiling', 'openings', 'fixtures', 'wayIn', 'items'] as const;
+  return fields.every((field) => one[field] === other[field]) && `${one.rulesOff}` === `${other.rulesOff}`;
 }
 
 /** What of the shop may furnish a room, at any price. */

@@ -63,9 +63,21 @@ export function helpText(help: Help | null | undefined, format: (cents: Cents) =
     case 'without':
       return `Without ${withArticle(help.role)} there are rooms.`;
     case 'rule':
-      return `There are rooms if you switch off “${RULES[help.rule].name}” in the advice.`;
+      return `There are rooms without the rule “${RULES[help.rule].name}”. Another place for a door or window can help too.`;
     default:
       return null;
+  }
+}
+
+/** What the button says that tries it. */
+export function helpLabel(help: Help, format: (cents: Cents) => string): string {
+  switch (help.type) {
+    case 'budget':
+      return `Try ${format(help.budgetCents)}`;
+    case 'without':
+      return `Try without ${withArticle(help.role)}`;
+    case 'rule':
+      return 'Try without this rule';
   }
 }
 
