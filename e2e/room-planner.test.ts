@@ -163,7 +163,8 @@ test('things are dragged to walls, framed together and aligned; doors follow the
   await page.getByRole('menuitem', { name: 'Door' }).click();
   const selected = page.getByRole('region', { name: 'Selected' });
   const along = await placesOf(page, 400);
-  await dragMouse(page, along({ x: 200, y: -4 }), along({ x: 404, y: 200 }));
+  // It was put near the corner.
+  await dragMouse(page, along({ x: 60, y: -4 }), along({ x: 404, y: 200 }));
   await expect.poll(() => selected.getByLabel('Wall').inputValue()).toBe('1');
 
   await page.getByRole('button', { name: 'L-shape' }).click();
