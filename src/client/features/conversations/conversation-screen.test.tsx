@@ -90,8 +90,9 @@ test('a guest who has not opened a mailed link reads why nothing was sent or rep
     'conversations.send': refuse,
     'conversations.report': refuse,
   });
-  await show(<ConversationScreen vendorOrderId={11} me={{ ...ME, isGuest: true }} />);
+  await show(<ConversationScreen vendorOrderId={11} me={{ ...ME, isGuest: true, isProven: false }} />);
   await userEvent.type(await screen.findByLabelText(FIELD), 'Is it oiled?');
+  expect(screen.getByText('First open the link in our mail.')).toBeVisible();
   await send();
   expect(await screen.findByText(unproven)).toBeVisible();
   expect(screen.getByLabelText(FIELD)).toHaveValue('Is it oiled?');

@@ -22,7 +22,7 @@ const GUEST_LOOKS_MS = 20_000;
 type ConversationScreenProps = {
   vendorOrderId: number;
   /** Who writes. */
-  me: { id: number; isGuest: boolean };
+  me: { id: number; isGuest: boolean; isProven?: boolean | undefined };
 };
 
 /** What the customer and the seller of a shipment write to each other. */
@@ -78,6 +78,12 @@ export function ConversationScreen({ vendorOrderId, me }: ConversationScreenProp
         </ol>
       </div>
       <div ref={end} className="scroll-mb-6 pt-8">
+        {conversation.closed === null && me.isProven === false && (
+          <Notice tone="caution" className="mb-4" title="First open the link in our mail.">
+            We sent it when you placed the order. It shows us that the address is yours; then you can write
+            here.
+          </Notice>
+        )}
         {conversation.closed === null ? (
           <MessageComposer key={vendorOrderId} conversation={conversation} personId={me.id} />
         ) : (
