@@ -173,7 +173,7 @@ test('a guest buys on a phone, follows the mailed link elsewhere, returns, and h
   await expectAccessible(page);
   await page.reload();
   await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(email);
-  await page.getByRole('button', { name: 'Continue to payment' }).click();
+  await page.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByText(`Buying as a guest: Gus Guest, ${email}`).waitFor();
 
   // Another tab of the phone changes who buys, leaves, and begins anew: this one follows.
@@ -181,7 +181,7 @@ test('a guest buys on a phone, follows the mailed link elsewhere, returns, and h
   await tab.goto('/checkout');
   await tab.getByRole('button', { name: 'Change' }).click();
   await tab.getByLabel('Email').fill(`other-${email}`);
-  await tab.getByRole('button', { name: 'Continue to payment' }).click();
+  await tab.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByText(`Buying as a guest: Gus Guest, other-${email}`).waitFor();
   await tab.getByRole('button', { name: 'Forget me on this device' }).click();
   await page.getByRole('heading', { name: 'Buy as a guest' }).waitFor();
@@ -189,7 +189,7 @@ test('a guest buys on a phone, follows the mailed link elsewhere, returns, and h
   await tab.goto('/checkout');
   await tab.getByLabel('Email').fill(email);
   await tab.getByLabel('Full name').fill('Gus Guest');
-  await tab.getByRole('button', { name: 'Continue to payment' }).click();
+  await tab.getByRole('button', { name: 'Continue to delivery' }).click();
   await page.getByText(`Buying as a guest: Gus Guest, ${email}`).waitFor();
   await tab.close();
   await typeCard(page);
@@ -405,7 +405,7 @@ describe('by keyboard alone', () => {
     await keys.type(`keys${Date.now()}@example.com`);
     await keys.tabTo('Full name');
     await keys.type('Kim Keys');
-    await keys.tabTo('Continue to payment');
+    await keys.tabTo('Continue to delivery');
     await keys.press('Enter');
     await page.getByLabel('Card number').waitFor();
     await keys.tabTo('Where do you live?');

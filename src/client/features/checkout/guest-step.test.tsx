@@ -22,7 +22,7 @@ async function openStep(onBegun = vi.fn(async () => {})) {
 }
 
 const email = () => screen.getByLabelText('Email');
-const goOn = () => screen.getByRole('button', { name: 'Continue to payment' });
+const goOn = () => screen.getByRole('button', { name: 'Continue to delivery' });
 
 test('a visitor gives e-mail and name, which browsers fill in, and goes on', async () => {
   const sent = vi.fn(() => begun);

@@ -112,7 +112,7 @@ function GuestForm({ guest, gone = null, onBegun }: GuestStepProps) {
         <Input {...form.register('name')} autoComplete="name" required />
       </Field>
       <Button type="submit" size="lg" isWide isPending={begin.isPending}>
-        Continue to payment
+        Continue to delivery
         <ArrowRight aria-hidden />
       </Button>
     </form>

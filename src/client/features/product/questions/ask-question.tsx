@@ -60,7 +60,7 @@ export function AskQuestion({ product, userId }: AskQuestionProps) {
         label="Ask the seller"
         className="w-full"
         error={problem}
-        hint={`${draft.text.length} of ${QUESTION_LENGTH.max} characters. Your question is shown with your first name and initial once it is answered. Leave out phone numbers and addresses.`}
+        hint={`${draft.text.length} of ${QUESTION_LENGTH.max} characters. Once it is answered, everybody can read it, with your first name and initial. Leave out phone numbers and addresses.`}
       >
         <Textarea
           ref={field}
