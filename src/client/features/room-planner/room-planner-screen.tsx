@@ -21,6 +21,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { Container } from '@/client/ui/container.tsx';
 import { MenuAt } from '@/client/ui/menu.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
@@ -146,6 +147,13 @@ export function RoomPlannerScreen({
     if (built > 0) selectedRef.current?.scrollIntoView({ block: 'nearest' });
   }, [built]);
 
+  const sizeRef = useRef<HTMLDivElement>(null);
+  const handleSize = () => {
+    flushSync(() => setTab('room'));
+    sizeRef.current?.querySelector('input')?.focus({ preventScroll: true });
+    sizeRef.current?.scrollIntoView({ block: 'start' });
+  };
+
   const showRoom = () => roomRef.current?.scrollIntoView({ block: 'nearest' });
 
   /** Shows in the catalogue what the room lacks. */
@@ -241,7 +249,7 @@ export function RoomPlannerScreen({
               <SelectionBar
                 history={history}
                 dispatch={dispatch}
-                hint={hintOf(view, plan.items.length === 0)}
+                hint={hintOf(view, plan.items.length === 0, handleSize)}
               />
               <DropFrame frameRef={frameRef}>
                 {isReady ? (
@@ -274,7 +282,7 @@ export function RoomPlannerScreen({
               <FurnishButton plan={plan} dispatch={dispatch} onFurnished={showRoom} />
               <Tabs label="This plan" tabs={tabs} value={tab} onValueChange={setTab}>
                 <TabPanel value="room">
-                  <RoomFields history={history} dispatch={dispatch} />
+                  <RoomFields history={history} dispatch={dispatch} sizeRef={sizeRef} />
                   <UnderlayPanel
                     tools={underlay}
                     onTrace={() =>
@@ -315,13 +323,20 @@ export function RoomPlannerScreen({
 type PlanTab = 'room' | 'things' | 'advice' | 'plans';
 
 /** What one may not find by oneself. */
-function hintOf({ isShaping, isSelectingSeveral }: ViewOptions, isEmpty: boolean): ReactNode {
+function hintOf(
+  { isShaping, isSelectingSeveral }: ViewOptions,
+  isEmpty: boolean,
+  onSize: () => void,
+): ReactNode {
   if (isShaping) return 'Drag corners and walls. Press a wall’s square twice for a corner more.';
   if (isSelectingSeveral) return 'Press one thing after the other.';
   if (isEmpty) {
     return (
       <>
-        Add furniture, or{' '}
+        <button type="button" onClick={onSize} className="underline underline-offset-4">
+          Set the room’s size
+        </button>
+        <span className="max-sm:hidden">, add furniture</span>, or{' '}
         <Link to="/rooms" className="underline underline-offset-4">
           start from a finished room
         </Link>

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { Field } from '@/client/ui/field.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
@@ -11,7 +12,11 @@ import { NumberField } from './number-field.tsx';
 const SQUARE_METRE = 10_000;
 
 /** The room itself: its name, size, shape and colours. */
-export function RoomFields({ history, dispatch }: PanelProps) {
+export function RoomFields({
+  history,
+  dispatch,
+  sizeRef,
+}: PanelProps & { sizeRef: RefObject<HTMLDivElement | null> }) {
   const { plan } = history;
   const templates = ROOM_TEMPLATES.map(({ id, name, width, height }) => ({
     value: id,
@@ -43,11 +48,13 @@ export function RoomFields({ history, dispatch }: PanelProps) {
             }}
           />
         </Field>
-        <NumberField
-          label="Room width"
-          value={plan.width}
-          onCommit={(width) => dispatch({ type: 'room', width, height: plan.height })}
-        />
+        <div ref={sizeRef} className="scroll-mt-24">
+          <NumberField
+            label="Room width"
+            value={plan.width}
+            onCommit={(width) => dispatch({ type: 'room', width, height: plan.height })}
+          />
+        </div>
         <NumberField
           label="Room depth"
           value={plan.height}

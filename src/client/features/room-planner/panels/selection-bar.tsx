@@ -40,9 +40,9 @@ export function SelectionBar({ history, dispatch, hint }: PanelProps & { hint: R
           )}
           {items.length > 0 && (
             <>
-              <ActionButton action={ACTIONS.duplicate} icon={<Copy aria-hidden />} {...button} />
-              {/* On a phone the name needs the space; it is in the menu. */}
+              {/* On a phone the name needs the space; they are in the menu. */}
               <span className="contents max-sm:hidden">
+                <ActionButton action={ACTIONS.duplicate} icon={<Copy aria-hidden />} {...button} />
                 <ActionButton
                   action={canUnlock ? ACTIONS.unlock : ACTIONS.lock}
                   icon={canUnlock ? <LockOpen aria-hidden /> : <Lock aria-hidden />}

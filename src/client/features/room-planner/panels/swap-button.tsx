@@ -28,7 +28,7 @@ type SwapProps = PanelProps & { item: RoomItem };
 /**
  * Opens the window with other products for the place of a thing.
  *
- * @param props.isBeside it stands among buttons with words; else in a bar, where a phone has room for its icon alone
+ * @param props.isBeside it stands among buttons with words, and looks as they do
  */
 export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { isBeside?: boolean }) {
   const [isOpen, setOpen] = useState(false);
@@ -38,10 +38,9 @@ export function SwapButton({ history, dispatch, item, isBeside }: SwapProps & { 
         variant={isBeside ? 'secondary' : 'quiet'}
         size="sm"
         aria-label="Swap for another that fits"
-        className={isBeside ? undefined : 'max-sm:w-11 max-sm:px-0!'}
         onClick={() => setOpen(true)}
       >
-        <ArrowLeftRight aria-hidden /> <span className={isBeside ? undefined : 'max-sm:hidden'}>Swap</span>
+        <ArrowLeftRight aria-hidden /> Swap
       </Button>
       <Dialog
         isOpen={isOpen}
