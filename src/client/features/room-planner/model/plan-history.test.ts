@@ -117,7 +117,7 @@ const actions: fc.Arbitrary<HistoryAction> = fc.oneof(
   fc.record({ type: fc.constant('ceiling' as const), height: number }),
   fc.record({ type: fc.constant('clear' as const) }),
   fc.record({
-    type: fc.constant('template' as const),
+    type: fc.constantFrom('template' as const, 'room type' as const),
     id: fc.constantFrom(...ROOM_TEMPLATES.map(({ id }) => id)),
   }),
   fc.record({ type: fc.constant('room' as const), width: number, height: number }),

@@ -74,6 +74,19 @@ test('a template replaces name and size and clears the things', () => {
   expect(selection).toEqual([]);
 });
 
+test('another kind of room keeps what was drawn, and a name that somebody gave', () => {
+  const drawn = [
+    { type: 'add', key: 'a', product: sofa },
+    { type: 'room', width: 340, height: 290 },
+    { type: 'room type', id: 'bedroom' },
+  ] as const;
+  const { plan } = after(...drawn);
+  expect(plan).toMatchObject({ roomType: 'bedroom', name: 'Bedroom', width: 340, height: 290 });
+  expect(plan.items).toHaveLength(1);
+  const named = after({ type: 'rename', name: 'Ours' }, { type: 'room type', id: 'bedroom' });
+  expect(named.plan.name).toBe('Ours');
+});
+
 test('a smaller room pushes things in', () => {
   const { plan } = after(
     { type: 'add', key: 'a', product: vase, at: { x: 390, y: 290 } },

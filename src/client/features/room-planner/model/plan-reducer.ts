@@ -64,6 +64,8 @@ export type PlanAction =
   | { type: 'arrange'; items: readonly RoomItem[]; budget?: RoomBudget }
   | { type: 'clear' }
   | { type: 'template'; id: RoomTemplateId }
+  /** What the room is for: all that was drawn stays. */
+  | { type: 'room type'; id: RoomTemplateId }
   | { type: 'room'; width: number; height: number }
   /** Corners that make no room change nothing: ask `shapeOf` for the reason. */
   | { type: 'shape'; corners: readonly Point[] }
@@ -142,6 +144,8 @@ export function planReducer(state: PlanState, action: PlanAction): PlanState {
         measures: [],
         budget: undefined,
       };
+    case 'room type':
+      return { ...state, plan: { ...plan, roomType: action.id, name: nameFor(plan, action.id) } };
     case 'room':
       return { ...state, plan: resizeRoom(plan, action.width, action.height), measures: [] };
     case 'shape':
@@ -235,6 +239,12 @@ function resizeRoom(plan: RoomPlan, width: number, height: number): RoomPlan {
     width: clampRoomSide(width, ROOM_SIZE.defaultWidth),
     height: clampRoomSide(height, ROOM_SIZE.defaultHeight),
   });
+}
+
+/** The name of a kind of room goes with its kind; one that somebody gave stays. */
+function nameFor({ name, roomType }: RoomPlan, id: RoomTemplateId): string {
+  const nameOf = (one: RoomTemplateId) => ROOM_TEMPLATES.find((template) => template.id === one)?.name;
+  return name === nameOf(roomType) ? (nameOf(id) ?? name) : name;
 }
 
 function planOf(id: RoomTemplateId): RoomPlan {

@@ -34,9 +34,7 @@ export function FurnishButton({
       </Button>
       {wasOpened && (
         <Suspense>
-          {/* Another kind of room has other wishes. */}
           <FurnishDialog
-            key={plan.roomType}
             plan={plan}
             dispatch={dispatch}
             isOpen={isOpen}

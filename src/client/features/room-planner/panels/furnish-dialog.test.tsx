@@ -126,6 +126,14 @@ test('proposals are drawn, priced and explained; one is taken with a press, and 
   expect(screen.queryByText('Wool sofa')).not.toBeInTheDocument();
 });
 
+test('the kind of room is chosen in the window, and says what it must have', async () => {
+  const { user, dialog } = await openDialog();
+  expect(within(dialog).getByRole('button', { name: 'Sofa', pressed: true })).toBeVisible();
+  await user.selectOptions(within(dialog).getByLabelText('Kind of room'), 'Bedroom');
+  expect(within(dialog).getByRole('button', { name: 'Bed', pressed: true })).toBeVisible();
+  expect(within(dialog).queryByRole('button', { name: 'Sofa' })).not.toBeInTheDocument();
+});
+
 test('what is wished is there again after the window was closed, and after a reload', async () => {
   const { user, dialog } = await openDialog();
   const budget = within(dialog).getByLabelText('Budget');

@@ -105,6 +105,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
         isPending={isPending}
         hasProposals={Boolean(found?.proposals.length)}
         onChange={change}
+        onRoomType={(id) => dispatch({ type: 'room type', id })}
         onFurnish={proposals.ask}
         onOthers={proposals.askForOthers}
       />

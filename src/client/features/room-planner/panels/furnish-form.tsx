@@ -8,7 +8,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { COLOUR_LABELS, COLOURS, STYLE_LABELS, STYLES } from '@/shared/facets.ts';
 import { type Cents, dollarsToCents } from '@/shared/money.ts';
-import type { RoomPlan } from '@/shared/room-plan.ts';
+import { ROOM_TEMPLATES, type RoomPlan, type RoomTemplateId } from '@/shared/room-plan.ts';
 import type { WishesDraft } from './use-furnish-wishes.ts';
 
 export interface FurnishWishes extends Omit<WishesDraft, 'budget'> {
@@ -22,6 +22,7 @@ export type FurnishFormProps = {
   isPending: boolean;
   hasProposals: boolean;
   onChange: (changes: Partial<WishesDraft>) => void;
+  onRoomType: (id: RoomTemplateId) => void;
   onFurnish: (wishes: FurnishWishes) => void;
   /** The same wishes once more. */
   onOthers: (wishes: FurnishWishes) => void;
@@ -39,7 +40,7 @@ export function wishesOf({ budget, ...draft }: WishesDraft): FurnishWishes | nul
 
 /** What somebody wishes for their room. */
 export function FurnishForm(props: FurnishFormProps) {
-  const { plan, draft, withFees, isPending, hasProposals, onChange, onFurnish, onOthers } = props;
+  const { plan, draft, withFees, isPending, hasProposals, onChange, onRoomType, onFurnish, onOthers } = props;
   const symbol = useCurrencySymbol();
   const format = useFormatMoney();
   const { roles } = ROOM_ROLES[plan.roomType];
@@ -85,6 +86,16 @@ export function FurnishForm(props: FurnishFormProps) {
             { value: '', label: 'Any style' },
             ...STYLES.map((value) => ({ value, label: STYLE_LABELS[value] })),
           ]}
+        />
+      </Field>
+      <Field label="Kind of room" className="sm:col-span-2">
+        <NativeSelect
+          value={plan.roomType}
+          onChange={({ target }) => {
+            const chosen = ROOM_TEMPLATES.find(({ id }) => id === target.value);
+            if (chosen) onRoomType(chosen.id);
+          }}
+          options={ROOM_TEMPLATES.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
       <Choices

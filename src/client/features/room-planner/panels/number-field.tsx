@@ -39,6 +39,8 @@ export function NumberField({ label, value, isFixed = false, error, onCommit }: 
         value={typed ?? value ?? ''}
         readOnly={isFixed}
         onChange={({ target }) => setTyped(target.value)}
+        // Whoever comes to it types another length, rather than more digits.
+        onFocus={({ target }) => target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
           if (event.key === 'Enter') commit();
