@@ -17,14 +17,16 @@ export type MenuProps = {
   trigger: ReactElement<Record<string, unknown>>;
   /** Groups of items, with a line between them. */
   groups: readonly (readonly MenuItem[])[];
+  /** Where the focus goes once it has closed; null for its button. */
+  finalFocus?: (() => HTMLElement | null) | undefined;
 };
 
 /** Things to do behind one button: arrows move, letters find, Esc closes. */
-export function Menu({ trigger, groups }: MenuProps) {
+export function Menu({ trigger, groups, finalFocus }: MenuProps) {
   return (
     <Base.Root modal={false}>
       <Base.Trigger render={trigger} />
-      <MenuPopup groups={groups} />
+      <MenuPopup groups={groups} finalFocus={finalFocus} />
     </Base.Root>
   );
 }
@@ -51,14 +53,17 @@ export function MenuAt({
 function MenuPopup({
   groups,
   anchor,
-}: {
-  groups: MenuProps['groups'];
+  finalFocus,
+}: Pick<MenuProps, 'groups' | 'finalFocus'> & {
   anchor?: { getBoundingClientRect: () => DOMRect } | null;
 }) {
   return (
     <Base.Portal>
       <Base.Positioner {...(anchor ? { anchor } : {})} align="start" sideOffset={6} className="z-dialog">
-        <Base.Popup className="border-line bg-raised text-ink shadow-float max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border py-1.5 outline-none">
+        <Base.Popup
+          finalFocus={() => finalFocus?.() ?? true}
+          className="border-line bg-raised text-ink shadow-float max-h-(--available-height) min-w-52 overflow-y-auto rounded-md border py-1.5 outline-none"
+        >
           {groups.map((items, index) => (
             <Base.Group
               key={items[0]?.label}

@@ -88,8 +88,8 @@ export const toast = {
   error: announce('error'),
   info: announce('info'),
   dismiss: () => show(null),
-  /** A window opens: what was said in passing goes, but for what one has to write down. */
-  makeWay: () => !current?.action?.stays && show(null),
+  /** A window opens, with buttons that nothing may lie over: what was said goes, or up where something can be done about it. */
+  makeWay: () => show(current?.action ? { ...current, side: 'top' } : null),
   leavePage,
 };
 

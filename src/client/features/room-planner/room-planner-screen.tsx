@@ -16,7 +16,6 @@ import {
   lazy,
   type ReactNode,
   Suspense,
-  useEffect,
   useReducer,
   useRef,
   useState,
@@ -141,12 +140,14 @@ export function RoomPlannerScreen({
   };
 
   // Whoever adds a door goes on with its width: the fields come into view.
-  const [built, setBuilt] = useState(0);
+  const isJustBuilt = useRef(false);
   const selectedRef = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (built > 0) selectedRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [built]);
-
+  const fieldOfBuilt = () => {
+    if (!isJustBuilt.current) return null;
+    isJustBuilt.current = false;
+    selectedRef.current?.scrollIntoView({ block: 'nearest' });
+    return selectedRef.current?.querySelector<HTMLElement>('select, input') ?? null;
+  };
   const sizeRef = useRef<HTMLDivElement>(null);
   const handleSize = () => {
     flushSync(() => setTab('room'));
@@ -229,7 +230,10 @@ export function RoomPlannerScreen({
             onSave={save}
             drawPicture={drawPicture}
             onImport={(file) => void importing.importFile(file)}
-            onBuilt={() => setBuilt((count) => count + 1)}
+            onBuilt={() => {
+              isJustBuilt.current = true;
+            }}
+            fieldOfBuilt={fieldOfBuilt}
           />
           {importing.report && <ImportNotice report={importing.report} onDismiss={importing.dismiss} />}
           <div className="mt-4 grid grid-cols-1 gap-4 lg:gap-8 lg:grid-cols-[16rem_minmax(0,1fr)_20rem] lg:grid-rows-[auto_auto_1fr]">
@@ -273,7 +277,10 @@ export function RoomPlannerScreen({
               />
             </div>
             {history.selection.length === 1 && (
-              <div ref={selectedRef} className="order-3 scroll-mb-24 lg:order-none lg:col-start-2">
+              <div
+                ref={selectedRef}
+                className="order-3 scroll-mt-20 scroll-mb-24 lg:order-none lg:col-start-2"
+              >
                 <Selected history={history} dispatch={dispatch} />
               </div>
             )}

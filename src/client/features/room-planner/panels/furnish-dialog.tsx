@@ -63,7 +63,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
   const under = format(answer?.wishes.budgetCents ?? 0);
   const tryAgain = (changes: Partial<WishesDraft>, room?: RoomPlan) => {
     change(changes);
-    const wishes = wishesOf({ ...draft, ...changes });
+    const wishes = wishesOf({ ...draft, ...changes }) ?? answer?.wishes;
     if (wishes) proposals.ask(wishes, room);
   };
   // One press tries what was found to help.

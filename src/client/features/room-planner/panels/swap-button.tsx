@@ -77,8 +77,8 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   }
   if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
   const choices = isWanting ? fitting(related.data) : alike;
+  const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
   if (choices.length === 0) {
-    const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
     return (
       <p className="text-ink-soft text-sm">
         {others.length === 0
@@ -97,7 +97,10 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
     <>
       {isWanting && (
         <p className="text-ink-soft mb-3 text-sm">
-          Nothing else of this kind in stock fits here. These could stand there instead:
+          {others.length === 0
+            ? 'Nothing else of this kind is in stock.'
+            : 'Nothing else of this kind in stock fits here.'}{' '}
+          These could stand there instead:
         </p>
       )}
       <ul aria-label="Others that fit" className="flex flex-col gap-2">

@@ -42,6 +42,8 @@ export interface ToolbarProps extends PanelProps {
   onImport: (file: File) => void;
   /** A door, a window or something else of the room was added. */
   onBuilt: () => void;
+  /** Where somebody goes on who has just added one; null for who has not. */
+  fieldOfBuilt: () => HTMLElement | null;
 }
 
 /** What acts on the whole plan. */
@@ -93,6 +95,7 @@ export function Toolbar(props: ToolbarProps) {
           </Button>
         }
         groups={buildItems(props)}
+        finalFocus={props.fieldOfBuilt}
       />
       <PlanMenu {...props} />
       <Button isPending={props.isSaving} onClick={props.onSave} size="sm" className="ml-auto max-md:hidden">
