@@ -34,6 +34,12 @@ export function Hero({ categories }: HeroProps) {
               {name}
             </Link>
           ))}
+          <Link
+            to="/room-planner"
+            className="text-accent inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+          >
+            Plan a room
+          </Link>
         </p>
       </div>
       <Picture

@@ -47,7 +47,7 @@ export function BuyBar({
           {paid && over === 0 && (
             <span className="text-ink-soft block text-xs">
               {format(paid.amount)} <span className="max-sm:hidden">{paid.withFees}</span>
-              <span className="sm:hidden">in the end</span>
+              <span className="sm:hidden">+ delivery</span>
             </span>
           )}
           {over > 0 && (

@@ -75,6 +75,8 @@ export function FurnishForm(props: FurnishFormProps) {
           inputMode="decimal"
           prefix={symbol}
           value={budget}
+          // Whoever comes to it types another amount, rather than more digits.
+          onFocus={({ target }) => target.select()}
           onChange={({ target }) => onChange({ budget: target.value })}
         />
       </Field>

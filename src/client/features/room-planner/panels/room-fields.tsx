@@ -4,6 +4,7 @@ import { Input } from '@/client/ui/input.tsx';
 import { NativeSelect } from '@/client/ui/native-select.tsx';
 import { FLOOR_TYPES, ROOM_TEMPLATES, WALL_COLOURS } from '@/shared/room-plan.ts';
 import { areaOf } from '@/shared/room-shape.ts';
+import { OpeningList } from './list/opening-list.tsx';
 import type { PanelProps } from './list/panel-props.ts';
 import { WallList } from './list/wall-list.tsx';
 import { NumberField } from './number-field.tsx';
@@ -63,6 +64,9 @@ export function RoomFields({
         <p className="text-ink-soft col-span-2 text-sm">
           {(areaOf(plan) / SQUARE_METRE).toFixed(1)} m² of floor
         </p>
+      </div>
+      <OpeningList history={history} dispatch={dispatch} />
+      <div className="grid grid-cols-2 gap-3">
         <Field label="Floor">
           <NativeSelect
             value={plan.floorType}
