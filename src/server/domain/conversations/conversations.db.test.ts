@@ -372,7 +372,9 @@ test('a conversation is in the data of both, goes with the account of either, an
     ).toEqual(['A question', `Dear ${first.buyer.user.name}`]);
   }
   const left = async () =>
-    (await world.db.select().from(conversations)).map(({ vendorOrderId }) => vendorOrderId);
+    (await world.db.select().from(conversations).orderBy(conversations.vendorOrderId)).map(
+      ({ vendorOrderId }) => vendorOrderId,
+    );
 
   await world.db.transaction((tx) => anonymiseUser(tx, first.buyer.user.id, world.clock.now));
   expect(await left()).toEqual([second.vendorOrderId, third.vendorOrderId]);

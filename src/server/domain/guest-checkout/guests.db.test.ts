@@ -418,7 +418,7 @@ test('what a guest reported is the account’s report afterwards, and is still d
     ...{ outcome: 'dismissed', decidedAt: world.clock.now },
   });
   expect((await signIn(world, 'ana')).status).toBe(200);
-  const kept = await world.db.select().from(contentReports);
+  const kept = await world.db.select().from(contentReports).orderBy(contentReports.id);
   expect(kept.map(({ reporterId, outcome, words }) => [reporterId, outcome, words])).toEqual([
     [ana.id, null, 'Theirs.'],
     [ana.id, 'dismissed', ''],
