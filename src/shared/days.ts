@@ -1,12 +1,15 @@
 import { TIME_ZONE } from './constants.ts';
 import { inLocale } from './locale.ts';
 import { daysAfter } from './time.ts';
+import { whenWanted } from './when-wanted.ts';
 
-const DAY_FORMAT = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' });
+const dateFormat = whenWanted(
+  () => new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE, dateStyle: 'short' }),
+);
 
 /** The day it is in New Zealand, as `2026-11-30`. */
 export function dayInNewZealand(instant: Date): string {
-  return DAY_FORMAT.format(instant);
+  return dateFormat().format(instant);
 }
 
 /** The day after a day, both as `2026-11-30`. */
@@ -56,17 +59,20 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
 
-const TIME_FORMAT = new Intl.DateTimeFormat('en-CA', {
-  timeZone: TIME_ZONE,
-  hour: '2-digit',
-  minute: '2-digit',
-  second: '2-digit',
-  hourCycle: 'h23',
-});
+const timeFormat = whenWanted(
+  () =>
+    new Intl.DateTimeFormat('en-CA', {
+      timeZone: TIME_ZONE,
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+      hourCycle: 'h23',
+    }),
+);
 
 /** A moment as clocks in New Zealand show it, to the second: `2026-11-30 09:05:00`. */
 export function timeInNewZealand(instant: Date): string {
-  return `${dayInNewZealand(instant)} ${TIME_FORMAT.format(instant)}`;
+  return `${dayInNewZealand(instant)} ${timeFormat().format(instant)}`;
 }
 
 const dayFormat = inLocale((locale) => {

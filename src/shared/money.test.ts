@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { TWO_DECIMAL_CURRENCIES } from './currencies.ts';
+import { DEFAULT_LOCALE, LOCALES, setLocale } from './locale.ts';
 import {
   allocate,
   applyRate,
@@ -10,6 +12,8 @@ import {
   toCents,
   toDecimal,
 } from './money.ts';
+
+afterEach(() => setLocale(DEFAULT_LOCALE));
 
 const anyCents = fc.integer({ min: -9_000_000_000, max: 9_000_000_000 });
 const anyRate = fc.integer({ min: 0, max: 1_000_000 });
@@ -133,5 +137,21 @@ describe('an amount as text', () => {
 
   test('for people has their currency', () => {
     expect([formatMoney(129_900, 'usd'), formatMoney('0.50', 'nzd')]).toEqual(['$1,299.00', 'NZ$0.50']);
+  });
+
+  test.each(LOCALES)('is written as Unicode has it, in every currency we can sell in (%s)', (locale) => {
+    setLocale(locale);
+    for (const currency of TWO_DECIMAL_CURRENCIES) {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+      for (const cents of [5, 99_999, 123_456_789, -5_000])
+        expect(formatMoney(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'));
+    }
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'nzd' });
+    fc.assert(
+      fc.property(anyCents, (cents) => {
+        fc.pre(cents !== 0);
+        expect(formatMoney(cents, 'nzd')).toBe(format.format(cents / 100).replace('-', '−'));
+      }),
+    );
   });
 });

@@ -1,4 +1,5 @@
-import { inLocale } from './locale.ts';
+import { inGroups } from './format-number.ts';
+import { inLocale, type Locale } from './locale.ts';
 
 /** An amount in whole cents. */
 export type Cents = number;
@@ -92,16 +93,40 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return sum;
 }
 
-const formatters = inLocale((locale) => {
-  const ofCurrency = new Map<string, Intl.NumberFormat>();
+/** What shops here mostly sell in. As Unicode's CLDR has it; the others are asked of `Intl`, which costs a page what `formatNumber` tells. */
+const KNOWN_SIGNS: Record<Locale, Record<string, string>> = {
+  'en-US': { USD: '$', NZD: 'NZ$', AUD: 'A$', EUR: '€', GBP: '£' },
+  'en-NZ': { USD: 'US$', NZD: '$', AUD: 'A$', EUR: '€', GBP: '£' },
+};
+
+const signs = inLocale((locale) => {
+  const known = new Map(Object.entries(KNOWN_SIGNS[locale]));
   return (code: string) => {
-    const known = ofCurrency.get(code);
-    if (known) return known;
-    const made = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
-    ofCurrency.set(code, made);
-    return made;
+    const sign = known.get(code) ?? askedSign(locale, code);
+    known.set(code, sign);
+    return sign;
   };
 });
+
+function askedSign(locale: Locale, currency: string): string {
+  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0);
+  return parts
+    .slice(
+      0,
+      parts.findIndex(({ type }) => type === 'integer'),
+    )
+    .map(({ value }) => value)
+    .join('');
+}
+
+/**
+ * What stands before amounts in a currency, in the shop's locale: "$"; a word of letters has its space, "CHF ".
+ *
+ * @param currency ISO 4217, in any case
+ */
+export function currencySign(currency: string): string {
+  return signs()(currency.toUpperCase());
+}
 
 /**
  * An amount as people read it, in the shop's locale: "$1,299.00", "−$50.00".
@@ -110,8 +135,10 @@ const formatters = inLocale((locale) => {
  * @param currency ISO 4217, in any case
  */
 export function formatMoney(amount: Decimal | Cents, currency: string): string {
-  const formatter = formatters()(currency.toUpperCase());
-  return formatter.format((typeof amount === 'number' ? amount : toCents(amount)) / 100).replace('-', '−');
+  const cents = typeof amount === 'number' ? amount : toCents(amount);
+  const size = Math.abs(cents);
+  const fraction = String(size % 100).padStart(2, '0');
+  return `${cents < 0 ? '−' : ''}${currencySign(currency)}${inGroups(Math.floor(size / 100))}.${fraction}`;
 }
 
 function floorDivide(dividend: number, divisor: number): number {

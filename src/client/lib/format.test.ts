@@ -1,7 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_LOCALE, setLocale } from '@/shared/locale.ts';
 import { formatMoney } from '@/shared/money.ts';
-import { formatCount, formatDate, formatDateTime, formatList, formatPercent } from './format.ts';
+import {
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNumber,
+  formatPercent,
+} from './format.ts';
 
 afterEach(() => setLocale(DEFAULT_LOCALE));
 
@@ -17,6 +24,18 @@ test('percentages have one place, counts their noun', () => {
   expect(formatCount(1, 'product')).toBe('1 product');
   expect(formatCount(1200, 'product')).toBe('1,200 products');
   expect(formatCount(0, 'category', 'categories')).toBe('0 categories');
+});
+
+test('numbers stand in groups, whole or not', () => {
+  expect([0, 999, 1_000, -12_400, 1_234_567, 1234.5, 0.1 + 0.2].map(formatNumber)).toEqual([
+    '0',
+    '999',
+    '1,000',
+    '-12,400',
+    '1,234,567',
+    '1,234.5',
+    '0.3',
+  ]);
 });
 
 test('words in a row read as a sentence', () => {

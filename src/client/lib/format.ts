@@ -1,7 +1,10 @@
 import { TIME_ZONE } from '@/shared/constants.ts';
-import { DEFAULT_LOCALE, inLocale } from '@/shared/locale.ts';
+import { formatNumber } from '@/shared/format-number.ts';
+import { inLocale } from '@/shared/locale.ts';
+import { whenWanted } from '@/shared/when-wanted.ts';
 
 export { formatDate } from '@/shared/format-date.ts';
+export { formatNumber } from '@/shared/format-number.ts';
 
 const dateTime = inLocale(
   (locale) =>
@@ -14,9 +17,7 @@ const dateTime = inLocale(
       timeZone: TIME_ZONE,
     }),
 );
-// The same in every locale of a shop.
-const number = new Intl.NumberFormat(DEFAULT_LOCALE);
-const list = new Intl.ListFormat('en-NZ', { type: 'conjunction' });
+const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 
 /** A moment, to the minute, in New Zealand: "Jun 5, 2026, 9:30 AM". */
 export function formatDateTime(value: Date): string {
@@ -28,19 +29,14 @@ export function formatPercent(percent: number | string): string {
   return `${Number(percent).toFixed(1)}%`;
 }
 
-/** A whole number in groups: "12,400". */
-export function formatNumber(value: number): string {
-  return number.format(value);
-}
-
 /** A number with its noun: "1 product", "1,200 products". */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
-  return `${number.format(count)} ${count === 1 ? singular : plural}`;
+  return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
 }
 
 /** Words in a row: "oak, wool and linen". */
 export function formatList(words: readonly string[]): string {
-  return list.format(words);
+  return list().format(words);
 }
 
 const MINUTES_OF = { hour: 60, day: 24 * 60 } as const;

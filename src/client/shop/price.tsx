@@ -1,7 +1,6 @@
 import { createContext, useContext } from 'react';
 import { cx } from '@/client/ui/cx.ts';
-import { inLocale } from '@/shared/locale.ts';
-import { type Cents, type Decimal, formatMoney } from '@/shared/money.ts';
+import { type Cents, currencySign, type Decimal, formatMoney } from '@/shared/money.ts';
 
 /** The shop's currency (ISO 4217), set once at the root from the public configuration. */
 export const CurrencyContext = createContext('usd');
@@ -14,15 +13,8 @@ export function useFormatMoney(): (amount: Decimal | Cents) => string {
 
 /** The sign that stands before amounts in the shop's currency: `$`. */
 export function useCurrencySymbol(): string {
-  const currency = useContext(CurrencyContext).toUpperCase();
-  const parts = partsOfNothing()(currency);
-  return parts.find(({ type }) => type === 'currency')?.value ?? currency;
+  return currencySign(useContext(CurrencyContext)).trim();
 }
-
-const partsOfNothing = inLocale(
-  (locale) => (currency: string) =>
-    new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0),
-);
 
 const SIZES = { sm: 'text-sm', md: 'text-base', lg: 'text-xl', xl: 'text-3xl font-display' } as const;
 

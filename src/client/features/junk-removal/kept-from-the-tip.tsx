@@ -4,7 +4,8 @@ import { Recycle } from 'lucide-react';
 import { formatCount, formatNumber } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Picture } from '@/client/shop/picture.tsx';
-import { KIND_FACTS, type StoryCard, WEIGHTS_SOURCE } from '@/shared/collected-items.ts';
+import type { StoryCard } from '@/shared/collected-items.ts';
+import { KIND_FACTS, WEIGHTS_SOURCE } from '@/shared/kind-facts.ts';
 import { inLocale } from '@/shared/locale.ts';
 
 const longDay = inLocale(

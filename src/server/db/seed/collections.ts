@@ -1,7 +1,7 @@
 import type { collectedItems, collectionRequests } from '@/server/db/schema/index.ts';
-import { KIND_FACTS } from '@/shared/collected-items.ts';
 import { weekdayOf } from '@/shared/collections.ts';
 import { shiftDays } from '@/shared/days.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import { DAY_MS } from '@/shared/time.ts';
 import { DEMO_IDS } from './accounts.ts';
 import { nzDay } from './days.ts';

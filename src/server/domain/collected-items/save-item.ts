@@ -7,9 +7,10 @@ import { recordAudit } from '@/server/domain/audit/audit.ts';
 import { lockRequest } from '@/server/domain/collection-requests/lock-request.ts';
 import { saveWithPictures } from '@/server/domain/media/attach-media.ts';
 import type { AddCollectedItemInput, UpdateCollectedItemInput } from '@/shared/collected-item-inputs.ts';
-import { type CollectedItemView, KIND_FACTS } from '@/shared/collected-items.ts';
+import type { CollectedItemView } from '@/shared/collected-items.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { DomainError } from '@/shared/errors.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import { getItem } from './get-item.ts';
 import { lockItem } from './lock-item.ts';
 

@@ -1,9 +1,9 @@
 import type { Database } from '@/server/db/client.ts';
 import { type CsvColumns, csvFile, readPages } from '@/server/domain/csv/csv-file.ts';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import { AREA_NAMES, areaOf } from '@/shared/collection-areas.ts';
 import type { RequestFilter } from '@/shared/collection-inputs.ts';
 import { type CollectionRequestView, REQUEST_STATUS_NAMES } from '@/shared/collections.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 import { listRequests } from './list-requests.ts';
 
 const PAGE_SIZE = 500;

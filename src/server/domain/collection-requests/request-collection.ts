@@ -5,10 +5,10 @@ import { padToFixedTime } from '@/server/domain/accounts/sign-in/pad-to-fixed-ti
 import { enqueueMail } from '@/server/domain/mail/enqueue-mail.ts';
 import { mayAcknowledge } from '@/server/domain/mail/may-acknowledge.ts';
 import { notifyAdmins } from '@/server/domain/notifications/notify-admins.ts';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { dayAfter, dayInNewZealand, dayInWords } from '@/shared/days.ts';
 import { refuseField } from '@/shared/errors.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 import { newCollectionLink } from './collection-links.ts';
 import { isAddressOf } from './household-budget.ts';
 import { collectionRequestMail } from './request-mail.ts';

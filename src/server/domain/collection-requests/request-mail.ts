@@ -1,9 +1,9 @@
 import { composeMail, type Mail, type MailShop } from '@/server/domain/mail/compose-mail.ts';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import type { CollectionRequestInput } from '@/shared/collection-inputs.ts';
 import { collectionReference } from '@/shared/collections.ts';
 import { COLLECTION_ANSWER_HOURS, COLLECTION_LIMITS } from '@/shared/constants.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 
 /**
  * What tells a household that their request has arrived.

@@ -1,6 +1,6 @@
 import type { Database } from '@/server/db/client.ts';
 import { csvFile } from '@/server/domain/csv/csv-file.ts';
-import { KIND_FACTS } from '@/shared/collected-items.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import type { Cohort, ReportInput } from '@/shared/reports.ts';
 import { getCohorts } from './get-cohorts.ts';
 import { getCollection } from './get-collection.ts';

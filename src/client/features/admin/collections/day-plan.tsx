@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { ArrowLeft, Printer } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { FilterSelect } from '@/client/features/admin/frame/filter-bar.tsx';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import { AREA_NAMES, COLLECTION_AREAS } from '@/shared/collection-areas.ts';
 import { isOverCapacity, type RouteStop } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { WaitingHouseholds } from './waiting-households.tsx';
@@ -85,7 +85,7 @@ export function DayPlan({ search, onSearch, today }: RequestsProps) {
 /** The day that was clicked is gone from the page; whoever came by the address stays at its beginning. */
 function useFocusWhenOpened() {
   const heading = useRef<HTMLHeadingElement>(null);
-  const isOpenedByClick = useRef(useHydrated());
+  const isOpenedByClick = useRef(useAwake());
   useEffect(() => {
     if (isOpenedByClick.current) heading.current?.focus();
   }, []);

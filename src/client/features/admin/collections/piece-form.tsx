@@ -14,12 +14,12 @@ import { toast } from '@/client/ui/toasts.tsx';
 import {
   CONDITION_NAMES,
   type CollectedItemView,
-  KIND_FACTS,
   PIECE_CONDITIONS,
   PIECE_KINDS,
   type PieceCondition,
   type PieceKind,
 } from '@/shared/collected-items.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import { UPLOAD_TYPES } from '@/shared/uploads.ts';
 import { usePieceChange } from './use-piece-change.ts';
 

@@ -7,7 +7,6 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { SearchField } from '@/client/ui/search-field.tsx';
 import { type Column, Table } from '@/client/ui/table.tsx';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import { AREA_NAMES, areaOf, COLLECTION_AREAS, SUBURBS, suburbsOf } from '@/shared/collection-areas.ts';
 import {
   COLLECTION_REQUEST_STATUSES,
@@ -15,6 +14,7 @@ import {
   REQUEST_STATUS_NAMES,
 } from '@/shared/collections.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 import { RequestStatusBadge } from './request-status-badge.tsx';
 import type { RequestsProps } from './requests-screen.tsx';
 import { type RequestsSearch, requestsOptions } from './requests-search.ts';

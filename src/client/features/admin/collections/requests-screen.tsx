@@ -1,7 +1,7 @@
-import { useHydrated } from '@tanstack/react-router';
 import { Download, SlidersHorizontal } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
@@ -29,7 +29,7 @@ export type RequestsProps = {
 export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
   const [isCapacityOpen, setIsCapacityOpen] = useState(false);
   // A dialog is drawn in the browser only.
-  const isHydrated = useHydrated();
+  const isAwake = useAwake();
   const props = { search, onSearch, today };
   return (
     <AdminPage
@@ -68,7 +68,7 @@ export function RequestsScreen({ search, onSearch, today }: RequestsProps) {
       </Tabs>
       <Suspense>
         {isCapacityOpen && <CapacityDialog today={today} onClose={() => setIsCapacityOpen(false)} />}
-        {isHydrated && search.request && (
+        {isAwake && search.request && (
           <RequestDialog
             key={search.request}
             id={search.request}

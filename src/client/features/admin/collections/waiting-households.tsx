@@ -3,8 +3,8 @@ import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
-import { kindsInWords } from '@/shared/collected-items.ts';
 import { AREA_NAMES, areaOf, type CollectionArea } from '@/shared/collection-areas.ts';
+import { kindsInWords } from '@/shared/kind-facts.ts';
 import { requestsOptions } from './requests-search.ts';
 
 type WaitingHouseholdsProps = {

@@ -5,7 +5,8 @@ import { useApi } from '@/client/lib/trpc.ts';
 import { comparedFigure } from '@/client/reports/compared-figure.ts';
 import { ReportCard } from '@/client/reports/report-card.tsx';
 import { Figures } from '@/client/ui/figures.tsx';
-import { type CollectionFigures, KIND_FACTS } from '@/shared/collected-items.ts';
+import type { CollectionFigures } from '@/shared/collected-items.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import type { ReportInput } from '@/shared/reports.ts';
 
 /** What was collected, and how much of it was kept from the tip. */

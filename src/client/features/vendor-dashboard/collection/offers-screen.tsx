@@ -17,8 +17,9 @@ import { EmptyState } from '@/client/ui/empty-state.tsx';
 import { LoadMore } from '@/client/ui/load-more.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { CONDITION_NAMES, KIND_FACTS, type OfferedPiece } from '@/shared/collected-items.ts';
+import { CONDITION_NAMES, type OfferedPiece } from '@/shared/collected-items.ts';
 import { dayInWords } from '@/shared/days.ts';
+import { KIND_FACTS } from '@/shared/kind-facts.ts';
 import { offersOptions } from './offers-options.ts';
 import { RefuseOffer } from './refuse-offer.tsx';
 
