@@ -60,9 +60,11 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         emptyOutDir: true,
         manifest: true,
+        // For Safari before 17, which has no popovers either.
+        modulePreload: { polyfill: false },
         // The 3D viewer, which comes only with a model that is looked at.
         chunkSizeWarningLimit: 1100,
-        // The entry lists the files of all pages: names of 200 of them are a kilobyte of the first visit.
-        rollupOptions: { output: { chunkFileNames: 'assets/[hash].js' } },
+        // The entry lists the files of all pages: names of 200 of them are a kilobyte of the first visit. Seven letters are 42 bits.
+        rollupOptions: { output: { chunkFileNames: 'assets/[hash:7].js' } },
       },
 }));

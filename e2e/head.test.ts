@@ -65,6 +65,25 @@ test('the script of the home page stays within its bound', async ({ openPage }) 
   expect(sum, `${sum} bytes in ${[...sizes.keys()].join(', ')}`).toBeLessThanOrEqual(HOME_SCRIPT);
 });
 
+test('a page brings its style sheet along, and no code that comes later fetches it again', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'stylesheet') sheets.push(request.url());
+  });
+  await page.goto('/?search=oak+table');
+  await page.waitForLoadState('networkidle');
+  await page
+    .getByRole('button', { name: 'Menu' })
+    .or(page.getByRole('button', { name: /^Cart/ }))
+    .last()
+    .click();
+  await page.getByRole('dialog').waitFor();
+  expect(sheets).toEqual([]);
+});
+
 test('the picture of a link to a product is there, in the size it is said to have', async ({ openPage }) => {
   const page = await openPage({ javaScript: false });
   await page.goto('/products/1');
