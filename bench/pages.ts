@@ -2,6 +2,9 @@
  * `npm run bench:pages`: Lighthouse as on a phone over slow 4G, five times for each page from a search to a purchase in the built
  * shop with its demo data: the medians, and the script that the home page loads. Then how far each public page moves by
  * itself, on a phone, a tablet and a desktop. Exits with 1 below a goal.
+ *
+ * The floor is the home page without its script: what it scores less than 100 is the machine's, for Lighthouse counts each
+ * millisecond of this machine as four of a phone. Where it is below the goal, nothing can be said of the pages.
  */
 import lighthouse, { type Result } from 'lighthouse';
 import { chromium } from 'playwright-core';
@@ -34,7 +37,8 @@ try {
   const product = await productPath();
   const cookie = await cookieOfCart(product);
   // The cart lies over the page it is opened on: so this is that page with something in it.
-  const pages: { name: string; path: string; cookie?: string }[] = [
+  const pages: { name: string; path: string; cookie?: string; isFloor?: true }[] = [
+    { name: 'floor', path: '/', isFloor: true },
     { name: 'home', path: '/' },
     { name: 'category', path: '/?category=1' },
     { name: 'search results', path: '/?search=oak+table' },
@@ -45,13 +49,14 @@ try {
   const table: (string | number)[][] = [];
   const shortfalls: string[] = [];
 
-  for (const { name, path, cookie: sent } of pages) {
+  for (const { name, path, cookie: sent, isFloor } of pages) {
     const results: Result[] = [];
-    for (let run = 0; run < RUNS; run++) results.push(await audit(`${server.url}${path}`, sent));
+    for (let run = 0; run < RUNS; run++) results.push(await audit(`${server.url}${path}`, sent, isFloor));
 
     const scores = CATEGORIES.map((category) => {
       const score = median(results.map((result) => scoreOf(result, category)));
-      if (score < GOALS[category]) shortfalls.push(...explain(name, category, score, results));
+      if (score < GOALS[category] && (!isFloor || category === 'performance'))
+        shortfalls.push(...explain(name, category, score, results));
       return score;
     });
     const timings = [
@@ -107,13 +112,18 @@ try {
   await server.stop();
 }
 
-/** One run. A run of which Chromium recorded no trace says nothing about the page and is made again. */
-async function audit(url: string, cookie?: string): Promise<Result> {
+/**
+ * One run. A run of which Chromium recorded no trace says nothing about the page and is made again.
+ *
+ * @param isBare without the page's script
+ */
+async function audit(url: string, cookie?: string, isBare = false): Promise<Result> {
   for (let attempt = 1; ; attempt++) {
     const answer = await lighthouse(url, {
       port,
       logLevel: 'silent',
       onlyCategories: CATEGORIES,
+      ...(isBare ? { blockedUrlPatterns: ['*.js'] } : {}),
       // A page with somebody's cart is rightly kept out of search engines, which counts as a fault.
       ...(cookie ? { skipAudits: ['is-crawlable'] } : {}),
       ...(cookie ? { extraHeaders: { Cookie: cookie } } : {}),
