@@ -154,6 +154,12 @@ describe('the grid', () => {
     const page = await openPage();
     await page.goto('/');
     expect(await cards(page).count()).toBe(24);
+    // What is far below is laid out once the page has answered, though nobody comes near it.
+    const isLaidOut = () =>
+      cards(page)
+        .last()
+        .evaluate((card) => card.checkVisibility({ contentVisibilityAuto: true }));
+    await expect.poll(isLaidOut).toBe(true);
     while ((await cards(page).count()) < 48) {
       await page.mouse.wheel(0, 1500);
       await page.waitForTimeout(50);

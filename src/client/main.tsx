@@ -32,6 +32,7 @@ async function start(): Promise<void> {
   const app = <App router={router} queryClient={queryClient} client={client} />;
 
   if (root.firstElementChild) {
+    await nextTask();
     // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
     router.ssr = { manifest: undefined };
     await router.load();

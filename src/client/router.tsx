@@ -1,9 +1,12 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode, useEffect } from 'react';
+import { type ReactNode, StrictMode, useEffect } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
 import { replayEarlyPress } from './lib/early-press.ts';
+import { layOutRest } from './lib/lay-out-rest.ts';
 import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
+import { AwakeContext } from './lib/use-awake.ts';
+import { useSettled } from './lib/use-settled.ts';
 import { PageFailure } from './page-failure.tsx';
 import { routeTree } from './routeTree.gen.ts';
 
@@ -64,9 +67,20 @@ export function App(props: { router: AppRouterInstance; queryClient: QueryClient
     <StrictMode>
       <CallsProvider client={props.client} queryClient={props.queryClient}>
         <QueryClientProvider client={props.queryClient}>
-          <RouterProvider router={props.router} />
+          <Waking>
+            <RouterProvider router={props.router} />
+          </Waking>
         </QueryClientProvider>
       </CallsProvider>
     </StrictMode>
   );
+}
+
+/** Tells the page when all of it has woken. */
+function Waking({ children }: { children: ReactNode }) {
+  const isAwake = useSettled(true, false);
+  useEffect(() => {
+    if (isAwake) layOutRest();
+  }, [isAwake]);
+  return <AwakeContext value={isAwake}>{children}</AwakeContext>;
 }

@@ -12,6 +12,7 @@ import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
 import { Bell } from '@/client/features/notifications/bell.tsx';
 import { useLivePage } from '@/client/features/notifications/use-live-page.ts';
+import { CartButton } from '@/client/features/shell/cart-button.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
@@ -74,27 +75,24 @@ function Frame() {
   const { config } = Route.useRouteContext();
   const api = useApi();
   const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
-  const cart = useCart();
   const signOut = useSignOut();
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
   const wished = useAllWished();
 
   return (
-    <PageFrame
-      {...config}
-      user={user}
-      cartCount={cart.count}
-      onOpenCart={cart.open}
-      onApproachCart={cart.approach}
-      onSignOut={signOut}
-      bell={user && <Bell />}
-    >
+    <PageFrame {...config} user={user} cart={<Cart />} onSignOut={signOut} bell={user && <Bell />}>
       <WishedContext value={wished}>
         <Outlet />
       </WishedContext>
     </PageFrame>
   );
+}
+
+/** By itself: what comes into the cart draws nothing else again. */
+function Cart() {
+  const { count, open, approach } = useCart();
+  return <CartButton count={count} onOpen={open} onApproach={approach} />;
 }
 
 /** Signs out, even if the server cannot be told, and lets the guards of the page look again. */

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { RecentlyViewed } from '@/client/shop/recently-viewed/recently-viewed.tsx';
 import { useLastResults } from '@/client/shop/search/last-results.ts';
 import { Container } from '@/client/ui/container.tsx';
@@ -48,7 +48,6 @@ export type HomeScreenProps = {
 /** The home page: banner, filters and products. */
 export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const formId = useId();
-  const isHydrated = useHydrated();
   const api = useApi();
   const { data: categories = [] } = useQuery(api.catalog.categories.queryOptions());
   const { data, fetchNextPage, ...query } = useInfiniteQuery(productsOptions(api, search));
@@ -160,11 +159,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           )}
         </section>
       </div>
-      {search.search && isHydrated && (
-        <Suspense>
-          <BoughtAfter search={search.search} />
-        </Suspense>
-      )}
+      {search.search && <WhatOthersBought search={search.search} />}
       <RecentlyViewed />
       {sheet !== 'unloaded' && (
         <Suspense>
@@ -184,6 +179,17 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
           <JsonLd key={String(list['@type'])} data={list} />
         ))}
     </Container>
+  );
+}
+
+/** What who searched this bought, which the server does not paint. */
+function WhatOthersBought({ search }: { search: string }) {
+  return (
+    useAwake() && (
+      <Suspense>
+        <BoughtAfter search={search} />
+      </Suspense>
+    )
   );
 }
 

@@ -53,7 +53,12 @@ export function ProductGrid({
       {products.map((product, index) => (
         <Fragment key={product.id}>
           {inset && inset.before === index && <li className="col-span-full">{inset.content}</li>}
-          <li>
+          <li
+            className={cx(
+              index >= SOON &&
+                'laid-out-late [--late-height:20rem] md:[--late-height:22rem] lg:[--late-height:26.5rem]',
+            )}
+          >
             <ProductCard
               product={product}
               sizes={SIZES}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useRouter, useRouterState } from '@tanstack/react-router';
+import { Link, useRouter, useRouterState } from '@tanstack/react-router';
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { toast } from '@/client/ui/toasts.tsx';
 import { savedFilterKey } from '@/shared/saved-filter.ts';
 import { rememberToSave, takeToSave } from './search-to-save.ts';
@@ -21,13 +22,13 @@ export function SaveSearch({ search }: { search: ShopSearch }) {
   const key = savedFilterKey(filter);
   const api = useApi();
   const router = useRouter();
-  const isHydrated = useHydrated();
+  const isAwake = useAwake();
   const href = useRouterState({ select: ({ location }) => location.href });
   // The root has asked who is here.
   const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
   const { data: saved } = useQuery({
     ...api.savedSearches.list.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-    enabled: isHydrated && isSignedIn && key !== '',
+    enabled: isAwake && isSignedIn && key !== '',
   });
   const save = trpc.savedSearches.save.useMutation({
     onSuccess: async (all) => {

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { formatAgo } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import type { BellView } from '@/shared/notifications.ts';
 import { NewsAnnouncer } from './news-announcer.tsx';
@@ -17,7 +18,7 @@ export function Bell() {
   const api = useApi();
   const query = useQuery(api.notifications.bell.queryOptions());
   // The server paints pages without it, and so a page begins.
-  const bell = useHydrated() ? query.data : undefined;
+  const bell = useAwake() ? query.data : undefined;
   const unread = bell?.unread ?? 0;
 
   return (

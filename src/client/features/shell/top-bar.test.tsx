@@ -7,6 +7,7 @@ import {
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { CartButton } from './cart-button.tsx';
 import type { ShellUser } from './shell-user.ts';
 import { TopBar, type TopBarProps } from './top-bar.tsx';
 
@@ -23,10 +24,10 @@ async function draw(props: Partial<TopBarProps>, at = '/') {
     history: createMemoryHistory({ initialEntries: [at] }),
   });
   await router.load();
-  const acts = { onOpenCart: vi.fn(), onSignOut: vi.fn() };
+  const acts = { onSignOut: vi.fn() };
   render(
     <RouterContextProvider router={router}>
-      <TopBar appName="Rehome" user={null} cartCount={0} {...acts} {...props} />
+      <TopBar appName="Rehome" user={null} cart={null} {...acts} {...props} />
     </RouterContextProvider>,
   );
   return acts;
@@ -51,11 +52,12 @@ test('a filtered shelf is still Home', async () => {
 });
 
 test('the cart says how many pieces it holds, and nothing when it is empty', async () => {
-  const { onOpenCart } = await draw({ cartCount: 3 });
+  const onOpen = vi.fn();
+  await draw({ cart: <CartButton count={3} onOpen={onOpen} /> });
   await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }));
-  expect(onOpenCart).toHaveBeenCalledOnce();
+  expect(onOpen).toHaveBeenCalledOnce();
 
-  await draw({ cartCount: 0 });
+  await draw({ cart: <CartButton count={0} onOpen={onOpen} /> });
   expect(screen.getByRole('button', { name: 'Cart' })).toHaveTextContent('');
 });
 

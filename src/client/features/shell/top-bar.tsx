@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { CartButton } from './cart-button.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { LOGIN, NAV_LINKS } from './nav-links.ts';
@@ -14,25 +13,15 @@ export type TopBarProps = {
   appName: string;
   /** Null for a visitor. */
   user: ShellUser | null;
-  cartCount: number;
-  onOpenCart: () => void;
-  /** Comes when the pointer or the focus nears the cart button: the moment to fetch the drawer's code. */
-  onApproachCart?: (() => void) | undefined;
+  /** The way to the cart. */
+  cart: ReactNode;
   onSignOut: () => void;
   /** The bell of whoever is signed in. */
   bell?: ReactNode;
 };
 
 /** The bar over every page: the mark, the places, the cart, and who is here. */
-export function TopBar({
-  appName,
-  user,
-  cartCount,
-  onOpenCart,
-  onApproachCart,
-  onSignOut,
-  bell,
-}: TopBarProps) {
+export function TopBar({ appName, user, cart, onSignOut, bell }: TopBarProps) {
   return (
     <header data-print="none" className="z-bar border-line bg-canvas px-page sticky top-0 border-b">
       <div className="max-w-page mx-auto flex h-16 items-center gap-2 sm:gap-5 lg:gap-10">
@@ -57,9 +46,7 @@ export function TopBar({
         <div className="-mr-2 ml-auto flex items-center gap-1 max-[22rem]:gap-0">
           <HeaderSearch />
           {bell && <div className="noscript:hidden">{bell}</div>}
-          <div className="noscript:hidden">
-            <CartButton count={cartCount} onOpen={onOpenCart} onApproach={onApproachCart} />
-          </div>
+          <div className="noscript:hidden">{cart}</div>
           {user ? (
             <AccountMenu user={user} onSignOut={onSignOut} />
           ) : (

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useHydrated, useRouter } from '@tanstack/react-router';
+import { Link, useRouter } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { ProductCardPlaceholder } from '@/client/shop/product-card.tsx';
 import { keptWishes } from '@/client/shop/wishlist/kept-wishes.ts';
 import { setWish } from '@/client/shop/wishlist/toggle-wish.ts';
@@ -65,14 +66,14 @@ function OwnWishlist({ renderAction }: { renderAction: RenderAction }) {
 
 function KeptWishlist({ renderAction }: { renderAction: RenderAction }) {
   const api = useApi();
-  const isHydrated = useHydrated();
+  const isAwake = useAwake();
   const kept = keptWishes.use();
   const { data: found, ...query } = useQuery({
     ...api.catalog.byIds.queryOptions({ ids: kept.map(({ productId }) => productId) }),
-    enabled: isHydrated && kept.length > 0,
+    enabled: isAwake && kept.length > 0,
     placeholderData: (before) => before,
   });
-  const isWaiting = !isHydrated || (kept.length > 0 && !found);
+  const isWaiting = !isAwake || (kept.length > 0 && !found);
   const products = new Map(found?.map((product) => [product.id, product]));
   const wishes = kept.flatMap(({ productId, price }): Wish[] => {
     const product = products.get(productId);

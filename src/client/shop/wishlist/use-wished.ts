@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useHydrated } from '@tanstack/react-router';
 import { createContext, useContext, useMemo } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { useSettled } from '@/client/lib/use-settled.ts';
 import { keptWishes } from './kept-wishes.ts';
 
@@ -16,12 +16,12 @@ export const WishedContext = createContext<Wished>(NONE);
 /** What somebody has saved, for `WishedContext`: a person in their account, a visitor in their browser. */
 export function useAllWished(): Wished {
   const api = useApi();
-  const isHydrated = useHydrated();
+  const isAwake = useAwake();
   // The root has asked who is here.
   const isSignedIn = useQuery({ ...api.auth.current.queryOptions(), enabled: false }).data != null;
   const { data: ids } = useQuery({
     ...api.wishlist.ids.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-    enabled: isHydrated && isSignedIn,
+    enabled: isAwake && isSignedIn,
   });
   const kept = keptWishes.use();
   const wished = useMemo(() => {
