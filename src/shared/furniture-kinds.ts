@@ -123,6 +123,21 @@ const AFTER_THE_HEAD = /,|\(| - | (?:with|for|in|of|from|and|by|on)\b.*/;
 const known = new Map<string, FurnitureKind>();
 const MOST_KNOWN = 2_000;
 
+/** Kinds that do for one another where a shop has nothing else of one. */
+const RELATED: readonly (readonly FurnitureKind[])[] = [
+  ['coffeeTable', 'sideTable', 'footstool'],
+  ['sideTable', 'bedside', 'stool'],
+  ['sofa', 'armchair', 'bench'],
+  ['mediaUnit', 'sideboard', 'drawers', 'cabinet', 'bookcase'],
+  ['chair', 'stool', 'bench', 'officeChair'],
+];
+
+/** Kinds that may stand in for one, that kind itself left out. */
+export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
+  const groups = RELATED.filter((group) => group.includes(kind));
+  return [...new Set(groups.flat())].filter((other) => other !== kind);
+}
+
 /** What kind of thing a name is of: a 'Linen Headboard for a Queen Bed' is no bed. */
 export function kindOf(name: string): FurnitureKind {
   const kind = known.get(name);

@@ -7,21 +7,6 @@ import { ROOM_SIZE, type RoomItem, type RoomPlan } from '@/shared/room-plan.ts';
 /** What is known of the product that is to be replaced; nothing where it is gone. */
 type Replaced = { price: Decimal; categoryId: number } | undefined;
 
-/** Kinds that do for one another where a shop has nothing else of one. */
-const RELATED: readonly (readonly FurnitureKind[])[] = [
-  ['coffeeTable', 'sideTable', 'footstool'],
-  ['sideTable', 'bedside', 'stool'],
-  ['sofa', 'armchair', 'bench'],
-  ['mediaUnit', 'sideboard', 'drawers', 'cabinet', 'bookcase'],
-  ['chair', 'stool', 'bench', 'officeChair'],
-];
-
-/** Kinds that may stand in for one, that kind itself left out. */
-export function relatedKinds(kind: FurnitureKind): FurnitureKind[] {
-  const groups = RELATED.filter((group) => group.includes(kind));
-  return [...new Set(groups.flat())].filter((other) => other !== kind);
-}
-
 /** Pieces of the same kind in stock, or of `kinds`, no larger than the room, the nearest in size and price first. */
 export function useSimilar(
   plan: RoomPlan,

@@ -104,15 +104,36 @@ test('where nothing else of a kind fits, pieces that do for it are offered, and 
   const furnishings = vi.fn<Answer<'roomPlans.furnishings'>>(({ kinds }) =>
     kinds.includes('sofa')
       ? []
-      : [{ ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const }],
+      : [
+          { ...furnishing(8, 'Toy armchair', '40.00'), kind: 'armchair' as const, widthCm: 40, depthCm: 35 },
+          { ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const },
+        ],
   );
   api.answer({ 'roomPlans.furnishings': furnishings });
   await show(<Planner />);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
   expect(await screen.findByText(/These could stand there instead:$/)).toBeVisible();
+  expect(screen.queryByText('Toy armchair')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Swap for Reading armchair' }));
   expect(now.plan.items).toMatchObject([{ key: 'sofa', productId: 9 }]);
+});
+
+test('where such pieces cannot be asked for, that is said, and asked again', async () => {
+  let isDown = true;
+  const furnishings: Answer<'roomPlans.furnishings'> = ({ kinds }) => {
+    if (kinds.includes('sofa')) return [];
+    if (isDown) throw new Error('down');
+    return [{ ...furnishing(9, 'Reading armchair', '400.00'), kind: 'armchair' as const }];
+  };
+  api.answer({ 'roomPlans.furnishings': furnishings });
+  await show(<Planner />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Swap for another that fits' }));
+  expect(await screen.findByText('Failed to fetch products')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Swap for Reading armchair' })).toBeVisible();
 });
 
 test('what is deleted is said, and its Undo goes once something else was done', async () => {

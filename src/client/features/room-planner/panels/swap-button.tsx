@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { overBudget } from '@/client/features/room-planner/model/room-budget.ts';
 import { swappedItems } from '@/client/features/room-planner/model/swap.ts';
 import { usePlannedProducts } from '@/client/features/room-planner/use-planned-products.ts';
-import { relatedKinds, useSimilar } from '@/client/features/room-planner/use-similar.ts';
+import { useSimilar } from '@/client/features/room-planner/use-similar.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Thumbnail } from '@/client/shop/thumbnail.tsx';
@@ -14,13 +14,15 @@ import { ErrorState } from '@/client/ui/error-state.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Furnishing } from '@/shared/furnishings.ts';
-import { kindOf } from '@/shared/furniture-kinds.ts';
+import { kindOf, relatedKinds } from '@/shared/furniture-kinds.ts';
 import type { RoomItem } from '@/shared/room-plan.ts';
 import type { PanelProps } from './list/panel-props.ts';
 import { priceDifference } from './price-difference.ts';
 
 /** Pieces that are named though they don't fit. */
 const MAX_NAMED = 3;
+/** Of the floor that a thing takes, what another needs at least to stand in for it. Chosen by us: a side table may for a coffee table. */
+const SMALLEST_SHARE = 1 / 4;
 const inWords = ({ name, widthCm, depthCm }: Furnishing) => `${name} (${widthCm} × ${depthCm} cm)`;
 
 type SwapProps = PanelProps & { item: RoomItem };
@@ -72,11 +74,12 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
   const alike = fitting(similar.data);
   const isWanting = similar.isSuccess && alike.length === 0;
   const related = useSimilar(plan, item, replaced, isWanting, relatedKinds(kindOf(item.name)));
-  if (similar.isError) {
-    return <ErrorState title="Failed to fetch products" onRetry={() => void similar.refetch()} />;
+  const failed = [similar, related].find(({ isError }) => isError);
+  if (failed) {
+    return <ErrorState title="Failed to fetch products" onRetry={() => void failed.refetch()} />;
   }
   if (similar.isLoading || related.isLoading) return <Skeleton className="h-24" />;
-  const choices = isWanting ? fitting(related.data) : alike;
+  const choices = isWanting ? fitting(related.data?.filter((product) => standsInFor(item, product))) : alike;
   const others = (similar.data ?? []).filter(({ id }) => id !== item.productId).slice(0, MAX_NAMED);
   if (choices.length === 0) {
     return (
@@ -134,6 +137,11 @@ function Similar({ history, dispatch, item, onSwapped }: SwapProps & { onSwapped
       </ul>
     </>
   );
+}
+
+/** A small thing of a related kind is no use in a large one's place, as a toy crate in a sideboard's. */
+function standsInFor(item: RoomItem, { widthCm, depthCm }: Furnishing): boolean {
+  return widthCm * depthCm >= SMALLEST_SHARE * item.width * item.height;
 }
 
 function Choice({
