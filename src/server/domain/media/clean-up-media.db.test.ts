@@ -253,14 +253,17 @@ describe('an upload that is cut off', () => {
     const url = await uploaded();
     const { storage } = world.deps;
     const put = world.deps.storage.put.bind(storage);
-    let written = 0;
+    let first: Promise<void> | undefined;
     const dying = {
       ...world.deps,
       storage: {
         ...storage,
         put: async (...args: Parameters<typeof put>) => {
-          if (++written > 1) throw new Error('killed');
-          await put(...args);
+          // The files are written side by side: the first is whole before the process dies.
+          const isFirst = first === undefined;
+          first ??= put(...args);
+          await first;
+          if (!isFirst) throw new Error('killed');
         },
       },
     };
