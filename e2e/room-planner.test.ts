@@ -147,8 +147,11 @@ test('things are dragged to walls, framed together and aligned; doors follow the
   // A frame around all selects all, and one menu brings them into line.
   await dragMouse(page, at({ x: 8, y: 8 }), at({ x: 392, y: 292 }));
   await page.getByText('2 things selected').waitFor();
-  await page.getByRole('button', { name: 'Align', exact: true }).click();
+  const align = page.getByRole('button', { name: 'Align', exact: true });
+  await align.click();
   await page.getByRole('menuitem', { name: 'Align left edges' }).click();
+  // The menu gives the focus back when it has gone, and would take it from the room.
+  await expect.poll(() => align.evaluate((button) => button === document.activeElement)).toBe(true);
   const lefts = [];
   await room(page).focus();
   for (const key of ['Escape', 'n', 'n']) {
