@@ -1,5 +1,5 @@
 import { PIECE_KINDS, type PieceKind } from './collected-items.ts';
-import { whenWanted } from './when-wanted.ts';
+import { formatList } from './format-list.ts';
 
 interface KindFacts {
   /** As people read it, of several and of one. */
@@ -42,8 +42,6 @@ export const KIND_FACTS: Record<PieceKind, KindFacts> = {
   other: { names: 'Other', name: 'Piece', weightKg: 5, basis: null },
 };
 
-const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
-
 /** Kinds in a row, for mails and cards: "sofas and bed frames". */
 export function kindsInWords(kinds: readonly string[]): string {
   const names = kinds.map((kind) => {
@@ -51,5 +49,5 @@ export function kindsInWords(kinds: readonly string[]): string {
     // Not the TV of TV units.
     return known.replace(/^[A-Z](?=[a-z])/, (letter) => letter.toLowerCase());
   });
-  return list().format(names);
+  return formatList(names);
 }

@@ -14,9 +14,7 @@ export function setLocale(locale: Locale): void {
   current = locale;
 }
 
-/**
- * A formatter in the shop's locale, made when it is first wanted.
- */
+/** A formatter in the shop's locale, made when it is first wanted. */
 /* @__NO_SIDE_EFFECTS__ */
 export function inLocale<Formatter>(make: (locale: Locale) => Formatter): () => Formatter {
   let made: { formatter: Formatter; locale: Locale } | undefined;

@@ -146,6 +146,7 @@ describe('an amount as text', () => {
       for (const cents of [5, 99_999, 123_456_789, -5_000])
         expect(formatMoney(cents, currency)).toBe(format.format(cents / 100).replace('-', '−'));
     }
+    expect(formatMoney(99_999.6, 'gbp')).toBe('£1,000.00');
     const format = new Intl.NumberFormat(locale, { style: 'currency', currency: 'nzd' });
     fc.assert(
       fc.property(anyCents, (cents) => {

@@ -135,7 +135,8 @@ export function currencySign(currency: string): string {
  * @param currency ISO 4217, in any case
  */
 export function formatMoney(amount: Decimal | Cents, currency: string): string {
-  const cents = typeof amount === 'number' ? amount : toCents(amount);
+  // An average may lie between two cents.
+  const cents = typeof amount === 'number' ? Math.round(amount) : toCents(amount);
   const size = Math.abs(cents);
   const fraction = String(size % 100).padStart(2, '0');
   return `${cents < 0 ? '−' : ''}${currencySign(currency)}${inGroups(Math.floor(size / 100))}.${fraction}`;

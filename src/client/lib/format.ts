@@ -1,9 +1,9 @@
 import { TIME_ZONE } from '@/shared/constants.ts';
 import { formatNumber } from '@/shared/format-number.ts';
 import { inLocale } from '@/shared/locale.ts';
-import { whenWanted } from '@/shared/when-wanted.ts';
 
 export { formatDate } from '@/shared/format-date.ts';
+export { formatList } from '@/shared/format-list.ts';
 export { formatNumber } from '@/shared/format-number.ts';
 
 const dateTime = inLocale(
@@ -17,7 +17,6 @@ const dateTime = inLocale(
       timeZone: TIME_ZONE,
     }),
 );
-const list = whenWanted(() => new Intl.ListFormat('en-NZ', { type: 'conjunction' }));
 
 /** A moment, to the minute, in New Zealand: "Jun 5, 2026, 9:30 AM". */
 export function formatDateTime(value: Date): string {
@@ -32,11 +31,6 @@ export function formatPercent(percent: number | string): string {
 /** A number with its noun: "1 product", "1,200 products". */
 export function formatCount(count: number, singular: string, plural = `${singular}s`): string {
   return `${formatNumber(count)} ${count === 1 ? singular : plural}`;
-}
-
-/** Words in a row: "oak, wool and linen". */
-export function formatList(words: readonly string[]): string {
-  return list().format(words);
 }
 
 const MINUTES_OF = { hour: 60, day: 24 * 60 } as const;

@@ -1,5 +1,9 @@
+import { whenIdle } from './when-idle.ts';
+
 /** Elements in one piece of work: two cards are laid out within 5 ms, 20 ms on a slow phone. */
 const AT_ONCE = 2;
+/** Between two pieces, where the browser is never idle or does not say so. */
+const LATEST_MS = 100;
 
 /**
  * Lays out what `laid-out-late` (styles.css) has left, piece by piece while the browser has nothing else to do: so a page is whole
@@ -9,14 +13,8 @@ export function layOutRest(): void {
   const left = [...document.querySelectorAll<HTMLElement>('.laid-out-late')];
   const next = () => {
     for (const element of left.splice(0, AT_ONCE)) element.style.contentVisibility = 'visible';
-    if (left.length > 0) whenIdle(next);
+    if (left.length > 0) whenIdle(next, LATEST_MS);
     else document.documentElement.removeAttribute('data-opened');
   };
-  whenIdle(next);
-}
-
-function whenIdle(work: () => void): void {
-  // Safari has no idle callbacks.
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1_000 });
-  else setTimeout(work, 50);
+  whenIdle(next, LATEST_MS);
 }

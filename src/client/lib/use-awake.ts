@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** Whether every part of the page has woken as the server painted it; true where no page was painted. */
+/** Whether every part of the page has woken as the server painted it. `App` tells; a part that stands alone, as in a test, is awake. */
 export const AwakeContext = createContext(true);
 
 /**

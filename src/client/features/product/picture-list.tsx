@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Picture } from '@/client/shop/picture.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { moveInRow } from '@/client/ui/row-keys.ts';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 
 export type PictureListProps = {
   urls: readonly string[];
@@ -16,7 +16,7 @@ export type PictureListProps = {
  * without JavaScript too, by Tab.
  */
 export function PictureList({ urls, current, onChoose }: PictureListProps) {
-  const isInBrowser = useIsInBrowser();
+  const isAwake = useAwake();
   const choose = (event: MouseEvent, index: number) => {
     event.preventDefault();
     onChoose(index);
@@ -34,7 +34,7 @@ export function PictureList({ urls, current, onChoose }: PictureListProps) {
             href={`#picture-${index + 1}`}
             aria-label={`Show picture ${index + 1} of ${urls.length}`}
             aria-current={index === current}
-            tabIndex={isInBrowser && index !== (current ?? 0) ? -1 : undefined}
+            tabIndex={isAwake && index !== (current ?? 0) ? -1 : undefined}
             onClick={(event) => choose(event, index)}
             className={cx(
               'bg-sunken block aspect-[4/3] w-full overflow-hidden rounded-md',

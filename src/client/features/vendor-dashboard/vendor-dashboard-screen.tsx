@@ -2,6 +2,7 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { MessageCircleQuestionMark, MessageSquare, Plus, Recycle, Settings } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Container } from '@/client/ui/container.tsx';
@@ -9,7 +10,6 @@ import { cx } from '@/client/ui/cx.ts';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { DashboardSearch, DashboardTab } from './dashboard-search.ts';
 import { EarningsTab } from './earnings/earnings-tab.tsx';
@@ -130,12 +130,12 @@ const IN_PAIRS = `${SMALLER} max-sm:justify-start max-sm:text-left max-sm:leadin
 
 /** A tab that comes when it is opened. */
 function LargeTab({ children }: { children: ReactNode }) {
-  const isInBrowser = useIsInBrowser();
+  const isAwake = useAwake();
   const waiting = (
     <Loading label="Loading..." className="space-y-6">
       <Skeleton className="h-20" />
       <Skeleton className="h-96" />
     </Loading>
   );
-  return isInBrowser ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
+  return isAwake ? <Suspense fallback={waiting}>{children}</Suspense> : waiting;
 }

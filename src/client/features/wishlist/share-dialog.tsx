@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { Dialog } from '@/client/ui/dialog.tsx';
 import { Input } from '@/client/ui/input.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 
 export type ShareDialogProps = { shareToken: string | null; onClose: () => void };
 
@@ -13,7 +13,7 @@ export type ShareDialogProps = { shareToken: string | null; onClose: () => void 
 export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
   const id = useId();
   const api = useApi();
-  const isInBrowser = useIsInBrowser();
+  const isAwake = useAwake();
   const options = {
     onSuccess: (next: { shareToken: string | null }) =>
       api.wishlist.get.setData(undefined, (wishlist) => wishlist && { ...wishlist, ...next }),
@@ -21,7 +21,7 @@ export function ShareDialog({ shareToken, onClose }: ShareDialogProps) {
   };
   const share = trpc.wishlist.share.useMutation(options);
   const stop = trpc.wishlist.stopSharing.useMutation(options);
-  const link = shareToken && isInBrowser ? `${window.location.origin}/wishlist/${shareToken}` : '';
+  const link = shareToken && isAwake ? `${window.location.origin}/wishlist/${shareToken}` : '';
   const copy = () =>
     navigator.clipboard.writeText(link).then(
       () => toast.success('Link copied'),

@@ -1,8 +1,8 @@
 import { Download, Footprints, Lamp, Rotate3d, Share2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import { HOURS, hourText } from './daylight.ts';
 import type { ViewMode } from './room-engine.ts';
 
@@ -96,7 +96,7 @@ export function ViewControls(props: ViewControlsProps) {
 
 /** Whether this browser passes pictures on to other programs. */
 function useCanShare(): boolean {
-  const isInBrowser = useIsInBrowser();
-  if (!isInBrowser || typeof navigator.canShare !== 'function') return false;
+  const isAwake = useAwake();
+  if (!isAwake || typeof navigator.canShare !== 'function') return false;
   return navigator.canShare({ files: [new File([], 'room.png', { type: 'image/png' })] });
 }

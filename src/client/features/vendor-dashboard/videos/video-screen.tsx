@@ -2,12 +2,12 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
+import { useAwake } from '@/client/lib/use-awake.ts';
 import { Badge } from '@/client/ui/badge.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { Loading, Skeleton } from '@/client/ui/skeleton.tsx';
-import { useIsInBrowser } from '@/client/ui/use-is-in-browser.ts';
 import type { Me } from '@/shared/accounts.ts';
 import type { OwnProduct } from '@/shared/catalog.ts';
 import type { VideoJobView } from '@/shared/video3d.ts';
@@ -30,7 +30,7 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
   const actions = useVideoActions(product.id);
   const shared = { productName: product.name, isOpen, actions };
   useOnEnd(isOpen, actions.refresh);
-  const isInBrowser = useIsInBrowser();
+  const isAwake = useAwake();
   const look = PRODUCT_VIDEO_LOOKS[isOpen ? 'generating' : product.video3dStatus];
   const waiting = (
     <Loading label="Loading...">
@@ -79,7 +79,7 @@ export function VideoScreen({ product, me }: VideoScreenProps) {
           <ShownVideo product={product} jobs={jobs} actions={actions} />
         </div>
         <div className="min-w-0 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {isInBrowser ? (
+          {isAwake ? (
             <Suspense fallback={waiting}>
               <VideoForm product={product} userId={me.id} isOpen={isOpen} />
             </Suspense>
