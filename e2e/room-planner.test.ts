@@ -223,9 +223,10 @@ test('a finger drags a thing, two zoom the room, and one that rests asks what to
   // Where it lies now, its middle is under the finger.
   const thing = await middleOfSelected(page);
   await put('touchStart', at(thing));
-  await page.getByRole('menuitem', { name: 'Duplicate' }).waitFor();
+  // A menu is open once it has the focus.
+  await page.locator('[role=menu]:focus').waitFor();
   await put('touchEnd');
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+  await page.getByRole('menuitem', { name: 'Duplicate' }).tap();
   await expect.poll(() => things(page)).toBe(2);
 
   const [left, right] = [at({ x: 60, y: 40 }), at({ x: 140, y: 40 })];

@@ -28,6 +28,7 @@ export function usePressing(options: PressingOptions) {
   const [marquee, setMarquee] = useState<Box | null>(null);
   const marqueeFrom = useRef<Point | null>(null);
   const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isMenuAsked = useRef(false);
   const endLongPress = () => clearTimeout(longPress.current);
 
   const select = (key: string, { evt }: Press) => {
@@ -92,12 +93,20 @@ export function usePressing(options: PressingOptions) {
         const key = thingOf(event.target);
         const [finger, second] = [event.evt.touches[0], event.evt.touches[1]];
         endLongPress();
+        isMenuAsked.current = false;
         if (!key || !finger || second) return;
         const at = { x: finger.clientX, y: finger.clientY };
-        longPress.current = setTimeout(() => openMenu(key, at), LONG_PRESS);
+        longPress.current = setTimeout(() => {
+          isMenuAsked.current = true;
+          openMenu(key, at);
+        }, LONG_PRESS);
       },
       onTouchMove: endLongPress,
-      onTouchEnd: endLongPress,
+      onTouchEnd: (event: Konva.KonvaEventObject<TouchEvent>) => {
+        endLongPress();
+        // The finger that asked for the menu is lifted: a browser that takes it for a click would close the menu.
+        if (isMenuAsked.current) event.evt.preventDefault();
+      },
     },
   };
 }
