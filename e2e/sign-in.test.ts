@@ -105,20 +105,31 @@ describe('signing in', () => {
     await expectAccessible(page);
   });
 
-  test('signing out leaves guarded pages and forgets what was fetched', async ({ openPage }) => {
+  test('signing out leaves guarded pages and forgets what was fetched, in every tab', async ({
+    openPage,
+  }) => {
     // A prefetch may still be under way when the session ends.
     const page = await openPage({ allow: [/\/demo\/products\//, ...refused(401)] });
     await signIn(page, 'customer');
+    const tab = await page.context().newPage();
+    await tab.goto('/orders');
+    await tab
+      .getByText(/RH-\w{10}/)
+      .first()
+      .waitFor();
     await page.goto('/orders');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.waitForURL('**/login?redirect=%2Forders');
+    for (const one of [page, tab]) await one.waitForURL('**/login?redirect=%2Forders');
     expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 
     const other = await newCustomer(page);
     await fillIn(page, other.username, other.password);
-    await page.waitForURL('**/orders');
-    await expect.poll(() => page.getByText(/RH-\w{10}/).count()).toBe(0);
+    for (const one of [page, tab]) {
+      await one.waitForURL('**/orders');
+      await expect.poll(() => one.getByText(/RH-\w{10}/).count()).toBe(0);
+    }
+    await tab.close();
   });
 });
 

@@ -7,7 +7,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
+import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
 import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
 import { Bell } from '@/client/features/notifications/bell.tsx';
@@ -76,6 +76,7 @@ function Frame() {
   const api = useApi();
   const { data: user } = useSuspenseQuery(api.auth.current.queryOptions());
   const signOut = useSignOut();
+  useFollowAccount(user?.id ?? null);
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
   const wished = useAllWished();

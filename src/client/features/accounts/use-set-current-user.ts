@@ -1,25 +1,60 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
 import { forgetAllDrafts } from '@/client/lib/kept-drafts.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { forgetDeliverTo } from '@/client/shop/deliver-to/kept-deliver-to.ts';
 import { keptViews } from '@/client/shop/recently-viewed/kept-views.ts';
 import type { Me } from '@/shared/accounts.ts';
 
+/** Whose data a page shows, by their id; null for a visitor. */
+const shownFor = new WeakMap<QueryClient, number | null>();
+
 /** Sets the current user after sign-in or sign-out and refetches the page's data. Who signs out leaves no draft behind, and nothing of what they looked at. */
 export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
   const queryClient = useQueryClient();
   const api = useApi();
   return async (person) => {
-    await queryClient.cancelQueries();
-    queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
+    shownFor.set(queryClient, person?.id ?? null);
+    await forgetFetched(queryClient);
     if (person === null) {
       forgetAllDrafts();
       keptViews.forget();
       forgetDeliverTo();
     }
     api.auth.current.setData(undefined, person);
-    await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
+    await fetchAnew(queryClient);
   };
+}
+
+/**
+ * Shows the page anew, with its guards, when somebody else is here all at once: they signed in or out in another tab, or their
+ * session was ended. Drafts stay: only who signs out by themselves takes them along. Stands once, at the root.
+ *
+ * @param userId null for a visitor
+ */
+export function useFollowAccount(userId: number | null): void {
+  const queryClient = useQueryClient();
+  const router = useRouter();
+  const showAnew = useEffectEvent(async () => {
+    await forgetFetched(queryClient);
+    await fetchAnew(queryClient);
+    await router.invalidate();
+  });
+  useEffect(() => {
+    const before = shownFor.get(queryClient);
+    shownFor.set(queryClient, userId);
+    if (before !== undefined && before !== userId) void showAnew();
+  }, [queryClient, userId]);
+}
+
+async function forgetFetched(queryClient: QueryClient): Promise<void> {
+  await queryClient.cancelQueries();
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ queryKey }) => !isKept(queryKey) });
+}
+
+async function fetchAnew(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ predicate: ({ queryKey }) => !isKept(queryKey) });
 }
 
 /** What does not depend on who is here, and what was just said. A key of tRPC starts with the procedure's path. */

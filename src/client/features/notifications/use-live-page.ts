@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { whenIdle } from '@/client/lib/when-idle.ts';
-import { shareCart } from './live/share-cart.ts';
+import { shareBetweenTabs } from './live/share-between-tabs.ts';
 
 /** After which a page that has something to do all the time begins to follow all the same. */
 const LATEST_MS = 3_000;
@@ -10,7 +10,7 @@ const LATEST_MS = 3_000;
 export function useLivePage(userId: number | null): void {
   const queryClient = useQueryClient();
 
-  useEffect(() => liveWhenIdle(async () => shareCart(queryClient)), [queryClient]);
+  useEffect(() => liveWhenIdle(async () => shareBetweenTabs(queryClient)), [queryClient]);
 
   useEffect(() => {
     if (userId === null) return;

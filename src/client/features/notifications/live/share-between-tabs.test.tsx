@@ -1,13 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
-import { shareCart } from './share-cart.ts';
+import { shareBetweenTabs } from './share-between-tabs.ts';
 
 const CART = [['cart', 'get'], { type: 'query' }];
 const ORDERED = ['ordered-elsewhere'];
 
 test('a cart that is changed or ordered in one tab is asked for anew in the other', async () => {
   const [one, other] = [new QueryClient(), new QueryClient()];
-  const stops = [shareCart(one), shareCart(other)];
+  const stops = [shareBetweenTabs(one), shareBetweenTabs(other)];
   other.setQueryData(CART, 'old');
   await vi.waitFor(() => expect(other.isFetching()).toBe(0));
 
@@ -25,3 +25,17 @@ test('a cart that is changed or ordered in one tab is asked for anew in the othe
   expect(other.getQueryState([['orders', 'mine']])?.isInvalidated).toBe(true);
   for (const stop of stops) stop();
 });
+
+test.each(['auth.current', 'wishlist.ids'])(
+  '%s that one tab has written is asked for anew in the other',
+  async (path) => {
+    const KEY = [path.split('.'), { type: 'query' }];
+    const [one, other] = [new QueryClient(), new QueryClient()];
+    other.setQueryData(KEY, 'old');
+    const stops = [shareBetweenTabs(one), shareBetweenTabs(other)];
+    one.setQueryData(KEY, 'new');
+    await vi.waitFor(() => expect(other.getQueryState(KEY)?.isInvalidated).toBe(true));
+    expect(one.getQueryState(KEY)?.isInvalidated).toBe(false);
+    for (const stop of stops) stop();
+  },
+);
