@@ -10,6 +10,7 @@ import {
 import { historyReducer, NEW_HISTORY } from '@/client/features/room-planner/model/plan-history.ts';
 import type { Furnishing, FurnishingsInput } from '@/shared/furnishings.ts';
 import { fakeApi, show } from '@/testing/client-api.tsx';
+import { roomOf } from '@/testing/furnish-samples.ts';
 import { sampleConfig } from '@/testing/samples.ts';
 import { FurnishButton } from './furnish-button.tsx';
 
@@ -69,11 +70,17 @@ const api = fakeApi({
 
 const handleFurnished = vi.fn();
 
+let start = NEW_HISTORY;
+afterEach(() => {
+  start = NEW_HISTORY;
+});
+
 function Planner() {
-  const [history, dispatch] = useReducer(historyReducer, NEW_HISTORY);
+  const [history, dispatch] = useReducer(historyReducer, start);
   return (
     <>
       <FurnishButton plan={history.plan} dispatch={dispatch} onFurnished={handleFurnished} />
+      <output aria-label="Rules that are off">{history.plan.rulesOff.join(' ')}</output>
       <ul aria-label="In the room">
         {history.plan.items.map(({ key, name }) => (
           <li key={key}>{name}</li>
@@ -132,6 +139,30 @@ test('the kind of room is chosen in the window, and says what it must have', asy
   await user.selectOptions(within(dialog).getByLabelText('Kind of room'), 'Bedroom');
   expect(within(dialog).getByRole('button', { name: 'Bed', pressed: true })).toBeVisible();
   expect(within(dialog).queryByRole('button', { name: 'Sofa' })).not.toBeInTheDocument();
+});
+
+test('a rule that was left out to try is back once the window closes without a room', async () => {
+  start = { ...NEW_HISTORY, plan: roomOf({ roomType: 'bedroom', width: 240, height: 260 }) };
+  stock = [piece({ id: 3, name: 'Oak bed', kind: 'bed', widthCm: 163, depthCm: 214 })];
+  const { user, dialog } = await openDialog();
+  const inDialog = within(dialog);
+  const off = screen.getByLabelText('Rules that are off');
+  await user.click(inDialog.getByRole('button', { name: 'Propose rooms' }));
+  await user.click(await inDialog.findByRole('button', { name: 'Try without this rule' }));
+  await inDialog.findByRole('list', { name: 'Proposals' });
+  expect(off).toHaveTextContent('bed');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(off).toBeEmptyDOMElement());
+
+  await user.click(screen.getByRole('button', { name: 'Furnish this room' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Furnish this room' }));
+  await user.click(again.getByRole('button', { name: 'Propose rooms' }));
+  await user.click(await again.findByRole('button', { name: 'Try without this rule' }));
+  const [first] = await again.findAllByRole('button', { name: 'Use this room' });
+  if (!first) throw new Error('There is a proposal.');
+  await user.click(first);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(off).toHaveTextContent('bed');
 });
 
 test('what is wished is there again after the window was closed, and after a reload', async () => {

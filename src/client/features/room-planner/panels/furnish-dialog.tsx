@@ -20,6 +20,7 @@ import { Notice } from '@/client/ui/notice.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { Cents } from '@/shared/money.ts';
+import type { RuleId } from '@/shared/room-advice/rules.ts';
 import type { RoomPlan } from '@/shared/room-plan.ts';
 import { FurnishForm, wishesOf } from './furnish-form.tsx';
 import { ProposalCard } from './proposal-card.tsx';
@@ -42,6 +43,8 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
   const proposals = useProposals(plan);
   const { policy, answer, help, isLooking, error, isPending, isOutdated } = proposals;
   const isFurnished = useRef(false);
+  /** Rules left out to try; without a room they come back. */
+  const rulesTried = useRef<RuleId[]>([]);
   const use = ({ items, pieces }: Proposal, budgetCents: Cents) => {
     const own = new Set(plan.items.map(({ key }) => key));
     dispatch({
@@ -76,6 +79,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
       case 'rule': {
         const off = { type: 'rule', id: help.rule, isOff: true } as const;
         dispatch(off);
+        rulesTried.current.push(help.rule);
         return tryAgain({}, planReducer({ plan, selection: [] }, off).plan);
       }
     }
@@ -86,14 +90,18 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
     </Button>
   );
 
+  const handleClosed = () => {
+    if (isFurnished.current) onFurnished();
+    else for (const id of rulesTried.current) dispatch({ type: 'rule', id, isOff: false });
+    isFurnished.current = false;
+    rulesTried.current = [];
+  };
+
   return (
     <Dialog
       isOpen={isOpen}
       onOpenChange={onOpenChange}
-      onClosed={() => {
-        if (isFurnished.current) onFurnished();
-        isFurnished.current = false;
-      }}
+      onClosed={handleClosed}
       title="Furnish this room"
       text="From what is in stock now, within your budget, and so that one can walk, sit and open doors."
       size="xl"
