@@ -18,6 +18,7 @@ export interface SuggestedProduct {
   name: string;
   price: Decimal;
   imageUrl: string;
+  isSoldOut: boolean;
 }
 
 /** What somebody may be looking for who has typed so far. */

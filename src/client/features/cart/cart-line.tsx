@@ -61,7 +61,7 @@ export function CartLine({ item, terms, isBusy, onQuantityChange, onRemove, onLe
             isBusy={isBusy}
             onValueChange={onQuantityChange}
           />
-          <p className="text-right">
+          <p className="ml-auto text-right">
             <Price amount={item.lineTotal} />
             <span className="text-ink-faint block text-xs">
               <PaidInTheEnd price={product.price} quantity={quantity} />

@@ -80,7 +80,9 @@ function DeliveryNote({ quoted: { item, deliveryFee }, part }: { quoted: QuotedI
   const isShared = part.isSharedFee && part.deliveryFee > 0 && others > 0;
   const fee = deliveryFee === 0 ? 'free' : formatMoney(deliveryFee);
   const shared = deliveryFee === 0 ? 'in the same delivery' : `${fee} for everything from ${part.vendorName}`;
-  return `Delivered in about ${formatCount(product.estimatedDeliveryDays, 'day')}, ${isShared ? shared : fee}`;
+  // What comes together comes as one delivery: see the way of the part.
+  const days = isShared ? part.deliveryDays : product.estimatedDeliveryDays;
+  return `Delivered in about ${formatCount(days, 'day')}, ${isShared ? shared : fee}`;
 }
 
 /** Where a thing is fetched. */

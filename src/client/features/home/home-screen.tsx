@@ -9,6 +9,7 @@ import { useLastResults } from '@/client/shop/search/last-results.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import { AiCategoryNote } from './ai-category-note.tsx';
@@ -72,12 +73,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
 
   return (
     <Container width="wide">
-      <a
-        href={`#${LIST_ID}`}
-        className="bg-accent text-accent-ink sr-only rounded-md px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:z-10"
-      >
-        Skip to products
-      </a>
+      <SkipTo to={LIST_ID}>Skip to products</SkipTo>
       {!isLooking && <Hero categories={categories} />}
       {isBare(search) && <Featured />}
       <div

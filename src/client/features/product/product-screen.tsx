@@ -9,6 +9,7 @@ import { RecentlyViewed } from '@/client/shop/recently-viewed/recently-viewed.ts
 import { HeartButton } from '@/client/shop/wishlist/heart-button.tsx';
 import { Breadcrumbs } from '@/client/ui/breadcrumbs.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { Category, Product, ProductCard } from '@/shared/catalog.ts';
 import type { SellerTerms } from '@/shared/delivery.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -62,12 +63,9 @@ export function ProductScreen({
 
   return (
     <Container className="pt-4 sm:pt-6">
-      <a
-        href={`#${BUY_ID}`}
-        className="bg-accent text-accent-ink sr-only noscript:hidden rounded-md px-5 py-3 font-medium focus:not-sr-only focus:absolute focus:z-10"
-      >
+      <SkipTo to={BUY_ID} className="noscript:hidden">
         Skip to buying
-      </a>
+      </SkipTo>
       <Breadcrumbs>
         <Link to="/">Home</Link>
         {category && (

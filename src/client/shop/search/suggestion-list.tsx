@@ -88,7 +88,7 @@ export function SuggestionList({
         ))}
       </Group>
       <Group id={`${id}-products`} title="Products" isEmpty={products.length === 0}>
-        {products.map(({ id: productId, name, price, imageUrl }, index) => (
+        {products.map(({ id: productId, name, price, imageUrl, isSoldOut }, index) => (
           <Link
             key={productId}
             {...optionProps(queries.length + categories.length + index)}
@@ -106,7 +106,11 @@ export function SuggestionList({
               className="bg-sunken size-11 shrink-0 rounded-sm object-cover"
             />
             <span className="line-clamp-2 min-w-0 flex-1 leading-snug">{name}</span>
-            <Price amount={price} size="sm" />
+            {isSoldOut ? (
+              <span className="text-ink-faint text-sm">Sold out</span>
+            ) : (
+              <Price amount={price} size="sm" />
+            )}
           </Link>
         ))}
       </Group>

@@ -10,7 +10,7 @@ const api = fakeApi({
       ? {
           queries: ['sofa'],
           categories: [{ id: 3, name: 'Seating', search: '' }],
-          products: [{ id: 7, name: 'Linen sofa', price: '250.00', imageUrl: '' }],
+          products: [{ id: 7, name: 'Linen sofa', price: '250.00', imageUrl: '', isSoldOut: false }],
         }
       : { queries: [], categories: [], products: [] },
 });

@@ -123,7 +123,7 @@ test('proposals are drawn, priced and explained; one is taken with a press, and 
   ).toBeVisible();
   // 1,200.00 with 10 % service fee and 8 % tax.
   expect(within(first).getByText(/^\$1,416\.00 with service fee and tax, without delivery\./)).toBeVisible();
-  expect(within(first).getByText(/\$1,584\.00 of your budget is left\./)).toBeVisible();
+  expect(within(first).getByText(/\$1,584\.00 of your budget is left for delivery\./)).toBeVisible();
 
   await user.click(within(first).getByRole('button', { name: 'Use this room' }));
   expect(within(screen.getByRole('list', { name: 'In the room' })).getAllByRole('listitem')).toHaveLength(2);

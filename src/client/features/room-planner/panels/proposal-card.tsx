@@ -34,7 +34,9 @@ export function ProposalCard({ plan, proposal, number, withFees, onUse }: Propos
       />
       <p className="text-ink-soft text-sm">
         {text.join(' ')}{' '}
-        {leftCents > 0 ? `${format(leftCents)} of your budget is left.` : 'It takes the whole budget.'}
+        {leftCents > 0
+          ? `${format(leftCents)} of your budget is left for delivery.`
+          : 'It takes the whole budget.'}
       </p>
       <ol className="flex flex-col gap-1.5 text-sm">
         {pieces.map(({ product, quantity }, index) => (

@@ -51,7 +51,7 @@ export function fewText(
   if (isLooking) return `${few} for ${under}. Looking for what brings more…`;
   if (help?.type === 'budget') return `${few} for ${under}: more with ${format(help.budgetCents)}.`;
   return help === null
-    ? `${few}: more money brings no other, for there is little space for what must be there.`
+    ? `${few}: more money brings no other, as the room leaves little choice of where things stand.`
     : `${few} for ${under}.`;
 }
 

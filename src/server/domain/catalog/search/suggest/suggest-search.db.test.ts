@@ -34,10 +34,22 @@ test('half a word suggests what begins so: products, a category, and the search 
     name: expect.any(String),
     price: '250.00',
     imageUrl: expect.any(String),
+    isSoldOut: false,
   });
   expect(found.categories).toEqual([{ id: sofas.id, name: 'Sofas & seating', search: '' }]);
   expect(found.queries).toEqual(['sofa']);
   expect(namesOf(await suggest(world, 'oak ta'))[0]).toMatch(/^Oak (side )?table$/);
+});
+
+test('what is sold out is suggested last, and said to be so', async () => {
+  const { world } = await shop();
+  await world.product({ name: 'Rattan lamp', stock: 0 });
+  await world.product({ name: 'Rattan lampshade', stock: 1 });
+  const { products } = await suggest(world, 'rattan lamp');
+  expect(products).toMatchObject([
+    { name: 'Rattan lampshade', isSoldOut: false },
+    { name: 'Rattan lamp', isSoldOut: true },
+  ]);
 });
 
 test('what is typed wrongly, with a price or a macron is still understood; nonsense and one letter suggest nothing', async () => {

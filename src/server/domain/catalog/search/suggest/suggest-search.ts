@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '@/server/db/client.ts';
 import { isInIds, prepared } from '@/server/db/prepared.ts';
 import { products, users } from '@/server/db/schema/index.ts';
@@ -97,19 +97,27 @@ function suggestCategories(
   return [...called, ...holding].slice(0, MOST.categories);
 }
 
-/** The first of what was found that is still on sale. */
+/** The first of what was found that is still on sale; what is sold out comes last. */
 async function readProducts(db: Database, found: Meant['found']): Promise<SuggestedProduct[]> {
   // Some more, for those that were taken off the shelf a moment ago.
   const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await prepared(db, 'suggested_products', (name) =>
     db
-      .select({ id: products.id, name: products.name, price: products.price, imageUrl: products.imageUrl })
+      .select({
+        id: products.id,
+        name: products.name,
+        price: products.price,
+        imageUrl: products.imageUrl,
+        isSoldOut: sql<boolean>`${products.stock} <= 0`,
+      })
       .from(products)
       .innerJoin(users, eq(users.id, products.vendorId))
       .where(and(isInIds(products.id), isOnSale))
       .prepare(name),
   ).execute({ ids: `{${ids.join(',')}}` });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
+  const still = ids.flatMap((id) => byId.get(id) ?? []);
+  const [left, soldOut] = [still.filter((one) => !one.isSoldOut), still.filter((one) => one.isSoldOut)];
+  return [...left, ...soldOut].slice(0, MOST.products);
 }
