@@ -177,8 +177,8 @@ test('a guest reads on the page of the order what others typed, until they have 
   const held = await live();
   expect(held).not.toMatch(/0900|evil/);
   for (const sentence of [
-    'Address: You find it on your order’s page.',
-    'Collect from: You find it on your order’s page.',
+    'Address: It is on your order’s page.',
+    'Collect from: It is on your order’s page.',
     'Your order is being prepared. What the seller says of it is on your order’s page. Expected to arrive by',
     'Cancelled by the seller. Their reason is on your order’s page.',
   ]) {

@@ -51,8 +51,8 @@ export function orderPlacedNews(
         instead: {
           facts: [
             ...facts,
-            ...(address ? [['Address', `You find it ${ON_ORDER_PAGE}.`] as const] : []),
-            ...(collection.length > 0 ? [['Collect from', `You find it ${ON_ORDER_PAGE}.`] as const] : []),
+            ...(address ? [['Address', `It is ${ON_ORDER_PAGE}.`] as const] : []),
+            ...(collection.length > 0 ? [['Collect from', `It is ${ON_ORDER_PAGE}.`] as const] : []),
           ],
         },
       },

@@ -103,7 +103,7 @@ export function FurnishDialog({ plan, dispatch, isOpen, onOpenChange, onFurnishe
       onOpenChange={onOpenChange}
       onClosed={handleClosed}
       title="Furnish this room"
-      text="From what is in stock now, within your budget, and so that one can walk, sit and open doors."
+      text="From what is in stock now, within your budget, and so that you can walk, sit and open doors."
       size="xl"
     >
       <FurnishForm

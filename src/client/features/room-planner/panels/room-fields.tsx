@@ -77,7 +77,7 @@ export function RoomFields({
             }}
           />
         </Field>
-        <Field label="Walls">
+        <Field label="Wall colour">
           <NativeSelect
             value={plan.backgroundColor}
             options={colours}
