@@ -256,6 +256,10 @@ export function CheckoutForm({
           ) : (
             <PaymentSkeleton isSandbox={config.paymentProvider === 'sandbox'} />
           )}
+          {/* A phone has the sum far below the card. */}
+          <p className="border-line text-ink-soft mt-5 border-t pt-4 text-sm lg:hidden">
+            {`The total is ${formatMoney(total)}. See below what it is made of.`}
+          </p>
         </Card>
       </div>
 
