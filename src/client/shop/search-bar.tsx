@@ -1,19 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import {
-  type FormEvent,
-  lazy,
-  type Ref,
-  Suspense,
-  useEffect,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type FormEvent, type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
 import { cx } from '@/client/ui/cx.ts';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 
-const Suggestions = lazy(() => import('./search/suggestions.tsx'));
+const Suggestions = lazyPart(async () => (await import('./search/suggestions.tsx')).Suggestions, null);
 
 export type SearchBarProps = {
   /** What is searched for now. */

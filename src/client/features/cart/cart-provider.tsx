@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { CartDrawerContext } from './cart-drawer-context.ts';
 import { HeldContext, useAllHeld } from './use-held.ts';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
-const CartDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.CartDrawer })));
+const CartDrawer = lazyPart(async () => (await loadDrawer()).CartDrawer);
 
 /**
  * Holds what is in the cart for all that show it, whether it is open, and the drawer itself, whose code comes when it is first
@@ -22,7 +23,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
   }, []);
   const close = useCallback(() => setIsOpen(false), []);
   const drawer = useMemo(
-    () => ({ isOpen, open, close, approach: () => void loadDrawer() }),
+    () => ({ isOpen, open, close, approach: () => void loadDrawer().catch(() => undefined) }),
     [isOpen, open, close],
   );
 
@@ -32,7 +33,7 @@ export function CartProvider({ children }: { children: ReactNode }) {
       <HeldContext value={held}>{children}</HeldContext>
       {isWanted && (
         <Suspense fallback={null}>
-          <CartDrawer />
+          <CartDrawer isOpen={isOpen} onClose={close} />
         </Suspense>
       )}
     </CartDrawerContext>

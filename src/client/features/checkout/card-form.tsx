@@ -1,11 +1,16 @@
-import { lazy, type Ref, Suspense } from 'react';
+import { type Ref, Suspense } from 'react';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
+import { Notice } from '@/client/ui/notice.tsx';
 import type { PaymentIntentView } from '@/shared/checkout.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import { PaymentSkeleton } from './payment-skeleton.tsx';
 import { SandboxCard } from './sandbox-card.tsx';
 
-const StripeCard = lazy(() => import('./stripe-card.tsx').then((module) => ({ default: module.StripeCard })));
+const StripeCard = lazyPart(
+  async () => (await import('./stripe-card.tsx')).StripeCard,
+  <Notice tone="danger">The card form could not be loaded. Reload the page: what you typed stays.</Notice>,
+);
 
 export type CardFormProps = {
   intent: PaymentIntentView;

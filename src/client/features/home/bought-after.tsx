@@ -5,7 +5,7 @@ import { ProductRow } from '@/client/shop/product-row.tsx';
 const STALE_MS = 10 * 60_000;
 
 /** What people bought who searched for the same; nothing where too few did. Stands under the list: it comes late. */
-export default function BoughtAfter({ search }: { search: string }) {
+export function BoughtAfter({ search }: { search: string }) {
   const { data = [] } = useQuery(
     useApi().catalog.boughtAfter.queryOptions({ search }, { staleTime: STALE_MS }),
   );

@@ -11,7 +11,7 @@ export interface FilterSheetProps extends FilterPanelProps {
 }
 
 /** The filters on a small screen: a sheet over the page. Loaded when it is first asked for. */
-export default function FilterSheet({ isOpen, onOpenChange, total, ...panel }: FilterSheetProps) {
+export function FilterSheet({ isOpen, onOpenChange, total, ...panel }: FilterSheetProps) {
   return (
     <Drawer
       isOpen={isOpen}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, useCallback, useId, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useId, useState } from 'react';
 import { JsonLd } from '@/client/lib/json-ld.tsx';
 import { allItems } from '@/client/lib/paging.ts';
 import { useApi } from '@/client/lib/trpc.ts';
@@ -9,6 +9,7 @@ import { useLastResults } from '@/client/shop/search/last-results.ts';
 import { Container } from '@/client/ui/container.tsx';
 import { cx } from '@/client/ui/cx.ts';
 import { ErrorState } from '@/client/ui/error-state.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { SkipTo } from '@/client/ui/skip-to.tsx';
 import type { ProductCard } from '@/shared/catalog.ts';
 import type { ShopConfig } from '@/shared/platform.ts';
@@ -36,8 +37,8 @@ const LIST_ID = 'products';
 /** Products of a search that stand before our own picks: full rows, whatever the columns. */
 const FOUND_FIRST = 12;
 
-const BoughtAfter = lazy(() => import('./bought-after.tsx'));
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+const BoughtAfter = lazyPart(async () => (await import('./bought-after.tsx')).BoughtAfter, null);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 export type HomeScreenProps = {
   search: ShopSearch;

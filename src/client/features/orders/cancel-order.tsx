@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { CancelReason, NO_REASON, reasonOf } from '@/client/shop/cancel-reason.tsx';
 import { useFormatMoney } from '@/client/shop/price.tsx';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { BUYER_CANCEL_REASONS } from '@/shared/cancel-reasons.ts';
 import { REFUND_TIME } from '@/shared/refund-time.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
-const ConfirmDialog = lazy(() =>
-  import('@/client/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
-);
+const ConfirmDialog = lazyPart(async () => (await import('@/client/ui/confirm-dialog.tsx')).ConfirmDialog);
 
 /** Takes a whole order back, while nobody has begun with it. */
 export function CancelOrder({ orderNumber }: { orderNumber: string }) {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Rating } from '@/client/ui/rating.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import { VisuallyHidden } from '@/client/ui/visually-hidden.tsx';
@@ -18,12 +19,8 @@ import {
 import type { BuyerVendorOrderView, OrderItemView, ReturnView } from '@/shared/orders.ts';
 import { useOrderRefresh } from './use-order-refresh.ts';
 
-const ReturnDialog = lazy(() =>
-  import('./return-dialog.tsx').then((module) => ({ default: module.ReturnDialog })),
-);
-const ReviewDialog = lazy(() =>
-  import('./review-dialog.tsx').then((module) => ({ default: module.ReviewDialog })),
-);
+const ReturnDialog = lazyPart(async () => (await import('./return-dialog.tsx')).ReturnDialog);
+const ReviewDialog = lazyPart(async () => (await import('./review-dialog.tsx')).ReviewDialog);
 
 /** What became of a bought thing, and what its buyer may still do with it: review it, give it back. */
 export function ItemActions({

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { isVideoBeingMade, VideoBeingMade } from '@/client/shop/video/being-made.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Spinner } from '@/client/ui/spinner.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import { largestImage } from '@/shared/images.ts';
@@ -11,10 +12,11 @@ import { useStrip } from './use-strip.ts';
 import { type GalleryView, ViewToggle } from './view-toggle.tsx';
 import type { ZoomProps } from './zoom.tsx';
 
-const TurningVideo = lazy(() =>
-  import('@/client/shop/video/turning-video.tsx').then((module) => ({ default: module.TurningVideo })),
+const TurningVideo = lazyPart(
+  async () => (await import('@/client/shop/video/turning-video.tsx')).TurningVideo,
+  <Missing />,
 );
-const ModelView = lazy(() => import('./model-view.tsx').then((module) => ({ default: module.ModelView })));
+const ModelView = lazyPart(async () => (await import('./model-view.tsx')).ModelView, <Missing />);
 
 export type GalleryProps = {
   product: Product;
@@ -132,6 +134,15 @@ function useEnlarged(urls: readonly string[]) {
       );
     },
   };
+}
+
+/** In the place of a view whose code did not come. */
+function Missing() {
+  return (
+    <p role="alert" className="text-ink-soft grid size-full place-items-center p-6 text-center text-sm">
+      This view could not be loaded. The pictures are still there.
+    </p>
+  );
 }
 
 function Loading({ text }: { text: string }) {

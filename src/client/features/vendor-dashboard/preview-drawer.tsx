@@ -8,7 +8,7 @@ export interface PreviewDrawerProps extends ProductPreviewProps {
 }
 
 /** The preview where it has no place beside the form. Loaded when it is first asked for. */
-export default function PreviewDrawer({ isOpen, onOpenChange, ...preview }: PreviewDrawerProps) {
+export function PreviewDrawer({ isOpen, onOpenChange, ...preview }: PreviewDrawerProps) {
   return (
     <Drawer
       isOpen={isOpen}

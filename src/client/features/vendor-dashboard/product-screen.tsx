@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Eye, Rotate3d } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { draftKey } from '@/client/lib/kept-drafts.ts';
@@ -10,6 +10,7 @@ import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Card } from '@/client/ui/card.tsx';
 import { Container } from '@/client/ui/container.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import { PageHeader } from '@/client/ui/page-header.tsx';
 import { useMediaQuery } from '@/client/ui/use-media-query.ts';
@@ -27,7 +28,7 @@ import { RestoredNotice } from './restored-notice.tsx';
 import { useProductDraft } from './use-product-draft.ts';
 import { useSaveProduct } from './use-save-product.ts';
 
-const PreviewDrawer = lazy(() => import('./preview-drawer.tsx'));
+const PreviewDrawer = lazyPart(async () => (await import('./preview-drawer.tsx')).PreviewDrawer);
 
 export type ProductScreenProps = Pick<ProductPreviewProps, 'renderPage' | 'renderCardAction'> & {
   me: Me;

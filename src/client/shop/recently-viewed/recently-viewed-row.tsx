@@ -5,7 +5,7 @@ import { ProductRow } from '@/client/shop/product-row.tsx';
 const STALE_MS = 60_000;
 
 /** Those of some products that can be bought. */
-export default function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
+export function RecentlyViewedRow({ ids }: { ids: readonly number[] }) {
   const api = useApi();
   const { data = [] } = useQuery(
     api.catalog.byIds.queryOptions(

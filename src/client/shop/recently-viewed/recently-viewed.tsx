@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { keptViews } from './kept-views.ts';
 
-const Row = lazy(() => import('./recently-viewed-row.tsx'));
+const Row = lazyPart(async () => (await import('./recently-viewed-row.tsx')).RecentlyViewedRow, null);
 
 /** What was looked at lately in this browser; nothing on the server and in a new browser. Stands at a page's end: it comes late. */
 export function RecentlyViewed({ exceptId }: { exceptId?: number }) {

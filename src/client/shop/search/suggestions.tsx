@@ -28,7 +28,7 @@ export type SuggestionsProps = {
  *
  * @see https://www.w3.org/WAI/ARIA/apg/patterns/combobox/
  */
-export default function Suggestions({ input, search, onChoose }: SuggestionsProps) {
+export function Suggestions({ input, search, onChoose }: SuggestionsProps) {
   const id = useId();
   const api = useApi();
   const typed = useTyped(input, search);

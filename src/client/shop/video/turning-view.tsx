@@ -1,13 +1,12 @@
 import { Clapperboard, Rotate3d, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { cx } from '@/client/ui/cx.ts';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { turnsAllAround } from '@/shared/video-playback.ts';
 import type { TurningVideoProps } from './turning-video.tsx';
 
-const TurningVideo = lazy(() =>
-  import('./turning-video.tsx').then((module) => ({ default: module.TurningVideo })),
-);
+const TurningVideo = lazyPart(async () => (await import('./turning-video.tsx')).TurningVideo, null);
 
 type TurningViewProps = Pick<TurningVideoProps, 'url' | 'name' | 'source' | 'turnSeconds'>;
 

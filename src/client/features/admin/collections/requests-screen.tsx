@@ -1,21 +1,18 @@
 import { Download, SlidersHorizontal } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AdminPage } from '@/client/features/admin/frame/admin-page.tsx';
 import { useAwake } from '@/client/lib/use-awake.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonAnchor } from '@/client/ui/button-link.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { TabPanel, Tabs } from '@/client/ui/tabs.tsx';
 import { CollectionCalendar } from './collection-calendar.tsx';
 import { DayPlan } from './day-plan.tsx';
 import { RequestList } from './request-list.tsx';
 import type { RequestsSearch } from './requests-search.ts';
 
-const CapacityDialog = lazy(() =>
-  import('./capacity-dialog.tsx').then(({ CapacityDialog }) => ({ default: CapacityDialog })),
-);
-const RequestDialog = lazy(() =>
-  import('./request-dialog.tsx').then(({ RequestDialog }) => ({ default: RequestDialog })),
-);
+const CapacityDialog = lazyPart(async () => (await import('./capacity-dialog.tsx')).CapacityDialog);
+const RequestDialog = lazyPart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 export type RequestsProps = {
   search: RequestsSearch;

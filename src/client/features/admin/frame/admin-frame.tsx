@@ -1,12 +1,11 @@
 import { Menu, Search } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { AdminNav } from './admin-nav.tsx';
 
-const Drawer = lazy(() => import('@/client/ui/drawer.tsx').then(({ Drawer }) => ({ default: Drawer })));
-const AdminSearch = lazy(() =>
-  import('./admin-search.tsx').then(({ AdminSearch }) => ({ default: AdminSearch })),
-);
+const Drawer = lazyPart(async () => (await import('@/client/ui/drawer.tsx')).Drawer);
+const AdminSearch = lazyPart(async () => (await import('./admin-search.tsx')).AdminSearch);
 
 /**
  * What stands around every page of the admin area: the navigation at the side, on a phone and a tablet in a drawer, and

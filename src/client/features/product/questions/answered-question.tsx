@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatDate } from '@/client/lib/format.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { Product } from '@/shared/catalog.ts';
 import type { ProductQuestion } from '@/shared/questions.ts';
 import { questionsPath } from './questions-path.ts';
 
-const ReportQuestion = lazy(() =>
-  import('@/client/shop/report-question.tsx').then((module) => ({ default: module.ReportQuestion })),
+const ReportQuestion = lazyPart(
+  async () => (await import('@/client/shop/report-question.tsx')).ReportQuestion,
 );
 
 type Props = {

@@ -1,10 +1,11 @@
 import { Armchair } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { HistoryAction } from '@/client/features/room-planner/model/plan-history.ts';
 import { Button } from '@/client/ui/button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import type { RoomPlan } from '@/shared/room-plan.ts';
 
-const FurnishDialog = lazy(async () => ({ default: (await import('./furnish-dialog.tsx')).FurnishDialog }));
+const FurnishDialog = lazyPart(async () => (await import('./furnish-dialog.tsx')).FurnishDialog);
 
 /** Opens the window that furnishes the room within a budget. */
 export function FurnishButton({

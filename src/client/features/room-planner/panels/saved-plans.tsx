@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Ellipsis, History, Share2, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import type { HistoryAction, PlanHistory } from '@/client/features/room-planner/model/plan-history.ts';
 import { readFailure } from '@/client/lib/failure.ts';
 import { formatCount, formatDateTime } from '@/client/lib/format.ts';
@@ -10,18 +10,15 @@ import { Badge, type Tone } from '@/client/ui/badge.tsx';
 import { Button } from '@/client/ui/button.tsx';
 import { ErrorState } from '@/client/ui/error-state.tsx';
 import { IconButton } from '@/client/ui/icon-button.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Skeleton } from '@/client/ui/skeleton.tsx';
 import { toast } from '@/client/ui/toasts.tsx';
 import type { RoomPlan } from '@/shared/room-plan.ts';
 import type { GalleryState, RoomPlanSummary } from '@/shared/shared-rooms.ts';
 
-const ShareDialog = lazy(() => import('./share-plan.tsx').then((module) => ({ default: module.SharePlan })));
-const VersionsDialog = lazy(() =>
-  import('./plan-versions.tsx').then((module) => ({ default: module.PlanVersions })),
-);
-const DeleteDialog = lazy(() =>
-  import('./delete-plan.tsx').then((module) => ({ default: module.DeletePlan })),
-);
+const ShareDialog = lazyPart(async () => (await import('./share-plan.tsx')).SharePlan);
+const VersionsDialog = lazyPart(async () => (await import('./plan-versions.tsx')).PlanVersions);
+const DeleteDialog = lazyPart(async () => (await import('./delete-plan.tsx')).DeletePlan);
 
 type SavedPlansProps = {
   isSignedIn: boolean;

@@ -5,7 +5,7 @@ import { PricePanel } from './price-panel.tsx';
 type PriceDrawerProps = { productId: number; name: string; onClose: () => void };
 
 /** The price of one product, over the list. */
-export default function PriceDrawer({ productId, name, onClose }: PriceDrawerProps) {
+export function PriceDrawer({ productId, name, onClose }: PriceDrawerProps) {
   return (
     <Drawer isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title="Smart Pricing">
       <p className="mb-5 font-medium">

@@ -1,11 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { SearchX, Tags } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { formatCount } from '@/client/lib/format.ts';
 import { useApi } from '@/client/lib/trpc.ts';
 import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { EmptyState } from '@/client/ui/empty-state.tsx';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { Pagination } from '@/client/ui/pagination.tsx';
 import { Table } from '@/client/ui/table.tsx';
 import { TABLE_PAGE_SIZE } from '@/shared/constants.ts';
@@ -18,7 +19,7 @@ import { type PricingSearch, pricingFilter, pricingInput } from './pricing-searc
 import { useChosenSuggestions } from './use-chosen-suggestions.ts';
 import { usePriceActions } from './use-price-actions.ts';
 
-const PriceDrawer = lazy(() => import('./price-drawer.tsx'));
+const PriceDrawer = lazyPart(async () => (await import('./price-drawer.tsx')).PriceDrawer);
 
 type PricingTabProps = { search: PricingSearch; onSearchChange: (search: PricingSearch) => void };
 

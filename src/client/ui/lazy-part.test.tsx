@@ -1,0 +1,85 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ComponentType, Suspense, useState } from 'react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { fakeApi, show } from '@/testing/client-api.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+fakeApi({});
+// React tells of every error that a boundary takes.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+
+type WindowProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+function Window({ isOpen }: WindowProps) {
+  return isOpen && <p>The window</p>;
+}
+
+function Page({ part: Part }: { part: ComponentType<WindowProps> }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
+  const open = () => {
+    setIsOpen(true);
+    setWasOpened(true);
+  };
+  return (
+    <>
+      <input aria-label="Name" />
+      <button type="button" onClick={open}>
+        Open
+      </button>
+      <Suspense>{wasOpened && <Part isOpen={isOpen} onOpenChange={setIsOpen} />}</Suspense>
+    </>
+  );
+}
+
+/** Code that does not come the first time. */
+function failsOnce<Props>(part: ComponentType<Props>): () => Promise<ComponentType<Props>> {
+  let asked = 0;
+  return async () => {
+    if (asked++ === 0) throw new TypeError('Failed to fetch dynamically imported module');
+    return part;
+  };
+}
+
+test('code that does not come closes what was to open, keeps the page, and is asked for again', async () => {
+  await show(<Page part={lazyPart(failsOnce(Window))} />);
+  await userEvent.type(await screen.findByLabelText('Name'), 'Ana');
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('This could not be opened. Please try again.');
+  expect(screen.queryByText('The window')).not.toBeInTheDocument();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByText('The window');
+  expect(screen.getByLabelText('Name')).toHaveValue('Ana');
+});
+
+test('what stands there instead is shown, and nothing is said', async () => {
+  const Part = lazyPart(
+    failsOnce(() => <p>The part</p>),
+    <p>No part</p>,
+  );
+  await show(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await screen.findByText('No part');
+  expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
+});
+
+test('a mistake in a part is no missing code', async () => {
+  const Part = lazyPart(
+    async (): Promise<ComponentType> => () => {
+      throw new Error('a mistake');
+    },
+    <p>No part</p>,
+  );
+  await show(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+  await screen.findByText('a mistake');
+  expect(screen.queryByText('No part')).not.toBeInTheDocument();
+});
