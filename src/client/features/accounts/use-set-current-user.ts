@@ -38,8 +38,9 @@ export function useFollowAccount(userId: number | null): void {
   const router = useRouter();
   const showAnew = useEffectEvent(async () => {
     await forgetFetched(queryClient);
-    await fetchAnew(queryClient);
+    // A guarded page goes before it asks for what is not theirs any more.
     await router.invalidate();
+    await fetchAnew(queryClient);
   });
   useEffect(() => {
     const before = shownFor.get(queryClient);
