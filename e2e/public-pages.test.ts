@@ -34,7 +34,9 @@ describe.each(PUBLIC_PAGES)('%s', (path, status) => {
 });
 
 describe('before the script of a page is there', () => {
-  test('what is typed stays, the last press happens once, and links work', async ({ openPage }) => {
+  test('what is typed stays, the last press happens once, links work, and one stays where one reads', async ({
+    openPage,
+  }) => {
     const page = await openPage({ viewport: 'phone' });
     const slowly = await holdScripts(page);
 
@@ -60,6 +62,14 @@ describe('before the script of a page is there', () => {
     slowly.letThrough();
     await page.waitForURL(/sort=price-asc/);
     expect(await page.getByLabel('Sort by').inputValue()).toBe('price-asc');
+
+    await slowly.open('/terms-of-use');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => scrollTo({ top: 1200, behavior: 'instant' }));
+    slowly.letThrough();
+    // It has woken and laid out all of itself.
+    await page.waitForFunction(() => !('opened' in document.documentElement.dataset));
+    expect(await page.evaluate(() => scrollY)).toBe(1200);
 
     await slowly.open('/categories');
     await page.getByRole('link', { name: 'Terms of Use' }).click();

@@ -222,7 +222,10 @@ test('a finger drags a thing, two zoom the room, and one that rests asks what to
 
   // Where it lies now, its middle is under the finger.
   const thing = await middleOfSelected(page);
-  await put('touchStart', at(thing));
+  const under = at(thing);
+  await put('touchStart', under);
+  // No finger rests on one point.
+  await put('touchMove', [under[0] + 1, under[1] + 1]);
   // A menu is open once it has the focus.
   await page.locator('[role=menu]:focus').waitFor();
   await put('touchEnd');

@@ -17,19 +17,26 @@ export interface RouterContext {
 }
 
 export function createAppRouter(context: RouterContext) {
-  return createRouter({
+  let isFirst = true;
+  const router = createRouter({
     routeTree,
     context,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: PageFailure,
-    scrollRestoration: true,
+    // Who reads the page that the server painted stays where they are as its script takes over.
+    scrollRestoration: () => !(isFirst && 'window' in globalThis && window.scrollY > 0),
     // The page itself scrolls smoothly to its own parts; another page begins at its top at once.
     scrollRestorationBehavior: 'instant',
     parseSearch: readSearch,
     stringifySearch: writeSearch,
   });
+  // After the router's own, which scrolls.
+  router.subscribe('onRendered', () => {
+    isFirst = false;
+  });
+  return router;
 }
 
 /** What is named several times, as a form does with several boxes, has commas between its values. */

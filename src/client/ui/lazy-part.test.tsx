@@ -33,6 +33,13 @@ function Page({ part: Part }: { part: ComponentType<WindowProps> }) {
   );
 }
 
+const showPart = (Part: ComponentType) =>
+  show(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  );
+
 /** Code that does not come the first time. */
 function failsOnce<Props>(part: ComponentType<Props>): () => Promise<ComponentType<Props>> {
   let asked = 0;
@@ -59,11 +66,7 @@ test('what stands there instead is shown, and nothing is said', async () => {
     failsOnce(() => <p>The part</p>),
     <p>No part</p>,
   );
-  await show(
-    <Suspense>
-      <Part />
-    </Suspense>,
-  );
+  await showPart(Part);
   await screen.findByText('No part');
   expect(screen.queryByText(/could not be opened/)).not.toBeInTheDocument();
 });
@@ -75,11 +78,7 @@ test('a mistake in a part is no missing code', async () => {
     },
     <p>No part</p>,
   );
-  await show(
-    <Suspense>
-      <Part />
-    </Suspense>,
-  );
+  await showPart(Part);
   await screen.findByText('a mistake');
   expect(screen.queryByText('No part')).not.toBeInTheDocument();
 });

@@ -7,6 +7,8 @@ import { type Box, boxOf } from '@/shared/room-shape.ts';
 
 /** Milliseconds that a finger rests on a thing for its menu. */
 const LONG_PRESS = 500;
+/** Pixels that a resting finger may stray. A drag begins before, where the thing can be dragged. */
+const STRAYS = 8;
 
 export interface PressingOptions {
   history: PlanHistory;
@@ -28,6 +30,7 @@ export function usePressing(options: PressingOptions) {
   const [marquee, setMarquee] = useState<Box | null>(null);
   const marqueeFrom = useRef<Point | null>(null);
   const longPress = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressedAt = useRef<Point>({ x: 0, y: 0 });
   const isMenuAsked = useRef(false);
   const endLongPress = () => clearTimeout(longPress.current);
 
@@ -96,12 +99,17 @@ export function usePressing(options: PressingOptions) {
         isMenuAsked.current = false;
         if (!key || !finger || second) return;
         const at = { x: finger.clientX, y: finger.clientY };
+        pressedAt.current = at;
         longPress.current = setTimeout(() => {
           isMenuAsked.current = true;
           openMenu(key, at);
         }, LONG_PRESS);
       },
-      onTouchMove: endLongPress,
+      onTouchMove: ({ evt: { touches } }: Konva.KonvaEventObject<TouchEvent>) => {
+        const { x, y } = pressedAt.current;
+        const [finger] = touches;
+        if (!finger || Math.hypot(finger.clientX - x, finger.clientY - y) > STRAYS) endLongPress();
+      },
       onTouchEnd: (event: Konva.KonvaEventObject<TouchEvent>) => {
         endLongPress();
         // The finger that asked for the menu is lifted: a browser that takes it for a click would close the menu.
