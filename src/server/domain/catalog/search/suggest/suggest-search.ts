@@ -97,7 +97,7 @@ function suggestCategories(
   return [...called, ...holding].slice(0, MOST.categories);
 }
 
-/** The first of what was found that is still on sale; what is sold out comes last. */
+/** The first of what was found that is still on sale; of these, what is sold out comes last. */
 async function readProducts(db: Database, found: Meant['found']): Promise<SuggestedProduct[]> {
   // Some more, for those that were taken off the shelf a moment ago.
   const ids = found.slice(0, 2 * MOST.products).map(({ id }) => id);
@@ -117,7 +117,6 @@ async function readProducts(db: Database, found: Meant['found']): Promise<Sugges
       .prepare(name),
   ).execute({ ids: `{${ids.join(',')}}` });
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const still = ids.flatMap((id) => byId.get(id) ?? []);
-  const [left, soldOut] = [still.filter((one) => !one.isSoldOut), still.filter((one) => one.isSoldOut)];
-  return [...left, ...soldOut].slice(0, MOST.products);
+  const meant = ids.flatMap((id) => byId.get(id) ?? []).slice(0, MOST.products);
+  return meant.sort((one, other) => Number(one.isSoldOut) - Number(other.isSoldOut));
 }
