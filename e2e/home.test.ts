@@ -148,7 +148,7 @@ describe('filtering', () => {
 });
 
 describe('the grid', () => {
-  test('loads on as one scrolls, and is as long and in the same place on the way back', async ({
+  test('loads on as one scrolls, and is as long and in the same place on the way back and after a reload', async ({
     openPage,
   }) => {
     const page = await openPage();
@@ -171,6 +171,15 @@ describe('the grid', () => {
     await page.waitForURL(/\/products\/\d+\/.+/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
+    await page.goBack();
+    await far.waitFor();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+
+    await page.reload();
+    expect(await cards(page).count()).toBeGreaterThanOrEqual(48);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    // As from another site, whose page has kept nothing of this one.
+    await page.goto('/terms-of-use');
     await page.goBack();
     await far.waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

@@ -34,18 +34,48 @@ describe.each(PUBLIC_PAGES)('%s', (path, status) => {
 });
 
 describe('before the script of a page is there', () => {
-  test('what is typed stays, the last press happens once, links work, and one stays where one reads', async ({
+  test('what is typed stays, each press happens once and in order, links work, and one stays where one reads', async ({
     openPage,
   }) => {
     const page = await openPage({ viewport: 'phone' });
     const slowly = await holdScripts(page);
 
-    await slowly.open('/products/1');
-    const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
-    await add.click();
-    await add.click();
+    await slowly.open('/products/12');
+    const more = page.getByRole('button', { name: 'Increase quantity' }).first();
+    await more.click();
+    await more.click();
+    const add = page.getByRole('main').getByRole('button', { name: /^Add to cart/ });
+    await add.first().click();
+    await add.first().click();
     slowly.letThrough();
-    await page.getByRole('button', { name: 'Cart, 1 item', exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Cart, 3 items', exact: true }).waitFor();
+
+    await slowly.open('/?search=chair');
+    await page
+      .getByRole('button', { name: /^Save .* to your wishlist/ })
+      .first()
+      .click();
+    await add.nth(0).click();
+    await add.nth(1).click();
+    // What was asked for before a link is done before it.
+    const link = page.getByRole('main').getByRole('article').nth(2).getByRole('link');
+    await link.click();
+    slowly.letThrough();
+    await page.waitForURL(/\/products\/\d+\/.+/);
+    await page.getByRole('button', { name: 'Cart, 5 items', exact: true }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('rehome.wishlist'))).toContain('productId');
+
+    await page.setViewportSize(VIEWPORTS.desktop);
+    await slowly.open('/?search=chair');
+    const filters = page.getByRole('complementary', { name: 'Filters' });
+    await filters.getByLabel('In stock').check();
+    await filters.getByLabel('Maximum price').press('ArrowLeft');
+    await filters.getByLabel('Delivery available').check();
+    slowly.letThrough();
+    await page.waitForURL((url) =>
+      ['inStock', 'maxPrice', 'delivery'].every((name) => url.searchParams.has(name)),
+    );
+    await page.setViewportSize(VIEWPORTS.phone);
 
     await slowly.open('/login');
     await page.getByLabel('Username').fill('customer');
@@ -78,6 +108,65 @@ describe('before the script of a page is there', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
   });
 });
+
+test('a page whose script does not come says so, and keeps what the server drew and what was typed', async ({
+  openPage,
+}) => {
+  const page = await openPage({ viewport: 'phone', allow: [/ERR_FAILED/, /dynamically imported module/] });
+  const scripts = '**/assets/*.js';
+  await page.goto('/');
+  const ofHome = await scriptsOf(page);
+  for (const isMissing of [
+    () => true,
+    // The page's own alone.
+    (url: string) => !ofHome.includes(url),
+  ]) {
+    await page.route(scripts, (route) =>
+      isMissing(route.request().url()) ? route.abort() : route.continue(),
+    );
+    await page.goto('/collection-form', { waitUntil: 'commit' });
+    await page.getByLabel('Description').fill('Is it still there?');
+    await page.getByText('Part of this page did not load').waitFor();
+    expect(await page.getByLabel('Description').inputValue()).toBe('Is it still there?');
+    await expectAccessible(page);
+    await page.unroute(scripts);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await page.waitForFunction(() => window.earlyPress === undefined);
+    expect(await page.getByText('Part of this page did not load').count()).toBe(0);
+  }
+});
+
+test('without a network a heart says that it failed, and a link opens its page once the network is back', async ({
+  openPage,
+}) => {
+  const page = await openPage({
+    viewport: 'phone',
+    allow: [/ERR_INTERNET_DISCONNECTED/, /dynamically imported module/, /code of this part/],
+  });
+  await page.goto('/?search=chair');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const heart = page.getByRole('button', { name: /^Save .* to your wishlist/ }).first();
+  await heart.click();
+  await page.getByText('Your wishlist could not be changed. Please try again.').waitFor();
+  await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+  await page.waitForURL(/\/products\/\d+\/.+/);
+  await page.context().setOffline(false);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/ })
+    .first()
+    .waitFor();
+  await page.goBack();
+  await heart.click();
+  await page.getByText('Saved to your wishlist').waitFor();
+});
+
+function scriptsOf(page: Page) {
+  return page.evaluate(() =>
+    performance.getEntriesByType('resource').flatMap(({ name }) => (name.endsWith('.js') ? [name] : [])),
+  );
+}
 
 /** As a slow network: pages are seen, and their scripts come when they are let through. */
 async function holdScripts(page: Page) {

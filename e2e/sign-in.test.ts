@@ -105,11 +105,13 @@ describe('signing in', () => {
     await expectAccessible(page);
   });
 
-  test('signing out leaves guarded pages and forgets what was fetched, in every tab', async ({
+  test('signing out leaves guarded pages and forgets what was fetched and typed, in every tab, once there is a network', async ({
     openPage,
   }) => {
     // A prefetch may still be under way when the session ends.
-    const page = await openPage({ allow: [/\/demo\/products\//, ...refused(401)] });
+    const page = await openPage({
+      allow: [/\/demo\/products\//, /ERR_INTERNET_DISCONNECTED/, ...refused(401)],
+    });
     await signIn(page, 'customer');
     const tab = await page.context().newPage();
     await tab.goto('/orders');
@@ -117,10 +119,18 @@ describe('signing in', () => {
       .getByText(/RH-\w{10}/)
       .first()
       .waitFor();
+    const typing = await page.context().newPage();
+    await typing.goto('/collection-form');
+    await typing.getByLabel('Description').fill('Not for the next one here.');
     await page.goto('/orders');
     await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByText('You are offline. We sign you out as soon as you are back.').waitFor();
+    await page.context().setOffline(false);
     for (const one of [page, tab]) await one.waitForURL('**/login?redirect=%2Forders');
+    await expect.poll(() => typing.getByLabel('Description').inputValue()).toBe('');
+    await typing.close();
     expect((await page.request.get('/api/auth/me')).status()).toBe(401);
 
     const other = await newCustomer(page);

@@ -5,15 +5,22 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asOfNow } from './lib/as-of-now.ts';
 import { keepChoices } from './lib/early-press.ts';
+import { stayWithoutCode } from './lib/missing-code.ts';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
-void start();
+const early = window.earlyPress;
+/** Code that the page needs did not come. */
+let isMissingCode = false;
 
-// The router takes code that does not come for a new version of the shop, and loads the page anew: without a network that would
-// be the browser's own empty page.
-window.addEventListener('vite:preloadError', (event) => {
-  if (!onlineManager.isOnline()) event.preventDefault();
+start().catch((error: unknown) => {
+  early?.fail();
+  throw error;
+});
+
+window.addEventListener('vite:preloadError', ({ payload }) => {
+  isMissingCode = true;
+  if (!onlineManager.isOnline()) stayWithoutCode(payload.message);
 });
 
 /** Not awaited: a page's own script imports what stands in this file's, and would wait for it for ever. */
@@ -36,6 +43,8 @@ async function start(): Promise<void> {
     // The same Suspense layout, matches, chunks and data as the server had, so that the markup is the same.
     router.ssr = { manifest: undefined };
     await router.load();
+    // Better what the server drew than an error in its place.
+    if (isMissingCode) return early?.fail();
     await nextTask();
     keepChoices();
     // In slices, between which the page answers.

@@ -5,6 +5,7 @@ import { NotFound } from './features/shell/not-found.tsx';
 import { RouteError } from './features/shell/route-error.tsx';
 import { useIsOnline } from './lib/connection.ts';
 import { isNotFound, readFailure } from './lib/failure.ts';
+import { isMissingOffline, loadAnew } from './lib/missing-code.ts';
 
 const OFFLINE = 'You are offline. This page opens by itself once you are back.';
 
@@ -14,10 +15,11 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   const isOnline = useIsOnline();
   const isMutating = useIsMutating();
-  const [wasOffline, setWasOffline] = useState(!isOnline);
+  const [wasOffline, setWasOffline] = useState(() => !isOnline || isMissingOffline(error));
   if (!isOnline && !wasOffline) setWasOffline(true);
   const { code, message, details } = readFailure(error);
   const retry = () => {
+    if (isOnline && !isOfCall(error)) return loadAnew(error);
     queries.reset();
     reset();
     void router.invalidate();
@@ -27,10 +29,7 @@ export function PageFailure({ error, reset }: ErrorComponentProps) {
   const isBack = isOnline && wasOffline && isMutating === 0;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the connection is back
   useEffect(() => {
-    if (!isBack) return;
-    if (isOfCall(error)) retry();
-    // Code that did not come: the browser does not ask for it again on the same page.
-    else window.location.reload();
+    if (isBack) retry();
   }, [isBack]);
 
   if (isNotFound(error)) return <NotFound />;

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { NotFound } from './features/shell/not-found.tsx';
-import { replayEarlyPress } from './lib/early-press.ts';
+import { answerEarlyPress } from './lib/early-press.ts';
 import { layOutRest } from './lib/lay-out-rest.ts';
 import { type Api, type ApiClient, CallsProvider } from './lib/trpc.ts';
 import { AwakeContext } from './lib/use-awake.ts';
@@ -69,7 +69,8 @@ declare module '@tanstack/react-router' {
 /** The whole page below `#root`, the same on both sides. */
 export function App(props: { router: AppRouterInstance; queryClient: QueryClient; client: ApiClient }) {
   // Not within the effect: React wakes a part of the page that still sleeps at an event, but not while it is at work.
-  useEffect(() => void setTimeout(replayEarlyPress), []);
+  const { router } = props;
+  useEffect(() => void setTimeout(() => answerEarlyPress(() => router.state.status === 'idle')), [router]);
   return (
     <StrictMode>
       <CallsProvider client={props.client} queryClient={props.queryClient}>

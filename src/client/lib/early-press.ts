@@ -1,11 +1,18 @@
 /** What the script in `index.html` keeps while the page's own script is on its way. */
-interface EarlyPress {
-  /** What was pressed last: a control, or a form that was sent by its Enter key. */
-  press: HTMLElement | null;
-  /** What was typed or chosen in, a hundred at most, and what: React sets choices back as it takes the page over. */
-  fields: Map<HTMLElement, string | boolean>;
-  /** Listens no more. */
+export interface EarlyPress {
+  /**
+   * In the order in which it happened, a hundred at most. Pressed, with `undefined`: a control, or a form that was sent by its Enter
+   * key. Typed or chosen in: a field with what it held, as React sets choices back while it takes the page over.
+   */
+  log: [element: HTMLElement, value: string | boolean | undefined][];
+  /** How many of these have happened. */
+  replayed: number;
+  /** What is dispatched now is no new press. */
+  isReplaying: boolean;
+  /** Listens no more, and is gone. */
   stop(): void;
+  /** The same, and says that not all of the page works. */
+  fail(): void;
 }
 
 declare global {
@@ -38,38 +45,13 @@ export function keepChoices(): void {
 }
 
 /**
- * Does what a visitor asked for while the page could be seen but did not answer yet: the fields tell the page what is in them,
- * then the last press happens, once. Links need none of this: they work without a script.
+ * Does what a visitor asked for while the page could be seen but did not answer yet. Few ask that early: the code comes for them.
+ *
+ * @param isSettled whether the page shows what the last press led to
  */
-export function replayEarlyPress(): void {
+export function answerEarlyPress(isSettled: () => boolean): void {
   const early = window.earlyPress;
   if (!early) return;
-  window.earlyPress = undefined;
-  early.stop();
-  for (const [field, value] of early.fields) if (field.isConnected) tellValue(field, value);
-  const { press } = early;
-  if (!press?.isConnected) return;
-  if (press instanceof HTMLFormElement) press.requestSubmit();
-  else press.click();
-}
-
-/** React tells a component of a change only where the value differs from the one it knows: the one at hydration. */
-function tellValue(field: HTMLElement, kept: string | boolean): void {
-  // Wakes a part of the page that React has not got to: only now it knows a value, and has set choices back.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (typeof kept === 'boolean') {
-    const box = field as HTMLInputElement;
-    box.checked = !kept;
-    box.click();
-  } else if (field instanceof HTMLSelectElement) {
-    field.value = kept;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field.getAttribute('type') === 'file') {
-    field.dispatchEvent(new Event('change', { bubbles: true }));
-  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
-    field.value = '';
-    // The prototype's own setter: React's, on the element, would note the value as known.
-    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept);
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-  }
+  if (early.log.length === 0) early.stop();
+  else void import('./replay-early-press.ts').then(({ replay }) => replay(early, isSettled), early.fail);
 }

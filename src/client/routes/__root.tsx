@@ -6,7 +6,7 @@ import {
   Outlet,
   useRouter,
 } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFollowAccount, useSetCurrentUser } from '@/client/features/accounts/use-set-current-user.ts';
 import { CartProvider } from '@/client/features/cart/cart-provider.tsx';
 import { useCart } from '@/client/features/cart/use-cart.ts';
@@ -15,6 +15,8 @@ import { useLivePage } from '@/client/features/notifications/use-live-page.ts';
 import { CartButton } from '@/client/features/shell/cart-button.tsx';
 import { NotFound } from '@/client/features/shell/not-found.tsx';
 import { PageFrame } from '@/client/features/shell/page-frame.tsx';
+import { useIsOnline } from '@/client/lib/connection.ts';
+import { readFailure } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import type { RouterContext } from '@/client/router.tsx';
 import { CurrencyContext } from '@/client/shop/price.tsx';
@@ -80,14 +82,22 @@ function Frame() {
   useLivePage(user?.id ?? null);
   useJoinWishes(user?.id ?? null);
   const wished = useAllWished();
+  const turn = useTurn(user?.id ?? null);
 
   return (
     <PageFrame {...config} user={user} cart={<Cart />} onSignOut={signOut} bell={user && <Bell />}>
       <WishedContext value={wished}>
-        <Outlet />
+        <Outlet key={turn} />
       </WishedContext>
     </PageFrame>
   );
+}
+
+/** Another number once somebody has made way for another person or for nobody: what they typed goes with them. A visitor's stays. */
+function useTurn(userId: number | null): number {
+  const [state, setState] = useState({ userId, turn: 0 });
+  if (state.userId !== userId) setState({ userId, turn: state.turn + Number(state.userId !== null) });
+  return state.turn;
 }
 
 /** By itself: what comes into the cart draws nothing else again. */
@@ -96,18 +106,27 @@ function Cart() {
   return <CartButton count={count} onOpen={open} onApproach={approach} />;
 }
 
-/** Signs out, even if the server cannot be told, and lets the guards of the page look again. */
+/** Signs out, and lets the guards of the page look again. Without a network nobody is signed out yet, and is told so. */
 function useSignOut() {
   const router = useRouter();
   const become = useSetCurrentUser();
+  const isOnline = useIsOnline();
   const logout = trpc.auth.logout.useMutation({
-    onSettled: async () => {
+    onSettled: async (_, error) => {
+      if (error && readFailure(error).code === 'NETWORK') return tellNotSignedOut('Please try again.');
       await become(null);
       await router.invalidate();
       toast.success('Signed out', 'See you soon.');
     },
   });
-  return () => logout.mutate();
+  return () => {
+    if (!isOnline) tellNotSignedOut('You are offline. We sign you out as soon as you are back.');
+    if (!logout.isPending) logout.mutate();
+  };
+}
+
+function tellNotSignedOut(text: string) {
+  toast.error('Not signed out yet', text);
 }
 
 /** What was said in passing on a page goes with it. A new page starts at its beginning, or at the field that its address names, for the keyboard and for screen readers too. */

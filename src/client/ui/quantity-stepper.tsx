@@ -53,6 +53,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label="Decrease quantity"
+        data-counts-presses
         disabled={isDisabled}
         aria-disabled={isLeast || isBusy || undefined}
         onClick={() => !isLeast && !isBusy && change(value - 1)}
@@ -81,6 +82,7 @@ export function QuantityStepper({
       <button
         type="button"
         aria-label="Increase quantity"
+        data-counts-presses
         title={value >= max ? `Only ${max} available` : undefined}
         disabled={isDisabled}
         aria-disabled={isMost || isBusy || undefined}

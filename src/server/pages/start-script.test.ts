@@ -19,6 +19,12 @@ test.each(['the first paint', 'half a second'])(
   },
 );
 
+test('a script that does not come is told on the page', async () => {
+  const { failures, paint } = runIn(startScript('/assets/gone.js', [], 'n'));
+  paint();
+  await expect.poll(failures).toBe(1);
+});
+
 test('the line carries the nonce of its page', () => {
   expect(startScript('/assets/index.js', [], 'abc')).toMatch(/^<script nonce="abc">[^<]+<\/script>$/);
 });
@@ -28,10 +34,16 @@ function runIn(html: string) {
   const links: object[] = [];
   const imported: string[] = [];
   const waiting: Record<'paint' | 'wait', () => void> = { paint: never, wait: never };
+  let failures = 0;
   const script = html.replace(/<\/?script[^>]*>/g, '').replace('import(entry)', 'importModule(entry)');
   runInNewContext(script, {
     document: { createElement: () => ({}), head: { append: (link: object) => links.push({ ...link }) } },
-    importModule: (path: string) => imported.push(path),
+    importModule: async (path: string) => {
+      if (path.includes('gone')) throw new Error('There is no such script.');
+      imported.push(path);
+    },
+    console: { error: () => {} },
+    window: { earlyPress: { fail: () => failures++ } },
     PerformanceObserver: class {
       readonly seen: () => void;
       constructor(seen: () => void) {
@@ -45,7 +57,13 @@ function runIn(html: string) {
       waiting.wait = seen;
     },
   });
-  return { links, imported, paint: () => waiting.paint(), wait: () => waiting.wait() };
+  return {
+    links,
+    imported,
+    failures: () => failures,
+    paint: () => waiting.paint(),
+    wait: () => waiting.wait(),
+  };
 }
 
 function never(): never {

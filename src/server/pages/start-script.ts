@@ -1,6 +1,7 @@
 /**
  * The line that fetches a page's script, for the end of its body. A page is drawn without it: so it waits for the first paint and
- * leaves the line to letters and pictures. Where nothing is painted, as in a tab in the background, it waits half a second.
+ * leaves the line to letters and pictures. Where nothing is painted, as in a tab in the background, it waits half a second. A script
+ * that does not come is told on the page (`fail` in index.html).
  *
  * @param entry path of the script that every page has
  * @param files paths of what this page needs besides, which comes at the same time
@@ -20,7 +21,10 @@ const begin = `(entry, files) => {
       Object.assign(link, { rel: 'modulepreload', crossOrigin: '', href });
       document.head.append(link);
     }
-    import(entry);
+    import(entry).catch((error) => {
+      window.earlyPress?.fail();
+      console.error(error);
+    });
   };
   new PerformanceObserver(begin).observe({ type: 'paint', buffered: true });
   setTimeout(begin, 500);

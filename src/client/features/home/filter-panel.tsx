@@ -28,11 +28,12 @@ export interface FilterPanelProps {
 
 /** Which products, and how many each choice would leave. Every choice is written to the address at once. */
 export function FilterPanel({ search, categories, formId }: FilterPanelProps) {
-  const navigate = useNavigate();
+  const navigate = useNavigate({ from: '/' });
   const api = useApi();
   const { data: facets } = useQuery(facetsOptions(api, search));
+  // Of what the address says now: an earlier choice may still be on its way to this page.
   const choose = (change: Record<string, unknown>) =>
-    void navigate({ to: '/', search: changed(search, change), resetScroll: false });
+    void navigate({ to: '/', search: (latest) => changed(latest, change), resetScroll: false });
 
   return (
     <form id={formId} action="/" method="get" className="flex flex-col gap-8">

@@ -30,6 +30,7 @@ import { SearchReading } from './search-reading.tsx';
 import { listData, shopData } from './shop-data.ts';
 import { isListed } from './shop-head.ts';
 import { categoriesOf, isBare, type ShopSearch } from './shop-search.ts';
+import { useKeptPages } from './use-kept-pages.ts';
 
 /** Where the list begins, for those who skip what stands before it. */
 const LIST_ID = 'products';
@@ -58,6 +59,7 @@ export function HomeScreen({ search, config, renderAction }: HomeScreenProps) {
   const products = data ? allItems(data) : [];
   const total = data?.pages.at(-1)?.total;
   useLastResults(search.search, products);
+  useKeptPages(query.isPlaceholderData ? undefined : data?.pages.length);
   const reading = query.isPlaceholderData ? null : data?.pages[0]?.reading;
   const matches = new Map(data?.pages.flatMap((page) => Object.entries(page.reading?.matches ?? {})));
   // Stands with the page of products that it speaks of: what appears above the list later pushes it down.

@@ -38,7 +38,7 @@ export function MoreProducts({ search, pages, left, isLoading, hasFailed, onMore
   }, [isAutomatic, onMore]);
 
   return (
-    <div ref={end} className="mt-9 flex flex-col items-center gap-5">
+    <div ref={end} className="mt-9 flex flex-col items-center gap-5 print:hidden">
       {comesByItself && <NextPage key={pages} count={Math.min(left, PRODUCTS_PAGE_SIZE)} />}
       {hasFailed && (
         <Notice tone="danger" title="Failed to fetch products">

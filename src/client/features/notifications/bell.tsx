@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { Bell as BellIcon } from 'lucide-react';
-import { useId, useRef } from 'react';
-import { formatAgo } from '@/client/lib/format.ts';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { useApi } from '@/client/lib/trpc.ts';
 import { useAwake } from '@/client/lib/use-awake.ts';
-import { Button } from '@/client/ui/button.tsx';
-import type { BellView } from '@/shared/notifications.ts';
+import { lazyPart } from '@/client/ui/lazy-part.tsx';
 import { NewsAnnouncer } from './news-announcer.tsx';
-import { NotificationLine } from './notification-line.tsx';
-import { useMarkRead } from './use-mark-read.ts';
+
+const FAILED = <Aside>Your notifications cannot be loaded right now.</Aside>;
+const LOADING = <Aside>Loading…</Aside>;
+
+// The bar is on every page, and its list for few.
+const Newest = lazyPart(async () => (await import('./newest.tsx')).Newest, FAILED);
 
 /** The bell of the bar: how many notifications are unread, and the newest in the browser's own popover. */
 export function Bell() {
@@ -46,63 +47,19 @@ export function Bell() {
         className="account-popover border-line-strong/50 bg-raised text-ink shadow-float w-[min(24rem,calc(100vw-2rem))] rounded-lg border p-1.5"
       >
         {bell ? (
-          <Newest bell={bell} onLeave={() => popover.current?.hidePopover()} />
+          <Suspense fallback={LOADING}>
+            <Newest bell={bell} onLeave={() => popover.current?.hidePopover()} />
+          </Suspense>
+        ) : query.isError ? (
+          FAILED
         ) : (
-          <p className="text-ink-soft px-3 py-4 text-sm">
-            {query.isError ? 'Your notifications cannot be loaded right now.' : 'Loading…'}
-          </p>
+          LOADING
         )}
       </div>
     </>
   );
 }
 
-function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; onLeave: () => void }) {
-  const markRead = useMarkRead();
-  const [first] = newest;
-  return (
-    <div className="flex max-h-[min(36rem,calc(100dvh-7rem))] flex-col">
-      <div className="flex min-h-11 items-center justify-between gap-3 px-3">
-        <h2 className="font-display text-lg">Notifications</h2>
-        {unread > 0 && first && (
-          <Button
-            variant="quiet"
-            size="sm"
-            isPending={markRead.isPending}
-            onClick={() => markRead.mutate({ upTo: first.id })}
-          >
-            Mark all as read
-          </Button>
-        )}
-      </div>
-      {newest.length === 0 ? (
-        <p className="text-ink-soft px-3 pt-1 pb-4 text-sm">
-          Nothing yet. News about your orders will show up here.
-        </p>
-      ) : (
-        <ul className="min-h-0 overflow-y-auto">
-          {newest.map((notification) => (
-            <li key={notification.id}>
-              <NotificationLine
-                notification={notification}
-                when={formatAgo(notification.createdAt)}
-                onOpen={() => {
-                  if (notification.readAt === null) markRead.mutate({ id: notification.id });
-                  onLeave();
-                }}
-                className="hover:bg-sunken rounded-sm px-3 py-2.5"
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-      <Link
-        to="/notifications"
-        onClick={onLeave}
-        className="border-line text-accent hover:bg-sunken mt-1.5 flex min-h-11 shrink-0 items-center justify-center rounded-sm border-t px-3 font-medium"
-      >
-        See all
-      </Link>
-    </div>
-  );
+function Aside({ children }: { children: ReactNode }) {
+  return <p className="text-ink-soft px-3 py-4 text-sm">{children}</p>;
 }

@@ -33,7 +33,7 @@ export function HeartButton({ product: { id, name, price }, className }: HeartBu
       aria-pressed={isWished}
       aria-label={`Save ${name} to your wishlist`}
       title={isWished ? 'Remove from your wishlist' : 'Save to your wishlist'}
-      onPointerEnter={() => void loadWishes()}
+      onPointerEnter={() => void loadWishes().catch(() => undefined)}
       onClick={() => void toggle()}
       className={cx(
         'noscript:hidden text-ink hover:text-accent grid size-11 place-items-center transition-colors',

@@ -1,0 +1,62 @@
+import type { EarlyPress } from './early-press.ts';
+
+/** After which a press no longer waits for what the one before led to. */
+const LONGEST_WAIT_MS = 5_000;
+const LOOK_EVERY_MS = 20;
+
+/** Does one after the other what was asked for early, as it would have happened on a page that answers. What comes meanwhile joins it. */
+export async function replay(early: EarlyPress, isSettled: () => boolean): Promise<void> {
+  for (; early.replayed < early.log.length; early.replayed++) {
+    const [element, value] = early.log[early.replayed] ?? [];
+    if (!element?.isConnected) continue;
+    const happen = (work: () => void) => {
+      early.isReplaying = true;
+      work();
+      early.isReplaying = false;
+    };
+    if (value === undefined) {
+      happen(() => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click()));
+    } else {
+      happen(() => tellValue(element, value));
+      // Only then does the page know the value that it is to take.
+      await pause();
+      happen(() => leave(element));
+    }
+    const latest = Date.now() + LONGEST_WAIT_MS;
+    do await pause();
+    while (!isSettled() && Date.now() < latest);
+  }
+  early.stop();
+}
+
+/** React tells a component of a change only where the value differs from the one it knows: the one at hydration. */
+function tellValue(field: HTMLElement, kept: string | boolean): void {
+  // Wakes a part of the page that React has not got to: only now it knows a value, and has set choices back.
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  if (typeof kept === 'boolean') {
+    const box = field as HTMLInputElement;
+    box.checked = !kept;
+    box.click();
+  } else if (field instanceof HTMLSelectElement) {
+    field.value = kept;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field.getAttribute('type') === 'file') {
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  } else if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+    field.value = '';
+    // The prototype's own setter: React's, on the element, would note the value as known.
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+}
+
+/** Many fields take what was typed as one leaves them, a slider as one lets it go. */
+function leave(field: HTMLElement): void {
+  if (field.getAttribute('type') === 'range')
+    field.dispatchEvent(new PointerEvent('pointerup', { bubbles: true }));
+  if (field !== document.activeElement) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+}
+
+function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+}
