@@ -106,16 +106,14 @@ function Cart() {
   return <CartButton count={count} onOpen={open} onApproach={approach} />;
 }
 
-/** Signs out, and lets the guards of the page look again. Without a network nobody is signed out yet, and is told so. */
+/** Signs out. Without a network nobody is signed out yet, and is told so. */
 function useSignOut() {
-  const router = useRouter();
   const become = useSetCurrentUser();
   const isOnline = useIsOnline();
   const logout = trpc.auth.logout.useMutation({
     onSettled: async (_, error) => {
       if (error && readFailure(error).code === 'NETWORK') return tellNotSignedOut('Please try again.');
       await become(null);
-      await router.invalidate();
       toast.success('Signed out', 'See you soon.');
     },
   });

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
 import { Laptop, Smartphone } from 'lucide-react';
 import { browserName, isPhone } from '@/client/lib/browser-name.ts';
 import { readFailure } from '@/client/lib/failure.ts';
@@ -13,14 +12,12 @@ import { useSetCurrentUser } from './use-set-current-user.ts';
 
 /** The browsers that are signed in, and the way to sign them out. */
 export function SessionList() {
-  const router = useRouter();
   const become = useSetCurrentUser();
   const api = useApi();
   const { data: sessions } = useSuspenseQuery(api.account.sessions.queryOptions());
   const endAll = trpc.account.endAllSessions.useMutation({
     onSuccess: async () => {
       await become(null);
-      await router.invalidate();
       toast.success('Signed out everywhere', 'Sign in again on the devices you use.');
     },
     onError: (error) => toast.error('Error', readFailure(error).message),

@@ -14,6 +14,7 @@ const shownFor = new WeakMap<QueryClient, number | null>();
 export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
   const queryClient = useQueryClient();
   const api = useApi();
+  const router = useRouter();
   return async (person) => {
     shownFor.set(queryClient, person?.id ?? null);
     await forgetFetched(queryClient);
@@ -23,6 +24,8 @@ export function useSetCurrentUser(): (person: Me | null) => Promise<void> {
       forgetDeliverTo();
     }
     api.auth.current.setData(undefined, person);
+    // A guarded page goes before it asks for what is not theirs any more.
+    if (person === null) await router.invalidate();
     await fetchAnew(queryClient);
   };
 }
@@ -38,7 +41,7 @@ export function useFollowAccount(userId: number | null): void {
   const router = useRouter();
   const showAnew = useEffectEvent(async () => {
     await forgetFetched(queryClient);
-    // A guarded page goes before it asks for what is not theirs any more.
+    // As above: the guards first.
     await router.invalidate();
     await fetchAnew(queryClient);
   });
