@@ -171,6 +171,8 @@ describe('the grid', () => {
     await page.waitForURL(/\/products\/\d+\/.+/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 
+    // It has fetched nothing of the list.
+    await page.reload();
     await page.goBack();
     await far.waitFor();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);

@@ -6,6 +6,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { asOfNow } from './lib/as-of-now.ts';
 import { keepChoices } from './lib/early-press.ts';
 import { stayWithoutCode } from './lib/missing-code.ts';
+import { watchReturns } from './lib/returning.ts';
 import { createApi, createApiClient, createQueryClient } from './lib/trpc.ts';
 import { App, createAppRouter } from './router.tsx';
 
@@ -34,6 +35,7 @@ async function start(): Promise<void> {
   await nextTask();
   const client = createApiClient();
   const router = createAppRouter({ queryClient, api: createApi(queryClient, client) });
+  watchReturns(router.history);
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no #root.');
   const app = <App router={router} queryClient={queryClient} client={client} />;

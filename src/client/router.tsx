@@ -34,6 +34,8 @@ export function createAppRouter(context: RouterContext) {
   });
   // After the router's own, which scrolls.
   router.subscribe('onRendered', () => {
+    // Another page, or another list, is as long as it is: see index.html.
+    if (!isFirst) document.documentElement.style.minHeight = '';
     isFirst = false;
   });
   return router;
@@ -69,8 +71,11 @@ declare module '@tanstack/react-router' {
 /** The whole page below `#root`, the same on both sides. */
 export function App(props: { router: AppRouterInstance; queryClient: QueryClient; client: ApiClient }) {
   // Not within the effect: React wakes a part of the page that still sleeps at an event, but not while it is at work.
-  const { router } = props;
-  useEffect(() => void setTimeout(() => answerEarlyPress(() => router.state.status === 'idle')), [router]);
+  const { router, queryClient } = props;
+  useEffect(() => {
+    const isSettled = () => router.state.status === 'idle' && queryClient.isMutating() === 0;
+    setTimeout(() => answerEarlyPress(isSettled));
+  }, [router, queryClient]);
   return (
     <StrictMode>
       <CallsProvider client={props.client} queryClient={props.queryClient}>

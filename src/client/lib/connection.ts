@@ -17,6 +17,17 @@ export function useIsOnline(): boolean {
   );
 }
 
+/** Resolves once the shop can be reached again. */
+export function backOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = onlineManager.subscribe((isOnline) => {
+      if (!isOnline) return;
+      stop();
+      resolve();
+    });
+  });
+}
+
 /** `fetch` for our own calls: after one that reached nobody the page looks whether the shop is there at all. */
 export async function watchedFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {

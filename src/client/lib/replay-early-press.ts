@@ -6,6 +6,8 @@ const LOOK_EVERY_MS = 20;
 
 /** Does one after the other what was asked for early, as it would have happened on a page that answers. What comes meanwhile joins it. */
 export async function replay(early: EarlyPress, isSettled: () => boolean): Promise<void> {
+  /** What the page knows of boxes; of the others what the server drew. */
+  const known = new Map<HTMLElement, boolean>();
   for (; early.replayed < early.log.length; early.replayed++) {
     const [element, value] = early.log[early.replayed] ?? [];
     if (!element?.isConnected) continue;
@@ -17,7 +19,14 @@ export async function replay(early: EarlyPress, isSettled: () => boolean): Promi
     if (value === undefined) {
       happen(() => (element instanceof HTMLFormElement ? element.requestSubmit() : element.click()));
     } else {
-      happen(() => tellValue(element, value));
+      if (typeof value !== 'boolean') happen(() => tellValue(element, value));
+      else if (
+        element instanceof HTMLInputElement &&
+        value !== (known.get(element) ?? element.defaultChecked)
+      ) {
+        happen(() => tick(element, value));
+        known.set(element, value);
+      }
       // Only then does the page know the value that it is to take.
       await pause();
       happen(() => leave(element));
@@ -30,14 +39,9 @@ export async function replay(early: EarlyPress, isSettled: () => boolean): Promi
 }
 
 /** React tells a component of a change only where the value differs from the one it knows: the one at hydration. */
-function tellValue(field: HTMLElement, kept: string | boolean): void {
-  // Wakes a part of the page that React has not got to: only now it knows a value, and has set choices back.
-  field.dispatchEvent(new Event('input', { bubbles: true }));
-  if (typeof kept === 'boolean') {
-    const box = field as HTMLInputElement;
-    box.checked = !kept;
-    box.click();
-  } else if (field instanceof HTMLSelectElement) {
+function tellValue(field: HTMLElement, kept: string): void {
+  wake(field);
+  if (field instanceof HTMLSelectElement) {
     field.value = kept;
     field.dispatchEvent(new Event('change', { bubbles: true }));
   } else if (field.getAttribute('type') === 'file') {
@@ -48,6 +52,17 @@ function tellValue(field: HTMLElement, kept: string | boolean): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, kept);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
+}
+
+function tick(box: HTMLInputElement, kept: boolean): void {
+  wake(box);
+  box.checked = !kept;
+  box.click();
+}
+
+/** A part of the page that React has not got to: only then it knows a value, and has set choices back. */
+function wake(field: HTMLElement): void {
+  field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /** Many fields take what was typed as one leaves them, a slider as one lets it go. */

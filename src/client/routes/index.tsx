@@ -6,20 +6,21 @@ import { productsOptions } from '@/client/features/home/products-options.ts';
 import { shopHead } from '@/client/features/home/shop-head.ts';
 import { isBare, readShopSearch } from '@/client/features/home/shop-search.ts';
 import { isServer } from '@/client/lib/is-server.ts';
+import { isReturning } from '@/client/lib/returning.ts';
 
 export const Route = createFileRoute('/')({
   validateSearch: readShopSearch,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { queryClient, api }, deps }) => {
     // A list that is known stays as long as it was. What is not: the page is there at once in the browser and shows
-    // that it is on its way, or that it did not come; the server waits for it.
+    // that it is on its way, or that it did not come; the server waits for it, and who comes back to where they stood.
     const products = queryClient.ensureInfiniteQueryData(productsOptions(api, deps)).catch(() => undefined);
     const facets = queryClient.ensureQueryData(facetsOptions(api, deps)).catch(() => undefined);
     const categories = queryClient.ensureQueryData(api.catalog.categories.queryOptions()).catch(() => []);
     const featured = isBare(deps)
       ? queryClient.ensureQueryData(api.catalog.featured.queryOptions()).catch(() => [])
       : undefined;
-    if (isServer) await Promise.all([products, facets, featured]);
+    if (isServer || isReturning()) await Promise.all([products, facets, featured]);
     const shown = isServer || deps.category !== undefined ? await categories : [];
     const known = queryClient.getQueryData<Awaited<typeof products>>(productsOptions(api, deps).queryKey);
     return { categories: shown, reading: known?.pages[0]?.reading };

@@ -68,6 +68,7 @@ export function AddressForm({ address, name, onSaved, onClose }: AddressFormProp
         suggestions.typed(kind, target.value);
         recheckZip();
       },
+      onBlur: ({ target }) => suggestions.left(kind, target.value),
     }),
     ...suggestions.inputProps(kind),
   });

@@ -115,29 +115,44 @@ test('tax that prices include is told under the total, and no commission is no l
   expect(await amountOf(drawer, 'Total')).toBe('$339.00');
 });
 
-test('a new quantity shows at once, and everything waits for the answer', async () => {
-  const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
-  const update = vi.fn(() => answer.answer);
-  api.answer({ 'cart.get': () => sampleCart(twoLines), 'cart.updateItem': update });
+test('fast presses are all done, in their order: each shows at once, the totals and paying wait for the last answer', async () => {
+  const cartOf = (chairs: number, rugs: number) =>
+    sampleCart([
+      { quantity: chairs, product: { name: 'Oak chair', price: '129.50', stock: 9 } },
+      { quantity: rugs, product: { name: 'Wool rug', price: '80.00' } },
+    ]);
+  const give: ((cart: ReturnType<typeof sampleCart>) => void)[] = [];
+  const update = vi.fn((_: unknown) => {
+    const answer = controlledAnswer<ReturnType<typeof sampleCart>>();
+    give.push(answer.give);
+    return answer.answer;
+  });
+  api.answer({ 'cart.get': () => cartOf(2, 1), 'cart.updateItem': update });
   const { user, drawer } = await openCart();
 
-  const more = (await within(drawer).findAllByRole('button', { name: 'Increase quantity' }))[0];
-  await user.click(more as HTMLElement);
-
-  const quantity = within(drawer).getByRole('textbox', { name: 'Quantity of Oak chair' });
-  expect(quantity).toHaveValue('3');
+  const [more, moreOfOther] = await within(drawer).findAllByRole('button', { name: 'Increase quantity' });
+  for (const button of [more, more, moreOfOther]) await user.click(button as HTMLElement);
+  expect(moreOfOther).toHaveFocus();
+  const quantities = () =>
+    within(drawer)
+      .getAllByRole<HTMLInputElement>('textbox', { name: /^Quantity of/ })
+      .map(({ value }) => value);
+  expect(quantities()).toEqual(['4', '2']);
   expect(within(drawer).getByRole('button', { name: 'Checkout' })).toHaveAttribute('aria-disabled', 'true');
-  for (const button of within(drawer).getAllByRole('button', { name: /quantity|Remove|Clear Cart/ })) {
-    expect(button).toHaveAttribute('aria-disabled', 'true');
-  }
-  expect(more).toHaveFocus();
-  await user.click(within(drawer).getByRole('button', { name: 'Remove Oak chair' }));
   expect(await amountOf(drawer, 'Subtotal')).toBe('$339.00');
 
-  answer.give(sampleCart([{ ...twoLines[0], quantity: 3 }, { ...twoLines[1] }]));
-  await waitFor(async () => expect(await amountOf(drawer, 'Subtotal')).toBe('$468.50'));
-  expect(within(drawer).getByRole('link', { name: 'Checkout' })).toBeVisible();
-  expect(update).toHaveBeenCalledOnce();
+  for (const [index, cart] of [cartOf(3, 1), cartOf(4, 1), cartOf(4, 2)].entries()) {
+    await waitFor(() => expect(give).toHaveLength(index + 1));
+    // What was answered on the way is not what is wanted any more.
+    expect(quantities()).toEqual(['4', '2']);
+    give[index]?.(cart);
+  }
+  await waitFor(() => expect(within(drawer).getByRole('link', { name: 'Checkout' })).toBeVisible());
+  expect(quantities()).toEqual(['4', '2']);
+  expect(await amountOf(drawer, 'Subtotal')).toBe('$678.00');
+  expect(update.mock.calls.map(([input]) => input)).toMatchObject(
+    [3, 4, 2].map((quantity) => ({ quantity })),
+  );
 });
 
 test('a refused quantity goes back, with the reason of the server', async () => {

@@ -19,7 +19,7 @@ import { useCartChanges } from './use-cart-changes.ts';
 /** The cart, from the right edge: what is in it, what it costs, and the way to pay. */
 export function CartDrawer() {
   const { isOpen, open, close, cart, isLoading, isFailed, retry } = useCart();
-  const { updateItem, removeItem, clear, isBusy } = useCartChanges();
+  const { updateItem, removeItem, clear, isMoving, isBusy } = useCartChanges();
   const [isClearing, setIsClearing] = useState(false);
   const content = useRef<HTMLDivElement>(null);
   const checkout = useRef<HTMLAnchorElement>(null);
@@ -74,7 +74,7 @@ export function CartDrawer() {
                   key={item.id}
                   item={item}
                   terms={cart.sellers.find(({ vendorId }) => vendorId === item.product.vendorId)}
-                  isBusy={isBusy}
+                  isBusy={isMoving}
                   onQuantityChange={(quantity) => updateItem.mutate({ itemId: item.id, quantity })}
                   onRemove={() => remove(item.id, index)}
                   onLeave={close}

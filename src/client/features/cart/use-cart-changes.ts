@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { messageOrFallback } from '@/client/lib/failure.ts';
 import { trpc, useApi } from '@/client/lib/trpc.ts';
 import { VISITOR_SCOPE } from '@/client/lib/visitor-scope.ts';
@@ -11,15 +12,25 @@ export function useCartChanges() {
   const api = useApi();
   const show = (cart: CartView) => api.cart.get.setData(undefined, cart);
   const showAnswer = useShowCart();
+  /** New quantities that are on their way. */
+  const waiting = useRef(0);
 
   const updateItem = trpc.cart.updateItem.useMutation({
+    // Presses that follow each other fast are all done, in their order; what shows meanwhile is the last.
+    scope: VISITOR_SCOPE,
     onMutate: async ({ itemId, quantity }) => {
+      waiting.current += 1;
       await api.cart.get.cancel();
       const before = api.cart.get.getData();
       if (before) show(withQuantity(before, itemId, quantity));
       return { before };
     },
-    onSuccess: showAnswer,
+    onSuccess: async (cart) => {
+      if (waiting.current === 1) await showAnswer(cart);
+    },
+    onSettled: () => {
+      waiting.current -= 1;
+    },
     onError: (error, _, kept) => {
       if (kept?.before) show(kept.before);
       toast.error('Error', messageOrFallback(error, 'Failed to update cart.'));
@@ -45,6 +56,7 @@ export function useCartChanges() {
   const itemsNow = () => api.cart.get.getData()?.items ?? [];
 
   const removeItem = trpc.cart.removeItem.useMutation({
+    scope: VISITOR_SCOPE,
     onMutate: async ({ itemId }) => {
       await api.cart.get.cancel();
       return { removed: itemsNow().filter(({ id }) => id === itemId) };
@@ -74,8 +86,9 @@ export function useCartChanges() {
     },
   });
 
-  const isBusy = addItem.isPending || updateItem.isPending || removeItem.isPending || clear.isPending;
-  return { updateItem, removeItem, clear, isBusy };
+  /** Lines come and go: what is pressed now may mean one that is gone. */
+  const isMoving = addItem.isPending || removeItem.isPending || clear.isPending;
+  return { updateItem, removeItem, clear, isMoving, isBusy: isMoving || updateItem.isPending };
 }
 
 /** The cart as it will be, except for its totals: those are only ever the server's. */

@@ -87,6 +87,7 @@ export function DeliveryAddressFields({ form, countries }: DeliveryAddressFields
         suggestions.typed(kind, target.value);
         recheckZip();
       },
+      onBlur: ({ target }) => suggestions.left(kind, target.value),
     }),
     ...suggestions.inputProps(kind),
   });

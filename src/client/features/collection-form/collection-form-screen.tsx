@@ -49,6 +49,8 @@ const FILES = {
   tooMany: { title: 'Too many files', text: `Attach at most ${MAX_ATTACHMENTS} files` },
 };
 
+const PRIORITY = 'medium';
+
 const optionsOf = (words: readonly string[]) => words.map((value) => ({ value, label: formWord(value) }));
 
 type CollectionFormScreenProps = { initialType: CollectionFormType | undefined; humanCheck: HumanCheck };
@@ -63,7 +65,7 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
       ...(initialType ? { formType: initialType } : {}),
       title: '',
       description: '',
-      priority: 'medium',
+      priority: PRIORITY,
       tags: '',
       fields: [],
       email: '',
@@ -144,7 +146,12 @@ export function CollectionFormScreen({ initialType, humanCheck }: CollectionForm
             />
           </Field>
           <Field label="Priority" error={errors.priority?.message}>
-            <NativeSelect {...form.register('priority')} options={optionsOf(PRIORITIES)} />
+            <NativeSelect
+              {...form.register('priority')}
+              // As the server paints it.
+              defaultValue={PRIORITY}
+              options={optionsOf(PRIORITIES)}
+            />
           </Field>
         </div>
         <Field label="Title" error={errors.title?.message}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ADDRESS_REGIONS } from '@/shared/places.ts';
-import { chosenPlace, loadPlaces, placeText, suggestPlaces } from './suggest-places.ts';
+import { chosenPlace, loadPlaces, placeText, regionOfTown, suggestPlaces } from './suggest-places.ts';
 
 test('every place is in a region that the form offers, and is offered under a text of its own', async () => {
   const places = await loadPlaces();
@@ -28,4 +28,13 @@ test('what begins as it is typed, near first, whatever the case and the macrons'
     city: 'Dunedin',
   });
   expect(chosenPlace(places, 'Roslyn')).toBeUndefined();
+});
+
+test('a town that is typed out tells its region, unless several have one of its name', async () => {
+  const places = await loadPlaces();
+  expect(regionOfTown(places, 'dunedin ')).toBe('Otago');
+  expect(regionOfTown(places, 'Whangārei')).toBe('Northland');
+  expect(regionOfTown(places, 'Nowhere')).toBeUndefined();
+  const twice = [...places, { name: 'Dunedin', region: 'Auckland', city: '' }];
+  expect(regionOfTown(twice, 'Dunedin')).toBeUndefined();
 });

@@ -46,6 +46,16 @@ export function chosenPlace(places: readonly Place[], text: string): Place | und
   return text.includes(', ') ? places.find((place) => placeText(place) === text) : undefined;
 }
 
+/** The region of a town that was typed out; none where several have one of its name. */
+export function regionOfTown(places: readonly Place[], typed: string): string | undefined {
+  const name = plain(typed).trimEnd();
+  const regions = new Set(
+    places.flatMap((place) => (place.city === '' && plain(place.name) === name ? [place.region] : [])),
+  );
+  const [region] = regions;
+  return regions.size === 1 ? region : undefined;
+}
+
 function plain(text: string): string {
   return text
     .normalize('NFD')

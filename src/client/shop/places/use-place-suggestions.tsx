@@ -1,5 +1,12 @@
 import { useId, useState } from 'react';
-import { chosenPlace, loadPlaces, type Place, placeText, suggestPlaces } from './suggest-places.ts';
+import {
+  chosenPlace,
+  loadPlaces,
+  type Place,
+  placeText,
+  regionOfTown,
+  suggestPlaces,
+} from './suggest-places.ts';
 
 type Kind = 'suburb' | 'city';
 
@@ -19,8 +26,8 @@ type PlaceSuggestionsProps = {
 };
 
 /**
- * Suggests suburbs and towns while an address is typed. A suburb that is chosen brings its city and region along, where these are
- * still empty. The browser draws the list, so that it works with its own suggestions, with keys and on phones.
+ * Suggests suburbs and towns while an address is typed. A suburb that is chosen brings its city and region along, a town its region,
+ * typed out too, where these are still empty. The browser draws the list, so that it works with its own suggestions, with keys and on phones.
  */
 export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestionsProps) {
   const id = useId();
@@ -39,9 +46,16 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
     });
   };
 
+  const left = (kind: Kind, text: string) => {
+    const region = isHome && kind === 'city' && address.state === '' && regionOfTown(places, text);
+    if (region) onFill({ state: region });
+  };
+
   return {
     /** For the field's `onChange`. */
     typed,
+    /** For its `onBlur`. */
+    left,
     /** For the field's input. */
     inputProps: (kind: Kind) => (isHome ? { list: `${id}-${kind}`, onFocus: load } : {}),
     lists: (['suburb', 'city'] as const).map((kind) => (

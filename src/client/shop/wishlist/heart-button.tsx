@@ -1,5 +1,7 @@
+import { onlineManager } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { Heart } from 'lucide-react';
+import { backOnline } from '@/client/lib/connection.ts';
 import { useApi, useCalls } from '@/client/lib/trpc.ts';
 import { cx } from '@/client/ui/cx.ts';
 import { toast } from '@/client/ui/toasts.tsx';
@@ -11,7 +13,16 @@ export type HeartButtonProps = {
   className?: string;
 };
 
-const loadWishes = () => import('./toggle-wish.ts');
+/** Without a network it waits for one. */
+async function loadWishes() {
+  try {
+    return await import('./toggle-wish.ts');
+  } catch (error) {
+    if (onlineManager.isOnline()) throw error;
+    await backOnline();
+    return import('./toggle-wish.ts');
+  }
+}
 
 /** Saves a product to the wishlist, or takes it off. What it does comes when it is first wanted. */
 export function HeartButton({ product: { id, name, price }, className }: HeartButtonProps) {

@@ -65,7 +65,7 @@ function QuestionList({ product, isSignedIn, isSeller }: QuestionListProps) {
   if (questions.length === 0) {
     return (
       <p className="text-ink-soft max-w-text">
-        No questions yet.
+        No answered questions yet.
         {!isSeller &&
           ' Ask the seller about size, condition or delivery: once answered, it helps others too.'}
       </p>

@@ -143,6 +143,17 @@ test('a number counts with what it counts, and a length in whatever unit it is w
   expect(best('5 drawer dresser')).toBe(sold[2]);
 });
 
+test('a unit that most listings have finds nothing beside its number', () => {
+  const own = new CatalogueIndex(index.model);
+  const sold = ['Desk', 'Rug', 'Sofa', 'Dresser 90 cm'];
+  for (const [at, name] of sold.entries()) {
+    own.put({ ...catalogue[0]!, id: at + 1, name, description: `${60 + at} cm wide.` });
+  }
+  const found = (text: string) => Array.from(rank(own, text, ALL).slots, (slot) => sold[own.idOf(slot) - 1]);
+  expect(found('dresser 90 cm')).toEqual([sold[3]]);
+  expect(found('rug 200 cm')).toEqual([sold[1]]);
+});
+
 test('something cheap is in the cheaper half of its kind, something expensive in the other', () => {
   const prices = (text: string) => found(text).map(({ price }) => price);
   const sofas = catalogue.filter((product) => kindOf(product).names[0] === 'sofa').map(({ price }) => price);

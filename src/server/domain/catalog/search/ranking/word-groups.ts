@@ -13,6 +13,8 @@ const SAME_MEASURE = 0.9;
 const NUMBER_ALONE = 0.5;
 /** What a unit counts: its number tells most. */
 const UNIT_SHARE = 0.5;
+/** A unit that so many listings have finds nothing by itself: sellers write down what things measure. */
+const COMMON = 0.5;
 
 /** What each word is looked for by, and how much it counts: the rarer, the more. Without those that no product has. */
 export function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[] {
@@ -22,6 +24,7 @@ export function groupsOf(index: CatalogueIndex, asked: readonly Asked[]): Group[
     const next = asked[place + 1];
     const isCount = isNumber(one.word) && next?.pair === `${one.word} ${next?.word}`;
     if (isCount) groups.push(...countGroup(index, one, next));
+    else if (isUnit(one.word) && isCommon(index, one.word)) return;
     else groups.push(...wordGroups(index, one, shareOf(index, asked, place)));
   });
   return groups;
@@ -69,6 +72,11 @@ function countGroup(index: CatalogueIndex, { word, worth }: Asked, { pair, word:
   }
   const commonest = (together.length > 0 ? together : members).map(({ term }) => rarityOf(index, term));
   return members.length > 0 ? [{ weight: worth * Math.min(...commonest), members }] : [];
+}
+
+function isCommon(index: CatalogueIndex, word: string): boolean {
+  const term = index.termOf(word);
+  return term !== undefined && index.countWith(term) > COMMON * index.size;
 }
 
 function rarityOf(index: CatalogueIndex, term: number | undefined): number {
