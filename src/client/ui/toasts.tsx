@@ -7,6 +7,8 @@ type ToastKind = 'success' | 'error' | 'info';
 type ToastAction = {
   label: string;
   onAct: () => void;
+  /** It only leads where one finds by oneself: under a finger the toast makes way as soon as any other. */
+  isWay?: boolean;
   /** The toast waits on its page until it is put away: it tells what one may have to write down. */
   stays?: boolean;
 };
@@ -131,6 +133,10 @@ export function Toaster() {
   );
 }
 
+function timesOf(action: ToastAction | undefined): number {
+  return !action || (action.isWay && matchMedia('(pointer: coarse)').matches) ? 1 : ACTION_TIMES;
+}
+
 const ICONS = {
   success: <CircleCheck aria-hidden className="text-positive mt-0.5 size-5 shrink-0" />,
   error: <CircleAlert aria-hidden className="text-danger mt-0.5 size-5 shrink-0" />,
@@ -144,10 +150,7 @@ function ToastCard({ toast: { id, kind, title, text, action } }: { toast: Toast 
 
   useEffect(() => {
     if (isHeld || action?.stays) return;
-    const timer = setTimeout(
-      () => current?.id === id && toast.dismiss(),
-      action ? TOAST.durationMs * ACTION_TIMES : TOAST.durationMs,
-    );
+    const timer = setTimeout(() => current?.id === id && toast.dismiss(), TOAST.durationMs * timesOf(action));
     return () => clearTimeout(timer);
   }, [id, isHeld, action]);
 

@@ -35,7 +35,7 @@ export function AddToCartButton({
       toast.success(
         'Added to cart',
         `${product.name} has been added to your cart.`,
-        drawer ? { label: 'View cart', onAct: drawer.open } : undefined,
+        drawer ? { label: 'View cart', onAct: drawer.open, isWay: true } : undefined,
       );
     },
     onError: (error) => {

@@ -40,7 +40,11 @@ export async function setWish(
       return;
     }
     if (isWished) {
-      toast.success('Saved to your wishlist', product.name, { label: 'View wishlist', onAct: open });
+      toast.success('Saved to your wishlist', product.name, {
+        label: 'View wishlist',
+        onAct: open,
+        isWay: true,
+      });
     } else {
       toast.success('Removed from your wishlist', product.name, {
         label: 'Undo',
