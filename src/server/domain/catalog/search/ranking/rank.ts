@@ -20,7 +20,7 @@ export interface Ranked {
 }
 
 /** How much the kind of thing tells against the words for its properties. */
-const KIND = 3;
+const KIND = 3.75;
 /** Kinds that are so much less likely (a logarithm) than the likeliest are all as unlikely. */
 const FAR = 8;
 /** The same for a product whose name has every word: who types a name wants it, of whatever kind it was taken for. */
