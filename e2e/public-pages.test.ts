@@ -132,6 +132,7 @@ test('a page whose script does not come says so, and keeps what the server drew 
     );
     await page.goto('/collection-form', { waitUntil: 'commit' });
     await page.getByLabel('Description').fill('Is it still there?');
+    await page.getByLabel('Priority').selectOption('High');
     await page.getByText('Part of this page did not load').waitFor();
     expect(await page.getByLabel('Description').inputValue()).toBe('Is it still there?');
     await expectAccessible(page);
@@ -140,6 +141,8 @@ test('a page whose script does not come says so, and keeps what the server drew 
     await page.waitForFunction(() => window.earlyPress === undefined);
     expect(await page.getByText('Part of this page did not load').count()).toBe(0);
     expect(await page.getByLabel('Description').inputValue()).toBe('Is it still there?');
+    expect(await page.getByLabel('Priority').inputValue()).toBe('high');
+    await page.evaluate(() => localStorage.clear());
   }
 });
 

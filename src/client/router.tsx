@@ -32,11 +32,13 @@ export function createAppRouter(context: RouterContext) {
     parseSearch: readSearch,
     stringifySearch: writeSearch,
   });
-  // After the router's own, which scrolls.
+  // Not at `onRendered`, which a page may tell twice as it wakes.
+  router.subscribe('onBeforeNavigate', ({ fromLocation }) => {
+    if (fromLocation) isFirst = false;
+  });
   router.subscribe('onRendered', () => {
     // Another page, or another list, is as long as it is: see index.html.
-    if (!isFirst) document.documentElement.style.minHeight = '';
-    isFirst = false;
+    if (!isFirst) Object.assign(document.documentElement.style, { minHeight: '', scrollBehavior: '' });
   });
   return router;
 }

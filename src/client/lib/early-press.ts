@@ -2,9 +2,10 @@
 export interface EarlyPress {
   /**
    * In the order in which it happened, a hundred at most. Pressed, with `undefined`: a control, or a form that was sent by its Enter
-   * key. Typed or chosen in: a field with what it held, as React sets choices back while it takes the page over.
+   * key, and whether a button that stays pressed looked so. Typed or chosen in: a field with what it held, as React sets choices back
+   * while it takes the page over.
    */
-  log: [element: HTMLElement, value: string | boolean | undefined][];
+  log: [element: HTMLElement, value: string | boolean | undefined, looked?: string | null][];
   /** How many of these have happened. */
   replayed: number;
   /** What is dispatched now is no new press. */

@@ -9,8 +9,10 @@ export async function replay(early: EarlyPress, isSettled: () => boolean): Promi
   /** What the page knows of boxes; of the others what the server drew. */
   const known = new Map<HTMLElement, boolean>();
   for (; early.replayed < early.log.length; early.replayed++) {
-    const [element, value] = early.log[early.replayed] ?? [];
+    const [element, value, looked] = early.log[early.replayed] ?? [];
     if (!element?.isConnected) continue;
+    // The server draws every heart empty: who pressed one wants it full, and it is.
+    if (looked !== undefined && looked !== element.ariaPressed) continue;
     const happen = (work: () => void) => {
       early.isReplaying = true;
       work();

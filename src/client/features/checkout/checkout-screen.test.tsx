@@ -182,8 +182,20 @@ describe('delivery', () => {
 
     expect(await screen.findByText('Street address is required')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Street address')).toHaveFocus());
-    // Its town has told it.
-    expect(screen.getByLabelText('State/Region')).toHaveValue('Nelson');
+    // Its town has told it, and tells it anew until the buyer chooses.
+    const region = screen.getByLabelText('State/Region');
+    const goTo = async (city: string) => {
+      await user.clear(screen.getByLabelText('City'));
+      await user.type(screen.getByLabelText('City'), city);
+      await user.tab();
+    };
+    expect(region).toHaveValue('Nelson');
+    await goTo('Dunedin');
+    expect(region).toHaveValue('Otago');
+    await goTo('Nowhereville');
+    expect(region).toHaveValue('');
+    await goTo('Nelson');
+    expect(region).toHaveValue('Nelson');
     expect(screen.getByText('Postal code is required')).toBeVisible();
 
     await user.click(screen.getByRole('radio', { name: 'Collection' }));

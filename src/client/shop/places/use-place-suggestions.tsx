@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import {
   chosenPlace,
   loadPlaces,
@@ -33,12 +33,15 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
   const id = useId();
   const [places, setPlaces] = useState<Place[]>([]);
   // Without the list one types, as ever.
+  /** The region that a place has brought along: it follows the place, one that was chosen stays. */
+  const brought = useRef('');
   const load = () => void (places.length === 0 && loadPlaces().then(setPlaces, () => {}));
 
   const typed = (kind: Kind, text: string) => {
     const place = isHome ? chosenPlace(places, text) : undefined;
     if (!place) return;
     const { name, region, city } = place;
+    if (address.state === '') brought.current = region;
     onFill({
       [kind]: name,
       ...(kind === 'suburb' && city && address.city === '' ? { city } : {}),
@@ -47,8 +50,12 @@ export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestion
   };
 
   const left = (kind: Kind, text: string) => {
-    const region = isHome && kind === 'city' && address.state === '' && regionOfTown(places, text);
-    if (region) onFill({ state: region });
+    const isOurs = address.state === '' || address.state === brought.current;
+    if (!isHome || kind !== 'city' || !isOurs || text.trim() === '') return;
+    const region = regionOfTown(places, text) ?? '';
+    if (region === address.state) return;
+    brought.current = region;
+    onFill({ state: region });
   };
 
   return {

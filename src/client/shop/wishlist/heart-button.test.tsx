@@ -112,3 +112,30 @@ test('what the server draws has no heart of anybody', async () => {
   keptWishes.write([{ productId: 7, price: '80.00' }]);
   expect(renderToString(<Kept />)).toContain('0');
 });
+
+test("a person's fast presses reach the account one after the other, and the last answer is shown", async () => {
+  const saved = new Set([3]);
+  const order: string[] = [];
+  // The first takes longest, as it may on the way.
+  const change = async (kind: 'add' | 'remove', id: number) => {
+    const ms = 60 - 25 * order.length;
+    order.push(kind);
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    saved[kind === 'add' ? 'add' : 'delete'](id);
+    return [...saved];
+  };
+  api.answer({
+    'auth.current': () => sampleMe(),
+    'wishlist.ids': () => [...saved],
+    'wishlist.add': ({ productId }) => change('add', productId),
+    'wishlist.remove': ({ productId }) => change('remove', productId),
+  });
+  const button = await showHeart();
+  for (const pressed of ['true', 'false', 'true']) {
+    await userEvent.click(button);
+    await waitFor(() => expect(button).toHaveAttribute('aria-pressed', pressed));
+  }
+  await waitFor(() => expect(order).toEqual(['add', 'remove', 'add']));
+  await waitFor(() => expect([...saved]).toEqual([3, 7]));
+  expect(button).toHaveAttribute('aria-pressed', 'true');
+});

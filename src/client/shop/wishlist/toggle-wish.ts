@@ -56,25 +56,40 @@ export async function setWish(
   }
 }
 
+/** Changes that are not answered yet: what the last of them answers is shown. */
+let waiting = 0;
+let latest: Promise<unknown> = Promise.resolve();
+
+/** One after the other: of two at once the server may do the later one first. */
+function inOrder<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+  const answer = latest.then(ask, ask);
+  latest = answer;
+  return answer;
+}
+
 async function setInAccount(
   { api, calls }: Tools,
   { id, price }: WishedProduct,
   isWished: boolean,
   over: number | null | undefined,
 ): Promise<null> {
+  waiting += 1;
   await api.wishlist.ids.cancel();
   const before = api.wishlist.ids.getData() ?? [];
   const others = before.filter((other) => other !== id);
   api.wishlist.ids.setData(undefined, isWished ? putOver(others, id, over, (other) => other) : others);
   try {
     const { add, remove } = calls.wishlist;
-    const ids = await (isWished
-      ? add.mutate({ productId: id, price, over })
-      : remove.mutate({ productId: id }));
-    api.wishlist.ids.setData(undefined, ids);
+    const ids = await inOrder(() =>
+      isWished ? add.mutate({ productId: id, price, over }) : remove.mutate({ productId: id }),
+    );
+    if (waiting === 1) api.wishlist.ids.setData(undefined, ids);
   } catch (error) {
-    api.wishlist.ids.setData(undefined, before);
+    if (waiting === 1) api.wishlist.ids.setData(undefined, before);
+    void api.wishlist.ids.invalidate();
     throw error;
+  } finally {
+    waiting -= 1;
   }
   void api.wishlist.get.invalidate();
   return null;

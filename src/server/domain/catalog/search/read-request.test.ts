@@ -34,6 +34,7 @@ test.each([
   ['sofa to fit my 180cm space', 'sofa', [['width', 180]]],
   ['shoe cabinet under 30 cm deep', 'shoe cabinet', [['depth', 30]]],
   ['bookcase under 90cm', 'bookcase', [['width', 90]]],
+  ['sofa under 2 m', 'sofa', [['width', 200]]],
   ['desk less than 1200 mm with drawers', 'desk with drawers', [['width', 120]]],
   ['hutch max height 6 ft', 'hutch', [['height', 182]]],
   [

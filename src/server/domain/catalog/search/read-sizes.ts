@@ -25,9 +25,9 @@ const WIDE = 'wide|in width|width|across';
 const DEEP = 'deep|in depth|depth';
 const HIGH = 'tall|high|in height|height';
 const GAP = 'gap|space|nook|alcove|recess|corner|wall';
-/** In centimetres only: TVs have inches. */
+/** In metric units only: TVs have inches. */
 const METRIC =
-  '(?<figure>\\d{1,5}(?:\\.\\d{1,2})?) ?-?(?<unit>cm|centimet(?:re|er)s?|mm|millimet(?:re|er)s?)';
+  '(?<figure>\\d{1,5}(?:\\.\\d{1,2})?) ?-?(?<unit>cm|centimet(?:re|er)s?|mm|millimet(?:re|er)s?|met(?:re|er)s?|m)';
 const AT_MOST = 'under|below|less than|no more than|not more than|at most|max(?:imum)?(?: of)?|not over';
 const NO_MORE = `${AT_MOST}|up to|within`;
 
