@@ -7,7 +7,7 @@ type ToastKind = 'success' | 'error' | 'info';
 type ToastAction = {
   label: string;
   onAct: () => void;
-  /** It only leads where one finds by oneself: under a finger the toast makes way as soon as any other. */
+  /** It opens a page that the shop's own menus open as well. On a touch screen such a toast goes as soon as one without an action. */
   isWay?: boolean;
   /** The toast waits on its page until it is put away: it tells what one may have to write down. */
   stays?: boolean;

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { formatAgo } from '@/client/lib/format.ts';
-import { Button } from '@/client/ui/button.tsx';
 import type { BellView } from '@/shared/notifications.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
@@ -13,16 +13,7 @@ export function Newest({ bell: { unread, newest }, onLeave }: { bell: BellView; 
     <div className="flex max-h-[min(36rem,calc(100dvh-7rem))] flex-col">
       <div className="flex min-h-11 items-center justify-between gap-3 px-3">
         <h2 className="font-display text-lg">Notifications</h2>
-        {unread > 0 && first && (
-          <Button
-            variant="quiet"
-            size="sm"
-            isPending={markRead.isPending}
-            onClick={() => markRead.mutate({ upTo: first.id })}
-          >
-            Mark all as read
-          </Button>
-        )}
+        {unread > 0 && first && <MarkAllRead upTo={first.id} />}
       </div>
       {newest.length === 0 ? (
         <p className="text-ink-soft px-3 pt-1 pb-4 text-sm">

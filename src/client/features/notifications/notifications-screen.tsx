@@ -14,6 +14,7 @@ import { PageHeader } from '@/client/ui/page-header.tsx';
 import type { Role } from '@/shared/accounts.ts';
 import { NOTIFICATION_KINDS } from '@/shared/notification-kinds.ts';
 import { kindsFor } from '@/shared/notifications.ts';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationLine } from './notification-line.tsx';
 import {
   type NotificationSearch,
@@ -53,16 +54,7 @@ export function NotificationsScreen({ role, search, onSearch }: NotificationsScr
         <>
           <div className="border-line flex min-h-14 items-center justify-between gap-4 border-b">
             <h2 className="font-display text-xl">{search.show ? 'Unread' : 'Newest first'}</h2>
-            {hasUnread && !search.kind && (
-              <Button
-                variant="quiet"
-                size="sm"
-                isPending={markRead.isPending}
-                onClick={() => markRead.mutate({ upTo: first.id })}
-              >
-                Mark all as read
-              </Button>
-            )}
+            {hasUnread && !search.kind && <MarkAllRead upTo={first.id} />}
           </div>
           <ul className="divide-line divide-y">
             {notifications.map((notification) => (

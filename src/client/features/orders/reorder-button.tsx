@@ -18,7 +18,7 @@ export function ReorderButton({ orderNumber, onViewCart }: ReorderButtonProps) {
     onMutate: () => api.cart.get.cancel(),
     onSuccess: async ({ cart, missing }) => {
       await showCart(cart);
-      const action = { label: 'View cart', onAct: onViewCart };
+      const action = { label: 'View cart', onAct: onViewCart, isWay: true };
       if (missing.length === 0) toast.success('Added to cart', 'Everything is in your cart.', action);
       else {
         const left = missing.map(({ productName, reason }) => `${productName} (${reason})`);

@@ -32,9 +32,9 @@ type PlaceSuggestionsProps = {
 export function usePlaceSuggestions({ isHome, address, onFill }: PlaceSuggestionsProps) {
   const id = useId();
   const [places, setPlaces] = useState<Place[]>([]);
-  // Without the list one types, as ever.
   /** The region that a place has brought along: it follows the place, one that was chosen stays. */
   const brought = useRef('');
+  // Without the list one types, as ever.
   const load = () => void (places.length === 0 && loadPlaces().then(setPlaces, () => {}));
 
   const typed = (kind: Kind, text: string) => {

@@ -63,7 +63,7 @@ export function useAddRoom({
       const { added, refused, repriced } = await addMissing();
       const prices = repriced.map(({ name, price }) => ` ${name} costs ${format(price)} now.`).join('');
       const done = `${formatCount(added, 'piece')} of your room ${added === 1 ? 'has' : 'have'} been added to your cart.`;
-      const view = onViewCart && { label: 'View cart', onAct: onViewCart };
+      const view = onViewCart && { label: 'View cart', onAct: onViewCart, isWay: true };
       const [first, ...more] = refused;
       if (first) {
         const reason = `${first.name}: ${messageOrFallback(first.error, 'Failed to add it to your cart.')}`;

@@ -1,0 +1,17 @@
+import { Button } from '@/client/ui/button.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+/** @param upTo the newest that is shown: what came since stays unread */
+export function MarkAllRead({ upTo }: { upTo: number }) {
+  const markRead = useMarkRead();
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      isPending={markRead.isPending}
+      onClick={() => markRead.mutate({ upTo })}
+    >
+      Mark all as read
+    </Button>
+  );
+}
