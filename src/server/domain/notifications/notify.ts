@@ -34,12 +34,15 @@ export async function notify(tx: Database, notices: Notice | readonly Notice[]):
   const all = (Array.isArray(notices) ? notices : [notices]) as readonly Notice[];
   if (all.length === 0) return;
   const told = JSON.stringify(all.map(toRow));
-  await tx.execute(sql`
+  // Two statements, since each sees what was committed when it began; sent together in this order, as others wait meanwhile.
+  await Promise.all([rows(tx, lockStatement(told)), rows(tx, writeStatement(told))]);
+}
+
+function lockStatement(told: string) {
+  return sql`
     select pg_advisory_xact_lock(${LOCK}::int, user_id) from (
       select distinct user_id from jsonb_to_recordset(${told}::jsonb) as told (user_id int) order by user_id
-    ) as people`);
-  // A statement of its own, since each sees what was committed when it began.
-  await rows(tx, writeStatement(told));
+    ) as people`;
 }
 
 function writeStatement(told: string) {
@@ -56,12 +59,15 @@ function writeStatement(told: string) {
         where line.user_id = told.user_id and line.read_at is null and line.kind = told.kind
           and line.subject = told.subject and line.created_at > clock_timestamp() - interval '1 hour'
       ) as line_id from told
-    ), pruned as (
-      delete from notifications old using (select distinct user_id from told) as people
-      where old.user_id = people.user_id and old.id <= (
+    ), full_bells as materialized (
+      -- Materialized: once for each person, not once for each of their lines.
+      select user_id, (
         select id from notifications line where line.user_id = people.user_id
         order by id desc offset ${KEPT_NOTIFICATIONS - 1}::int limit 1
-      )
+      ) as oldest_id from (select distinct user_id from told) as people
+    ), pruned as (
+      delete from notifications old using full_bells
+      where old.user_id = full_bells.user_id and old.id <= full_bells.oldest_id
     ), retold as (
       update notifications line set id = default, title = placed.title, body = placed.body, link = placed.link,
         count = line.count + 1, created_at = clock_timestamp()
