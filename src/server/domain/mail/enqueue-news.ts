@@ -79,7 +79,7 @@ export async function enqueueNewsOfChange(
     { name: 'mail-changes', key: newsKey(person.email, kind, topic), seconds: gatherSeconds },
   ]);
   if (turn && turn.taken > 1) {
-    await keep(tx, { kind, topic, person, all: [news] }, topic, turn.secondsLeft);
+    await keep(tx, [{ kind, topic, person, all: [news], gather: topic, seconds: turn.secondsLeft }]);
   } else {
     await enqueueNewsAtOnce(tx, shop, announcement);
   }
@@ -112,21 +112,27 @@ async function write(tx: Database, shop: MailShop, stories: readonly TopicOfNews
       return { to: email, userId, kind, topics: [topic], ...newsMail(shop, { name, kind }, told) };
     }),
   );
-  for (const [index, story] of stories.entries()) {
+  const kept = stories.flatMap((story, index): KeptNews[] => {
     const turn = turns[index];
-    if (turn && !turn.isAllowed) await keep(tx, story, ALL_TOPICS, turn.retryAfterSeconds);
-  }
+    if (!turn || turn.isAllowed) return [];
+    return [{ ...story, gather: ALL_TOPICS, seconds: turn.retryAfterSeconds }];
+  });
+  await keep(tx, kept);
 }
 
-async function keep(
-  tx: Database,
-  { kind, topic, person, all }: TopicOfNews,
-  gather: string,
-  seconds: number,
-) {
-  const dueAt = sql`now() + ${seconds} * interval '1 second'`;
-  const { id: userId, name, email } = person;
-  await tx
-    .insert(mailNews)
-    .values(all.map((news) => ({ to: email, userId, name, kind, topic, gather, news, dueAt })));
+interface KeptNews extends TopicOfNews {
+  /** What it becomes one mail with. */
+  gather: string;
+  /** Until then. */
+  seconds: number;
+}
+
+async function keep(tx: Database, stories: readonly KeptNews[]) {
+  if (stories.length === 0) return;
+  await tx.insert(mailNews).values(
+    stories.flatMap(({ kind, topic, person: { id: userId, name, email }, all, gather, seconds }) => {
+      const dueAt = sql`now() + ${seconds} * interval '1 second'`;
+      return all.map((news) => ({ to: email, userId, name, kind, topic, gather, news, dueAt }));
+    }),
+  );
 }

@@ -51,11 +51,15 @@ interface PlacedVendorOrder {
  * figures and the mail that confirms it. Empties the customer's cart.
  *
  * The cart and its products are locked and in stock; the money for it is held.
+ *
+ * @param pay writes down, in this transaction, what paid for it
+ * @returns what `pay` answered
  */
-export async function placeOrder(
+export async function placeOrder<Paid>(
   change: OrderTx,
   placement: Placement,
-): Promise<{ id: number; orderNumber: string }> {
+  pay: (orderId: number) => Promise<Paid>,
+): Promise<Paid> {
   const { tx, now } = change;
   const { amounts, customerId } = placement;
   // What does not need the other's answer goes out together: each wait is one for the network, under locks.
@@ -85,15 +89,17 @@ export async function placeOrder(
       },
     ]),
   ]);
-  await Promise.all([
+  // Last, what other buyers of these vendors wait for: their figures, and what they are told.
+  const [paid] = await Promise.all([
+    pay(order.id),
     insertItems(tx, order.id, placedVendorOrders),
     insertLedger(change, order.id, amounts, placedVendorOrders),
     ...sortByVendorId(placedVendorOrders).map(({ amounts: vendorOrder }) =>
       addToVendorStats(tx, vendorOrder),
     ),
+    announceOrder(change, order, placement, { people, collected }),
   ]);
-  await announceOrder(change, order, placement, { people, collected });
-  return order;
+  return paid;
 }
 
 async function reduceStock(tx: Database, lines: readonly CartLine[]) {

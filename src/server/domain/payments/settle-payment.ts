@@ -117,7 +117,7 @@ function placePaidOrder(
       const refusal = await orderRefusal(tx, payment, { lines, total: amounts.totals.total }, coverage);
       if (refusal)
         return moveLockedPayment({ db: tx, now }, payment, 'releasing', { failure: failureFrom(refusal) });
-      const order = await placeOrder(
+      return placeOrder(
         { tx, settings, now: now() },
         {
           customerId: payment.userId,
@@ -127,8 +127,8 @@ function placePaidOrder(
           shippingAddress,
           collectionLocation: payment.collectionLocation,
         },
+        (orderId) => moveLockedPayment({ db: tx, now }, payment, 'placed', { orderId }),
       );
-      return moveLockedPayment({ db: tx, now }, payment, 'placed', { orderId: order.id });
     },
     (error) => isUniqueViolation(error, 'orders_number'),
   );
