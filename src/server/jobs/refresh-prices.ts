@@ -1,6 +1,14 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { CategoryEvidence } from '@/server/domain/pricing/engine/types.ts';
 import { noteDuePrices } from '@/server/domain/pricing/note-due-prices.ts';
 import { refreshPrices } from '@/server/domain/pricing/refresh-prices.ts';
 import type { Job } from './job.ts';
+
+/** What a year says of a category hardly changes within the hour, and reading it costs as much as many prices. */
+const KNOWN_CATEGORIES = { max: 1_000, ttl: 60 * 60 * 1000 };
+/** It rests as long as it works: a catalogue of 100,000 keeps it busy for hours, and those who shop come first. */
+const REST_PER_WORK = 1;
 
 /** Notes what is due, then a batch a run, until nothing is. */
 export const refreshRecommendedPrices: Job = {
@@ -9,7 +17,13 @@ export const refreshRecommendedPrices: Job = {
   shared: 'alone',
   async run(deps, stopping) {
     while (!stopping.aborted && (await noteDuePrices(deps.db, deps.now())));
-    while (!stopping.aborted && (await refreshPrices(deps)));
+    const categories = new LRUCache<number, CategoryEvidence>(KNOWN_CATEGORIES);
+    while (!stopping.aborted) {
+      const begunAt = performance.now();
+      if (!(await refreshPrices(deps, categories))) break;
+      const restMs = (performance.now() - begunAt) * REST_PER_WORK;
+      await delay(restMs, undefined, { signal: stopping }).catch(() => {});
+    }
     return false;
   },
 };

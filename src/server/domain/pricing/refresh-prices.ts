@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { type Database, rows } from '@/server/db/client.ts';
 import { priceChecks } from '@/server/db/schema/index.ts';
+import type { KnownCategories } from './evidence/read-categories.ts';
 import { type Work, workOutPrices } from './work-out-prices.ts';
 
 /** Prices in a batch: a fraction of a second, so that a stop and everybody else come in between. */
@@ -10,9 +11,10 @@ const BATCH = 20;
  * Works out a batch of the prices that are due, in turn from every vendor who has some. What was done is written down at once:
  * whoever is cut off begins where they were.
  *
+ * @param categories what the batches before have read of categories, to which this one adds
  * @returns whether there is more to do
  */
-export async function refreshPrices(work: Work): Promise<boolean> {
+export async function refreshPrices(work: Work, categories: KnownCategories = new Map()): Promise<boolean> {
   const due = await findDue(work.db, work.now());
   if (due.length === 0) return false;
   const ids = due.map(({ id }) => id);
@@ -21,6 +23,7 @@ export async function refreshPrices(work: Work): Promise<boolean> {
   const worked = await workOutApart(
     work,
     ids.filter((id) => !gone.includes(id)),
+    categories,
   );
   await postpone(
     work,
@@ -34,13 +37,18 @@ export async function refreshPrices(work: Work): Promise<boolean> {
  *
  * @returns the products that were worked out
  */
-async function workOutApart(work: Work, productIds: readonly number[]): Promise<Set<number>> {
+async function workOutApart(
+  work: Work,
+  productIds: readonly number[],
+  categories: KnownCategories,
+): Promise<Set<number>> {
   try {
-    return new Set((await workOutPrices(work, productIds)).keys());
+    return new Set((await workOutPrices(work, productIds, categories)).keys());
   } catch (error) {
     if (productIds.length > 1) {
       const worked = new Set<number>();
-      for (const id of productIds) for (const done of await workOutApart(work, [id])) worked.add(done);
+      for (const id of productIds)
+        for (const done of await workOutApart(work, [id], categories)) worked.add(done);
       return worked;
     }
     work.log.error({ err: error, productId: productIds[0] }, 'a price could not be worked out');

@@ -3,6 +3,7 @@ import type { Deps } from '@/server/deps.ts';
 import { adviseOn } from './engine/advise-on.ts';
 import type { NotEnough, PriceAdvice, PriceEvidence } from './engine/types.ts';
 import { gatherEvidence } from './evidence/gather-evidence.ts';
+import type { KnownCategories } from './evidence/read-categories.ts';
 import { storeOutcomes } from './store-outcomes.ts';
 
 export type Work = Pick<Deps, 'db' | 'now' | 'log' | 'settings' | 'ai'>;
@@ -24,14 +25,16 @@ export interface WorkedOut {
  * Works out what products should cost and keeps it. A product whose price changes meanwhile is left for later.
  *
  * @param productIds so few that the evidence fits into memory: tens
+ * @param categories for who works out many batches: what is known of categories, to which this adds
  * @returns by product; those that are gone are absent
  */
 export async function workOutPrices(
   { db, now, log, settings, ai }: Work,
   productIds: readonly number[],
+  categories: KnownCategories = new Map(),
 ): Promise<Map<number, WorkedOut>> {
   const at = now();
-  const evidence = await gatherEvidence(db, at, productIds, settings.currency);
+  const evidence = await gatherEvidence(db, at, productIds, settings.currency, categories);
   const worked: WorkedOut[] = [];
   for (const one of evidence.values()) {
     worked.push(workOut(one, log));

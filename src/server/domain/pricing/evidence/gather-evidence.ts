@@ -4,7 +4,7 @@ import { DEFAULT_CURRENCY } from '@/shared/constants.ts';
 import { dayInNewZealand } from '@/shared/days.ts';
 import { type Decimal, toCents } from '@/shared/money.ts';
 import { findComparables, type SimilarProduct } from './find-comparables.ts';
-import { readCategories } from './read-categories.ts';
+import { type KnownCategories, readCategories } from './read-categories.ts';
 import { type AskedProduct, readProducts } from './read-products.ts';
 import { readTraffic, type Traffic } from './read-traffic.ts';
 import { readWeeks } from './read-weeks.ts';
@@ -22,6 +22,7 @@ const NO_CATEGORY: CategoryEvidence = {
  *
  * @param ids up to some hundreds: ask for more in batches
  * @param currency of the shop, for amounts in sentences
+ * @param categories what is known of categories already; what is read of others is added
  * @returns by product id; products that do not exist are absent
  */
 export async function gatherEvidence(
@@ -29,6 +30,7 @@ export async function gatherEvidence(
   now: Date,
   ids: readonly number[],
   currency: string = DEFAULT_CURRENCY,
+  categories: KnownCategories = new Map(),
 ): Promise<Map<number, PriceEvidence>> {
   if (ids.length === 0) return new Map();
   const today = dayInNewZealand(now);
@@ -37,9 +39,9 @@ export async function gatherEvidence(
     findComparables(db, ids),
     readWeeks(db, today, ids),
   ]);
-  const [categories, traffic] = await Promise.all([
-    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId))),
+  const [traffic] = await Promise.all([
     readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
+    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), categories),
   ]);
   const similarTo = (id: number) => similar.filter(({ askedId }) => askedId === id);
   return new Map(

@@ -19,8 +19,29 @@ interface MonthRow extends Record<string, unknown> {
   productDays: number;
 }
 
-/** What the last year of categories says: prices, ratings, how much a product sells, and in which months. */
+/** Evidence of categories by id, for who asks again and again: it reads every product of a category and its year. */
+export interface KnownCategories {
+  get(id: number): CategoryEvidence | undefined;
+  set(id: number, evidence: CategoryEvidence): unknown;
+}
+
+/**
+ * What the last year of categories says: prices, ratings, how much a product sells, and in which months.
+ *
+ * @param known what need not be read again; what is read is added
+ */
 export async function readCategories(
+  db: Database,
+  today: string,
+  ids: readonly number[],
+  known: KnownCategories,
+): Promise<void> {
+  const unknown = ids.filter((id) => !known.get(id));
+  if (unknown.length === 0) return;
+  for (const [id, category] of await readFromYear(db, today, unknown)) known.set(id, category);
+}
+
+async function readFromYear(
   db: Database,
   today: string,
   ids: readonly number[],
