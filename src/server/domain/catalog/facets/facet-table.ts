@@ -1,6 +1,7 @@
 import { REGIONS } from '@/shared/constants.ts';
 import { FURNITURE_KINDS, type FurnitureKind, kindOf } from '@/shared/furniture-kinds.ts';
 import { Columns } from './columns.ts';
+import { PlacesById } from './places-by-id.ts';
 import { WORD_FACETS, WORDS_OF_FACET } from './product-words.ts';
 import type { ProductFacts } from './read-facts.ts';
 
@@ -13,7 +14,7 @@ export class FacetTable {
   /** Ids of categories, by their place in the column. */
   readonly categories: number[] = [];
   private readonly categoryPlaces = new Map<number, number>();
-  private readonly slots = new Map<number, number>();
+  private readonly slots = new PlacesById();
   private readonly empty: number[] = [];
   private notSelling: ReadonlySet<number> = new Set();
   /** Places in use, empty ones among them. */
@@ -24,8 +25,8 @@ export class FacetTable {
     return this.slots.size;
   }
 
-  ids(): IterableIterator<number> {
-    return this.slots.keys();
+  ids(): Iterable<number> {
+    return this.slots.ids();
   }
 
   /** Where a product stands; undefined where it is not listed. */
@@ -68,7 +69,7 @@ export class FacetTable {
 
   vendorIds(): Set<number> {
     const found = new Set<number>();
-    for (const slot of this.slots.values()) found.add(this.columns.vendor[slot]!);
+    for (const id of this.slots.ids()) found.add(this.columns.vendor[this.slots.get(id)!]!);
     return found;
   }
 
@@ -79,7 +80,10 @@ export class FacetTable {
     if (isSame) return;
     this.notSelling = vendors;
     const { onSale, vendor } = this.columns;
-    for (const slot of this.slots.values()) onSale[slot] = Number(!vendors.has(vendor[slot]!));
+    for (const id of this.slots.ids()) {
+      const slot = this.slots.get(id)!;
+      onSale[slot] = Number(!vendors.has(vendor[slot]!));
+    }
   }
 
   private placeOfCategory(id: number): number {

@@ -55,16 +55,14 @@ export async function searchMeaning<Item extends Named>(
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
   const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
   if (!live) return null;
-  const { index, notSelling } = live;
+  const { index } = live;
   const passesFilters = await passesFilter(db, input);
   if (!passesFilters) return null;
-  const idOf = idOnSale(live, passesFilters);
-  const isAllOnSale = notSelling.size === 0 && passesFilters === EVERY;
   const clicked = clickWorth(db, text);
   const ranked = rank(index, text, {
     // What clicks raise may come from further down, and each page must see the same order.
     limit: sort === 'relevance' && clicked.size === 0 ? depthOf(input) : MAX_DEPTH,
-    passes: isAllOnSale ? (slot) => index.isTaken(slot) : (slot) => idOf(slot) !== null,
+    passes: onSale(live, passesFilters),
   });
   if (ranked.isUnknown) return null;
   const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
@@ -109,10 +107,9 @@ export async function bestOf(
   const passesFilters = await passesFilter(db, filter);
   if (!live || !passesFilters) return null;
   const { index } = live;
-  const idOf = idOnSale(live, passesFilters);
   const { slots, readings, isUnknown } = rank(index, text, {
     limit: LOOKED_AT,
-    passes: (slot) => idOf(slot) !== null,
+    passes: onSale(live, passesFilters),
   });
   if (isUnknown) return null;
   const isThing = isThingAsked(index, readings);
@@ -136,18 +133,15 @@ export async function meantAmong(
   const live = await liveIndexOf(db);
   if (!live) return null;
   const { index } = live;
-  const idOf = idOnSale(live, passing(await facetTableOf(db), filter));
+  const passes = onSale(live, passing(await facetTableOf(db), filter));
   const ranked = rank(index, text, {
     limit: among.size,
-    passes: (slot) => {
-      const id = idOf(slot);
-      return id !== null && among.has(id);
-    },
+    passes: (slot) => passes(slot) && among.has(index.idOf(slot)),
   });
   if (ranked.isUnknown) return null;
   // The others are only looked at where one of them may be relevant.
   if (ranked.total === 0) return new Set();
-  const best = rank(index, text, { limit: 1, passes: (slot) => idOf(slot) !== null });
+  const best = rank(index, text, { limit: 1, passes });
   const isRelevant = relevance(ranked, best.scores[0]);
   return new Set(Array.from(ranked.slots, (slot) => index.idOf(slot)).filter((_, at) => isRelevant(at)));
 }
@@ -184,15 +178,22 @@ function isSoldOut(table: FacetTable, id: number): boolean {
   return slot !== undefined && table.columns.inStock[slot] === 0;
 }
 
-/** The id of what stands at a slot of the index, where its vendor sells and it passes the filters; else null. */
-function idOnSale(
+/**
+ * Whether what stands at a slot of the index passes the filters, and its vendor sells. It is asked for every product that has a
+ * word of the search, and asks only what can tell: facts lie all over the memory.
+ */
+function onSale(
   { index, notSelling }: LiveIndex,
   passesFilters: (id: number) => boolean,
-): (slot: number) => number | null {
-  return (slot) => {
+): (slot: number) => boolean {
+  const isTaken = (slot: number) => index.isTaken(slot);
+  const isSelling = (slot: number) => {
     const facts = index.factsOf(slot);
-    return facts !== null && !notSelling.has(facts.vendorId) && passesFilters(facts.id) ? facts.id : null;
+    return facts !== null && !notSelling.has(facts.vendorId);
   };
+  const isThere = notSelling.size === 0 ? isTaken : isSelling;
+  if (passesFilters === EVERY) return isThere;
+  return (slot) => isThere(slot) && passesFilters(index.idOf(slot));
 }
 
 const EVERY = () => true;

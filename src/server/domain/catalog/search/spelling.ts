@@ -21,6 +21,8 @@ const EASY_SLIP = 0.75;
 const DOUBLED_LETTER = 0.7;
 /** A letter in the place of one that is far away and sounds otherwise: in a short word that is another word, as 'cook' and 'cork'. */
 const OTHER_LETTER = 1.2;
+/** One such letter, as the table of distances has it. */
+const WITH_OTHER_LETTER = Math.fround(OTHER_LETTER);
 /** What a word is worth as a mistake that sounds as another does: 'sopha'. */
 const HEARD = 0.75;
 /** How much a mistake, the number of listings (its logarithm) and the same first letter tell. */
@@ -75,23 +77,17 @@ export class Spelling {
 
   /** Known words that are one mistake away, or two where the word is long, or that sound alike; the likeliest first. */
   candidates(typed: string): Candidate[] {
-    const limit = typed.length >= TWO_MISTAKES_FROM ? 2 : 1;
-    const letters = lettersOf(typed);
-    const found: Candidate[] = [];
-    for (let length = typed.length - limit; length <= typed.length + limit; length++) {
-      for (const known of this.byLength.get(length) ?? []) {
-        // A mistake changes at most two letters of the set.
-        if (bitCount(known.letters ^ letters) > 2 * limit) continue;
-        const mistakes = editDistance(typed, known.word, limit);
-        if (mistakes > limit) continue;
-        found.push({ word: known.word, likelihood: likelihoodOf(known, mistakes, typed) });
-      }
-    }
+    const found = this.within(typed, typed.length >= TWO_MISTAKES_FROM ? 2 : 1);
     for (const known of this.bySound.get(soundOf(typed)) ?? []) {
       if (found.some(({ word }) => word === known.word)) continue;
       found.push({ word: known.word, likelihood: likelihoodOf(known, HEARD, typed) });
     }
-    return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
+    return likeliestFirst(found);
+  }
+
+  /** Known words that have any other letter in one place, for a word that is near to none: 'leathew'. The likeliest first. */
+  withAnotherLetter(typed: string): Candidate[] {
+    return likeliestFirst(this.within(typed, WITH_OTHER_LETTER));
   }
 
   /** Known words that are other forms of it, the commonest first: 'brushed' for 'brush'. */
@@ -109,6 +105,23 @@ export class Spelling {
     if (!/^\p{L}{3,40}$/u.test(typed)) return [];
     const [best] = this.candidates(typed);
     return best ? [best.word] : (this.split(typed) ?? []);
+  }
+
+  /** Known words that are mistakes away that cost no more than `limit`. */
+  private within(typed: string, limit: number): Candidate[] {
+    const letters = lettersOf(typed);
+    const found: Candidate[] = [];
+    const far = Math.floor(limit);
+    for (let length = typed.length - far; length <= typed.length + far; length++) {
+      for (const known of this.byLength.get(length) ?? []) {
+        // A mistake changes at most two letters of the set.
+        if (bitCount(known.letters ^ letters) > 2 * far) continue;
+        const mistakes = editDistance(typed, known.word, limit);
+        if (mistakes > limit) continue;
+        found.push({ word: known.word, likelihood: likelihoodOf(known, mistakes, typed) });
+      }
+    }
+    return found;
   }
 
   /** The two known words that one without a space is made of. */
@@ -131,6 +144,10 @@ export class Spelling {
     }
     return best?.word;
   }
+}
+
+function likeliestFirst(found: Candidate[]): Candidate[] {
+  return found.sort((one, other) => other.likelihood - one.likelihood).slice(0, MAX_CANDIDATES);
 }
 
 /** @param typed what starts as the word does, unless told otherwise */

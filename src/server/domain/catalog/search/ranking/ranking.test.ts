@@ -198,6 +198,10 @@ test('another form of a word is taken for it, and no word for one that says noth
   expect(read('wth sofa')).toBeNull();
 });
 
+test('any one letter may be another in what is no word at all', () => {
+  expect(readAsked('curqed sofa', index).corrected).toBe('curved sofa');
+});
+
 test('words that nothing has are told from words that a filter leaves nothing of', () => {
   expect(rank(index, 'xylophone', ALL)).toMatchObject({ isUnknown: true, total: 0 });
   expect(rank(index, '', ALL).isUnknown).toBe(true);

@@ -1,5 +1,5 @@
 import { isCommonWord } from '@/server/domain/catalog/search/common-words.ts';
-import type { Spelling } from '@/server/domain/catalog/search/spelling.ts';
+import type { Candidate, Spelling } from '@/server/domain/catalog/search/spelling.ts';
 import { type ExtraSynonyms, readingsOf } from './extra-synonyms.ts';
 import type { CatalogueModel } from './model.ts';
 import { foldText, type Phrase, phrasesOf } from './phrases.ts';
@@ -156,15 +156,23 @@ function likeliest(
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
     return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
   };
-  let best: string | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const { word, likelihood } of [...spelling.candidates(typed), ...spelling.forms(typed)]) {
-    // A word that says something was not meant for one that says nothing.
-    if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
-    const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
-    if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
-  }
-  return best ?? spelling.split(typed)?.join(' ') ?? spelling.complete(typed);
+  const bestOf = (candidates: readonly Candidate[]) => {
+    let best: string | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const { word, likelihood } of candidates) {
+      // A word that says something was not meant for one that says nothing.
+      if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
+      const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
+      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+    }
+    return best;
+  };
+  return (
+    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]) ??
+    spelling.split(typed)?.join(' ') ??
+    spelling.complete(typed) ??
+    bestOf(spelling.withAnotherLetter(typed))
+  );
 }
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
