@@ -12,7 +12,7 @@ import { facetTableOf } from './facets/live-table.ts';
 import { filterConditions, filterKey, filterShape, filterValues, isNarrow, isOnSale } from './filters.ts';
 import { holdConditions } from './search/hold-conditions.ts';
 import { narrowedBy } from './search/let-go.ts';
-import { searchMeaning } from './search/search-meaning.ts';
+import { depthToRank, searchMeaning } from './search/search-meaning.ts';
 import { searchProducts } from './search/search-products.ts';
 import { understandSearch } from './search/understand-search.ts';
 import { shareConcurrentReads } from './share-concurrent-reads.ts';
@@ -52,8 +52,10 @@ async function pageOf<Item extends Product | ProductCard>(
 ): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
-  const held = await holdConditions(db, { text, conditions }, input);
-  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held));
+  // A first page goes on with what was ranked to find out which conditions hold.
+  const depth = input.cursor ? undefined : depthToRank(db, text, input);
+  const { held, list } = await holdConditions(db, { text, conditions }, input, depth);
+  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), list);
   if (meant) {
     const { corrected, matches, isAnswered: hasAll, ...page } = meant;
     const isAnswered = hasAll && !held.some(({ isLetGo }) => isLetGo);

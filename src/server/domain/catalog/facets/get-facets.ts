@@ -40,7 +40,9 @@ async function countFacets(db: Database, { search, ...filter }: ProductFilter): 
     async (some) => (await count(narrowed, some)).total,
   );
   // The list lets the same go.
-  return count(isMeant ? narrowedBy(filter, await holdConditions(db, understood, filter)) : narrowed, ids);
+  if (!isMeant) return count(narrowed, ids);
+  const { held } = await holdConditions(db, understood, filter);
+  return count(narrowedBy(filter, held), ids);
 }
 
 /** Where those of them stand that are listed. */

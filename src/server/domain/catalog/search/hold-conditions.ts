@@ -1,8 +1,13 @@
 import type { Database } from '@/server/db/client.ts';
 import type { ProductFilter, SearchCondition } from '@/shared/catalog.ts';
 import { narrowedBy, waysToLetGo } from './let-go.ts';
-import { bestOf } from './search-meaning.ts';
+import { bestOf, type MeantList } from './search-meaning.ts';
 import type { UnderstoodSearch } from './understand-search.ts';
+
+interface HeldConditions {
+  held: SearchCondition[];
+  list: MeantList | null;
+}
 
 /**
  * Which conditions of a search hold: as many as leave the thing that it names, for a dearer sofa is nearer to what was asked for
@@ -10,19 +15,23 @@ import type { UnderstoodSearch } from './understand-search.ts';
  * its counts.
  *
  * @param filter what was set beside the words, which always holds
+ * @param limit how many to rank, for who goes on with the list
+ * @returns them, and what the search ranked under them, where that had to be looked at
  */
 export async function holdConditions(
   db: Database,
   { text, conditions }: Pick<UnderstoodSearch, 'text' | 'conditions'>,
   filter: ProductFilter,
-): Promise<SearchCondition[]> {
-  if (conditions.length === 0) return conditions;
-  let anything: SearchCondition[] | null = null;
+  limit?: number,
+): Promise<HeldConditions> {
+  if (conditions.length === 0) return { held: conditions, list: null };
+  let anything: HeldConditions | null = null;
   for (const tried of waysToLetGo(conditions)) {
-    const best = await bestOf(db, text, narrowedBy(filter, tried));
-    if (!best) return conditions;
-    if (best.hasThing) return tried;
-    if (best.isFound) anything ??= tried;
+    const best = await bestOf(db, text, narrowedBy(filter, tried), limit);
+    if (!best) return { held: conditions, list: null };
+    const found = { held: tried, list: best.list };
+    if (best.hasThing) return found;
+    if (best.isFound) anything ??= found;
   }
-  return anything ?? conditions.map((condition) => ({ ...condition, isLetGo: true }));
+  return anything ?? { held: conditions.map((condition) => ({ ...condition, isLetGo: true })), list: null };
 }

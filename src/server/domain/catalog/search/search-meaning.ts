@@ -22,6 +22,7 @@ import { clickWorth } from './asked/click-worth.ts';
 import { explainMatches, hasEveryWord, isThingAsked } from './ranking/explain-match.ts';
 import { type LiveIndex, liveIndexOf } from './ranking/live-index.ts';
 import { type Ranked, rank } from './ranking/rank.ts';
+import type { Readings } from './ranking/request.ts';
 
 /** How its cursors tell that they are of this search. */
 const MEANING = 'meaning';
@@ -37,11 +38,20 @@ const SPARE_RANKED = 200;
 /** Of the best, as many as a first page has: whether the thing itself is among them. */
 const LOOKED_AT = 24;
 
+/** What a search ranked; by ids, as places in the index hold only until it changes. */
+export interface MeantList extends Pick<Ranked, 'scores' | 'named' | 'total' | 'isUnknown' | 'corrected'> {
+  ids: readonly number[];
+  readings: Readings['readings'];
+  /** How many were ranked at most. */
+  limit: number;
+}
+
 /**
  * A page of the products that a search means, ranked in memory (`ranking`); the database says what is still on sale and
  * what is shown of it.
  *
  * @param text the words that are left once prices and places are taken out
+ * @param known what was ranked for this search under these filters a moment ago, if anything
  * @returns null where the index is not made yet or knows none of the words
  * @throws DomainError INVALID_INPUT for a cursor that is not one of this list
  */
@@ -50,23 +60,18 @@ export async function searchMeaning<Item extends Named>(
   view: View,
   text: string,
   input: ProductPageInput,
+  known: MeantList | null,
 ): Promise<FoundPage<Item> | null> {
   const { sort = 'relevance', cursor } = input;
   if (cursor && !isCursorOf(cursor, [exactly(sort), exactly(MEANING)])) return null;
   const live = await liveIndexOf(db, cursor ? undefined : WAIT_MS);
   if (!live) return null;
   const { index } = live;
-  const passesFilters = await passesFilter(db, input);
-  if (!passesFilters) return null;
+  const limit = depthToRank(db, text, input);
+  const ranked = known && known.limit >= limit ? known : await listMeant(db, live, text, input, limit);
+  if (!ranked || ranked.isUnknown) return null;
+  const { ids, corrected, total, readings } = ranked;
   const clicked = clickWorth(db, text);
-  const ranked = rank(index, text, {
-    // What clicks raise may come from further down, and each page must see the same order.
-    limit: sort === 'relevance' && clicked.size === 0 ? depthOf(input) : MAX_DEPTH,
-    passes: onSale(live, passesFilters),
-  });
-  if (ranked.isUnknown) return null;
-  const ids = Array.from(ranked.slots, (slot) => index.idOf(slot));
-  const { corrected, total, readings } = ranked;
   const read = async () => {
     if (sort === 'relevance') {
       const table = await facetTableOf(db, WAIT_MS);
@@ -95,6 +100,7 @@ export async function searchMeaning<Item extends Named>(
 /**
  * What a search finds under filters, told by the best of it, whichever page is asked for.
  *
+ * @param limit how many are ranked, for who goes on with the list; those that tell, or more
  * @returns whether there is anything, and whether some of the best is the thing that the search names; null where the index is not
  *   made yet or knows none of the words
  */
@@ -102,18 +108,35 @@ export async function bestOf(
   db: Database,
   text: string,
   filter: ProductFilter,
-): Promise<{ isFound: boolean; hasThing: boolean } | null> {
+  limit = LOOKED_AT,
+): Promise<{ isFound: boolean; hasThing: boolean; list: MeantList } | null> {
   const live = await liveIndexOf(db, WAIT_MS);
+  const list = live && (await listMeant(db, live, text, filter, limit));
+  if (!list || list.isUnknown) return null;
+  const isThing = isThingAsked(live.index, list.readings);
+  const looked = list.ids.slice(0, LOOKED_AT);
+  return { isFound: looked.length > 0, hasThing: looked.some((id) => isThing({ id })), list };
+}
+
+/** How many a page of a search needs to be ranked: what clicks raise may come from further down, and each page must see the same order. */
+export function depthToRank(db: Database, text: string, input: ProductPageInput): number {
+  const isByRelevance = input.sort === undefined || input.sort === 'relevance';
+  return isByRelevance && clickWorth(db, text).size === 0 ? depthOf(input) : MAX_DEPTH;
+}
+
+/** Null where it cannot be told in time what passes the filters. */
+async function listMeant(
+  db: Database,
+  live: LiveIndex,
+  text: string,
+  filter: ProductFilter,
+  limit: number,
+): Promise<MeantList | null> {
   const passesFilters = await passesFilter(db, filter);
-  if (!live || !passesFilters) return null;
+  if (!passesFilters) return null;
   const { index } = live;
-  const { slots, readings, isUnknown } = rank(index, text, {
-    limit: LOOKED_AT,
-    passes: onSale(live, passesFilters),
-  });
-  if (isUnknown) return null;
-  const isThing = isThingAsked(index, readings);
-  return { isFound: slots.length > 0, hasThing: slots.some((slot) => isThing({ id: index.idOf(slot) })) };
+  const { slots, ...ranked } = rank(index, text, { limit, passes: onSale(live, passesFilters) });
+  return { ...ranked, ids: Array.from(slots, (slot) => index.idOf(slot)), limit };
 }
 
 /**
@@ -147,7 +170,7 @@ export async function meantAmong(
 }
 
 /** Whether what stands at a place is shown in another order than by relevance. @param best the score of the best of all */
-function relevance({ scores, named }: Ranked, best = 0): (at: number) => boolean {
+function relevance({ scores, named }: Pick<Ranked, 'scores' | 'named'>, best = 0): (at: number) => boolean {
   const least = best * RELEVANT;
   return (at) => scores[at]! >= least || named[at] === 1;
 }

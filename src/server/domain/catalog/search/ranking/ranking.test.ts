@@ -198,8 +198,9 @@ test('another form of a word is taken for it, and no word for one that says noth
   expect(read('wth sofa')).toBeNull();
 });
 
-test('any one letter may be another in what is no word at all', () => {
-  expect(readAsked('curqed sofa', index).corrected).toBe('curved sofa');
+test('any one letter may be another in what is no word at all, where no other word says what is meant', () => {
+  expect(readAsked('curqed', index).corrected).toBe('curved');
+  expect(readAsked('curqed sofa', index).corrected).toBeNull();
 });
 
 test('words that nothing has are told from words that a filter leaves nothing of', () => {

@@ -121,6 +121,8 @@ function askedOf(
 /** Puts known words in the place of those that no listing has. Other forms of a word say the same, and are no mistakes. */
 function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
+  const isKnown = (word: string) => spelling.has(word) || spelling.has(singular(word));
+  const hasKnown = parts.some((word) => isKnown(word) && phrasesOf(word).length > 0);
   const guessed = new Set<string>();
   let guesses = 0;
   let isMended = false;
@@ -133,7 +135,9 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
     const isWord = isCommonWord(typed) || isCommonWord(one);
     const meant = isWord
       ? spelling.forms(typed)[0]?.word
-      : likeliest(typed, neighboursOf(parts, index), model, spelling);
+      : (likeliest(typed, neighboursOf(parts, index), model, spelling) ??
+        // Where another word says what is meant, one that is near to none is better left out.
+        (hasKnown ? undefined : bestOf(spelling.withAnotherLetter(typed), () => 0)));
     if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
@@ -156,23 +160,25 @@ function likeliest(
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
     return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
   };
-  const bestOf = (candidates: readonly Candidate[]) => {
-    let best: string | undefined;
-    let most = Number.NEGATIVE_INFINITY;
-    for (const { word, likelihood } of candidates) {
-      // A word that says something was not meant for one that says nothing.
-      if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
-      const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
-      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
-    }
-    return best;
-  };
+  const fitOf = (word: string) => (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
   return (
-    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]) ??
+    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)], fitOf) ??
     spelling.split(typed)?.join(' ') ??
-    spelling.complete(typed) ??
-    bestOf(spelling.withAnotherLetter(typed))
+    spelling.complete(typed)
   );
+}
+
+/** @param fitOf what a word's neighbours add to its likelihood */
+function bestOf(candidates: readonly Candidate[], fitOf: (word: string) => number): string | undefined {
+  let best: string | undefined;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const { word, likelihood } of candidates) {
+    // A word that says something was not meant for one that says nothing.
+    if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
+    const fit = fitOf(word);
+    if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+  }
+  return best;
 }
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
