@@ -36,16 +36,18 @@ export function failing(table: FacetTable, filter: ProductFilter): (slot: number
   return (slot) => {
     let failed = 0;
     if (categories && categories[category[slot]!] !== 1) failed |= GROUP_BIT.category;
-    // Divided, not the bounds multiplied: so a bound of more than two places means what it says.
-    const price = prices[slot]! / 100;
-    if (isPriced && (price < minPrice || price > maxPrice)) failed |= GROUP_BIT.price;
+    if (isPriced) {
+      // Divided, not the bounds multiplied: so a bound of more than two places means what it says.
+      const price = prices[slot]! / 100;
+      if (price < minPrice || price > maxPrice) failed |= GROUP_BIT.price;
+    }
     if (region >= 0 && regions[slot] !== region) failed |= GROUP_BIT.region;
     if (vendor >= 0 && vendors[slot] !== vendor) failed |= GROUP_BIT.vendor;
     if (material !== 0 && (materials[slot]! & material) === 0) failed |= GROUP_BIT.material;
     if (colour !== 0 && (colours[slot]! & colour) === 0) failed |= GROUP_BIT.colour;
     if (style !== 0 && (styles[slot]! & style) === 0) failed |= GROUP_BIT.style;
     if (delivery && delivered[slot] === 0) failed |= GROUP_BIT.delivery;
-    if (ratings[slot]! < rating) failed |= GROUP_BIT.rating;
+    if (rating > 0 && ratings[slot]! < rating) failed |= GROUP_BIT.rating;
     if (inStock && stocked[slot] === 0) failed |= GROUP_BIT.inStock;
     if (reclaimed && isReclaimed[slot] === 0) failed |= GROUP_BIT.reclaimed;
     if (

@@ -31,6 +31,8 @@ const ENTRIES = 6_000;
 const MAX_ENTRIES = 400_000;
 /** Products that pass after which a search need not go on. */
 const ENOUGH = 1_000;
+/** The same once all of the kinds that may be meant were read: who asks for an oak sofa hardly wants the oak lamps as well. */
+const ENOUGH_OF_KIND = 100;
 /** Products of a kind that are looked at together. */
 const BLOCK = 4_096;
 /** Entries of rare words whose products are looked at, whatever their kind. */
@@ -179,7 +181,9 @@ export class Candidates {
     kinds: readonly number[],
     isLike: (kind: number) => boolean,
   ): void {
+    let enough = ENOUGH;
     for (const kind of kinds) {
+      if (kind !== kinds[0] && isLike(kinds[0]!) && !isLike(kind)) enough = ENOUGH_OF_KIND;
       for (let part = parts.length - 1; part >= 0; part--) {
         const { segment, stretches } = parts[part]!;
         const end = segment.kindStarts[kind + 1]!;
@@ -191,7 +195,7 @@ export class Candidates {
           );
           if (isLike(kind)) this.addKind(segment, kind, from, to);
           this.judge();
-          if (this.entries >= (this.kept.length >= ENOUGH ? ENTRIES : MAX_ENTRIES)) return;
+          if (this.entries >= (this.kept.length >= enough ? ENTRIES : MAX_ENTRIES)) return;
         }
       }
     }

@@ -53,6 +53,16 @@ test('whoever knows the name finds the one old product, and a narrow filter the 
   expect(ids('zebrawood')).toEqual([1]);
 });
 
+test('under a filter all of the kind that is meant are found, and other kinds to the end only where those are few', () => {
+  const within = (most: number) =>
+    ids('oak lamp', (slot) => (index.factsOf(slot)?.price ?? 0) <= most, COUNT).map((id) => names[id - 1]);
+  const few = within(COUNT / 10);
+  const lamps = names.slice(0, COUNT / 10).filter((name) => name === 'Oak lamp');
+  expect(few.slice(0, lamps.length)).toEqual(lamps);
+  expect(few.length).toBeLessThan(COUNT / 10);
+  expect(within(40)).toHaveLength(40);
+});
+
 test('answers are the same after everything was written anew, whatever changed meanwhile', async () => {
   for (let id = 1; id <= 3_000; id++) index.put(product(id, id % 2 === 0 ? 'Pine stool' : 'Oak sofa'));
   for (let id = 8_000; id <= COUNT; id++) index.remove(id);
