@@ -3,7 +3,7 @@ import { DEFAULT_BUYER_COMMISSION_RATE, DEFAULT_TAX_RATE } from '@/shared/consta
 import { toCents } from '@/shared/money.ts';
 import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import { priceCart } from '@/shared/price-cart.ts';
-import type { RequestsOf } from './support/load.ts';
+import { CONNECTIONS, type RequestsOf } from './support/load.ts';
 import type { Person } from './support/people.ts';
 import type { Facts } from './support/shop.ts';
 
@@ -48,9 +48,22 @@ export function operations({ categoryId, productIds, shoppers, page100 }: Facts)
       floor: always(get(`/category/${categoryId}`)),
       goal: 0.5,
     },
-    { name: 'search, one broad word', ours: search('oak'), floor: floorSearch('oak'), goal: 0.6 },
-    { name: 'search, two words', ours: search('walnut lamp'), floor: floorSearch('walnut lamp'), goal: 0.3 },
-    { name: 'search, a typo', ours: search('walnutt'), floor: always(get('/similar?q=walnutt')), goal: 0.3 },
+    // Other words on every connection, one after the other: the same again and again would measure what is kept of it.
+    { name: 'search, one broad word', ours: search(BROAD), floor: floorSearch(BROAD), goal: 0.6 },
+    { name: 'search, two words', ours: search(TWO_WORDS), floor: floorSearch(TWO_WORDS), goal: 0.3 },
+    {
+      name: 'search, a typo',
+      ours: search(TYPOS),
+      floor: inTurn(TYPOS, (words) => `/similar?q=${words}`),
+      goal: 0.3,
+    },
+    {
+      // The floor looks for the words alone.
+      name: 'search, a sentence',
+      ours: search(SENTENCES),
+      floor: floorSearch(TWO_WORDS),
+      goal: 0.15,
+    },
     {
       // What one types letter by letter, different ones on every connection.
       name: 'search, suggestions while typing',
@@ -165,8 +178,54 @@ function totalCents(priceCents: number, quantity: number) {
   return priceCart([line], policy, 'collection').total;
 }
 
-const search = (words: string) => always(get(`/api/products?limit=24&search=${encodeURIComponent(words)}`));
-const floorSearch = (words: string) => always(get(`/search?q=${encodeURIComponent(words)}`));
+const search = (texts: readonly string[]) =>
+  inTurn(texts, (words) => `/api/products?limit=24&search=${words}`);
+const floorSearch = (texts: readonly string[]) => inTurn(texts, (words) => `/search?q=${words}`);
+
+const BROAD = ['oak', 'lamp', 'rattan', 'sofa', 'linen', 'desk', 'coastal', 'vintage', 'charcoal', 'mirror'];
+const TYPOS = [
+  'walnutt',
+  'chiar',
+  'ratan',
+  'sofaa',
+  'linnen',
+  'vintge',
+  'ceramik',
+  'leathr',
+  'cabnet',
+  'mirrror',
+];
+/** Every material with every kind. */
+const TWO_WORDS = [
+  'oak',
+  'walnut',
+  'pine',
+  'linen',
+  'wool',
+  'rattan',
+  'steel',
+  'ash',
+  'leather',
+  'ceramic',
+].flatMap((material) =>
+  ['sofa', 'table', 'chair', 'lamp', 'rug', 'shelf', 'bed', 'cabinet', 'mirror'].map(
+    (kind) => `${material} ${kind}`,
+  ),
+);
+const TOWNS = ['Auckland', 'Wellington', 'Dunedin', 'Nelson'];
+const SENTENCES = TWO_WORDS.map(
+  (words, nth) => `${words} under $${200 + 20 * nth} in ${TOWNS[nth % TOWNS.length]}`,
+);
+
+/** Each connection begins elsewhere. */
+function inTurn(texts: readonly string[], pathOf: (text: string) => string): RequestsOf {
+  return (connection) => {
+    const start = Math.floor((connection * texts.length) / CONNECTIONS);
+    return [...texts.slice(start), ...texts.slice(0, start)].map((text) =>
+      get(pathOf(encodeURIComponent(text))),
+    );
+  };
+}
 
 const TYPED = [
   'walnut lamp',
