@@ -198,9 +198,10 @@ test('another form of a word is taken for it, and no word for one that says noth
   expect(read('wth sofa')).toBeNull();
 });
 
-test('any one letter may be another in what is no word at all, where no other word says what is meant', () => {
+test('any one letter but the first may be another in a search of one word, which is no word at all', () => {
   expect(readAsked('curqed', index).corrected).toBe('curved');
-  expect(readAsked('curqed sofa', index).corrected).toBeNull();
+  expect(readAsked('purved', index).corrected).toBeNull();
+  expect(readAsked('curqed qqqq', index).corrected).toBeNull();
 });
 
 test('words that nothing has are told from words that a filter leaves nothing of', () => {

@@ -121,8 +121,6 @@ function askedOf(
 /** Puts known words in the place of those that no listing has. Other forms of a word say the same, and are no mistakes. */
 function mend(text: string, { model, spelling, extraSynonyms }: Language) {
   const parts = foldText(text).split(/([^\p{L}\d]+)/u);
-  const isKnown = (word: string) => spelling.has(word) || spelling.has(singular(word));
-  const hasKnown = parts.some((word) => isKnown(word) && phrasesOf(word).length > 0);
   const guessed = new Set<string>();
   let guesses = 0;
   let isMended = false;
@@ -136,8 +134,10 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
     const meant = isWord
       ? spelling.forms(typed)[0]?.word
       : (likeliest(typed, neighboursOf(parts, index), model, spelling) ??
-        // Where another word says what is meant, one that is near to none is better left out.
-        (hasKnown ? undefined : bestOf(spelling.withAnotherLetter(typed), () => 0)));
+        // Beside other words, one that is near to none is more often a name than a slip.
+        (parts.length > 1
+          ? undefined
+          : bestOf(beginningAs(typed, spelling.withAnotherLetter(typed)), () => 0)));
     if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
@@ -166,6 +166,11 @@ function likeliest(
     spelling.split(typed)?.join(' ') ??
     spelling.complete(typed)
   );
+}
+
+/** The first letter is seldom the wrong one: 'camper' is no hamper. */
+function beginningAs(typed: string, candidates: readonly Candidate[]): Candidate[] {
+  return candidates.filter(({ word }) => word[0] === typed[0]);
 }
 
 /** @param fitOf what a word's neighbours add to its likelihood */
