@@ -5,6 +5,7 @@ import { SANDBOX_CARDS } from '@/shared/payments.ts';
 import { priceCart } from '@/shared/price-cart.ts';
 import { CONNECTIONS, type RequestsOf } from './support/load.ts';
 import type { Person } from './support/people.ts';
+import { KINDS, MATERIALS } from './support/products.ts';
 import type { Facts } from './support/shop.ts';
 
 export interface Operation {
@@ -195,23 +196,8 @@ const TYPOS = [
   'cabnet',
   'mirrror',
 ];
-/** Every material with every kind. */
-const TWO_WORDS = [
-  'oak',
-  'walnut',
-  'pine',
-  'linen',
-  'wool',
-  'rattan',
-  'steel',
-  'ash',
-  'leather',
-  'ceramic',
-].flatMap((material) =>
-  ['sofa', 'table', 'chair', 'lamp', 'rug', 'shelf', 'bed', 'cabinet', 'mirror'].map(
-    (kind) => `${material} ${kind}`,
-  ),
-);
+/** Every material with every kind of the generated products. */
+const TWO_WORDS = MATERIALS.flatMap((material) => KINDS.map((kind) => `${material} ${kind}`));
 const TOWNS = ['Auckland', 'Wellington', 'Dunedin', 'Nelson'];
 const SENTENCES = TWO_WORDS.map(
   (words, nth) => `${words} under $${200 + 20 * nth} in ${TOWNS[nth % TOWNS.length]}`,

@@ -4,7 +4,7 @@ import { categories, products, users } from '@/server/db/schema/index.ts';
 import { REGIONS } from '@/shared/constants.ts';
 import { seededRandom } from '@/shared/random.ts';
 
-const KINDS = [
+export const KINDS = [
   'sofa',
   'table',
   'chair',
@@ -18,7 +18,18 @@ const KINDS = [
   'bench',
   'vase',
 ];
-const MATERIALS = ['oak', 'walnut', 'pine', 'linen', 'wool', 'rattan', 'steel', 'ash', 'leather', 'ceramic'];
+export const MATERIALS = [
+  'oak',
+  'walnut',
+  'pine',
+  'linen',
+  'wool',
+  'rattan',
+  'steel',
+  'ash',
+  'leather',
+  'ceramic',
+];
 const STYLES = [
   'mid-century',
   'coastal',
@@ -72,6 +83,8 @@ export async function addProducts(db: Database, count: number) {
         deliveryAvailable: random.chance(0.5),
         deliveryFee: '25.00',
         createdAt: new Date(newest - number * 60_000),
+        // Else the search would look at all of them as news, until something changes a minute later.
+        updatedAt: new Date(newest - number * 60_000),
       };
     });
     await db.insert(products).values(batch);

@@ -85,9 +85,12 @@ export class Spelling {
     return likeliestFirst(found);
   }
 
-  /** Known words that have any other letter in one place, for a word that is near to none: 'leathew'. The likeliest first. */
+  /**
+   * Known words that have any other letter in one place, for a word that is near to none: 'leathew'. The likeliest first.
+   * The first letter is seldom the wrong one: 'camper' is no hamper.
+   */
   withAnotherLetter(typed: string): Candidate[] {
-    return likeliestFirst(this.within(typed, WITH_OTHER_LETTER));
+    return likeliestFirst(this.within(typed, WITH_OTHER_LETTER).filter(({ word }) => word[0] === typed[0]));
   }
 
   /** Known words that are other forms of it, the commonest first: 'brushed' for 'brush'. */

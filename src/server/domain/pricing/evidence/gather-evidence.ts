@@ -22,7 +22,7 @@ const NO_CATEGORY: CategoryEvidence = {
  *
  * @param ids up to some hundreds: ask for more in batches
  * @param currency of the shop, for amounts in sentences
- * @param categories what is known of categories already; what is read of others is added
+ * @param known what is known of categories already; what is read of others is added
  * @returns by product id; products that do not exist are absent
  */
 export async function gatherEvidence(
@@ -30,7 +30,7 @@ export async function gatherEvidence(
   now: Date,
   ids: readonly number[],
   currency: string = DEFAULT_CURRENCY,
-  categories: KnownCategories = new Map(),
+  known: KnownCategories = new Map(),
 ): Promise<Map<number, PriceEvidence>> {
   if (ids.length === 0) return new Map();
   const today = dayInNewZealand(now);
@@ -39,9 +39,9 @@ export async function gatherEvidence(
     findComparables(db, ids),
     readWeeks(db, today, ids),
   ]);
-  const [traffic] = await Promise.all([
+  const [categories, traffic] = await Promise.all([
+    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), known),
     readTraffic(db, today, unique(similar.map(({ productId }) => productId))),
-    readCategories(db, today, unique(products.map(({ categoryId }) => categoryId)), categories),
   ]);
   const similarTo = (id: number) => similar.filter(({ askedId }) => askedId === id);
   return new Map(

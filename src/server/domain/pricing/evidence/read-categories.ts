@@ -35,10 +35,20 @@ export async function readCategories(
   today: string,
   ids: readonly number[],
   known: KnownCategories,
-): Promise<void> {
-  const unknown = ids.filter((id) => !known.get(id));
-  if (unknown.length === 0) return;
-  for (const [id, category] of await readFromYear(db, today, unknown)) known.set(id, category);
+): Promise<Map<number, CategoryEvidence>> {
+  // Taken before the wait: what is known may be forgotten meanwhile.
+  const found = new Map<number, CategoryEvidence>();
+  for (const id of ids) {
+    const category = known.get(id);
+    if (category) found.set(id, category);
+  }
+  const unknown = ids.filter((id) => !found.has(id));
+  if (unknown.length === 0) return found;
+  for (const [id, category] of await readFromYear(db, today, unknown)) {
+    known.set(id, category);
+    found.set(id, category);
+  }
+  return found;
 }
 
 async function readFromYear(

@@ -31,8 +31,8 @@ const ENTRIES = 6_000;
 const MAX_ENTRIES = 400_000;
 /** Products that pass after which a search need not go on. */
 const ENOUGH = 1_000;
-/** The same once all of the kinds that may be meant were read: who asks for an oak sofa hardly wants the oak lamps as well. */
-const ENOUGH_OF_KIND = 100;
+/** The same once all kinds that may be meant were read, two pages: who asks for an oak sofa hardly wants the oak lamps as well. */
+const ENOUGH_OF_KIND = 48;
 /** Products of a kind that are looked at together. */
 const BLOCK = 4_096;
 /** Entries of rare words whose products are looked at, whatever their kind. */
@@ -183,7 +183,7 @@ export class Candidates {
   ): void {
     let enough = ENOUGH;
     for (const kind of kinds) {
-      if (kind !== kinds[0] && isLike(kinds[0]!) && !isLike(kind)) enough = ENOUGH_OF_KIND;
+      if (isLike(kinds[0]!) && !isLike(kind)) enough = ENOUGH_OF_KIND;
       for (let part = parts.length - 1; part >= 0; part--) {
         const { segment, stretches } = parts[part]!;
         const end = segment.kindStarts[kind + 1]!;

@@ -200,6 +200,7 @@ test('another form of a word is taken for it, and no word for one that says noth
 
 test('any one letter but the first may be another in a search of one word, which is no word at all', () => {
   expect(readAsked('curqed', index).corrected).toBe('curved');
+  expect(readAsked(' Curqed! ', index).corrected).toBe('curved!');
   expect(readAsked('purved', index).corrected).toBeNull();
   expect(readAsked('curqed qqqq', index).corrected).toBeNull();
 });

@@ -133,11 +133,7 @@ function mend(text: string, { model, spelling, extraSynonyms }: Language) {
     const isWord = isCommonWord(typed) || isCommonWord(one);
     const meant = isWord
       ? spelling.forms(typed)[0]?.word
-      : (likeliest(typed, neighboursOf(parts, index), model, spelling) ??
-        // Beside other words, one that is near to none is more often a name than a slip.
-        (parts.length > 1
-          ? undefined
-          : bestOf(beginningAs(typed, spelling.withAnotherLetter(typed)), () => 0)));
+      : likeliest(typed, neighboursOf(parts, index), model, spelling);
     if (meant && !isWord) isMended = true;
     if (meant) for (const word of meant.split(' ')) guessed.add(singular(word));
     return meant ?? typed;
@@ -160,30 +156,24 @@ function likeliest(
     const pair = model.said.get(`${singular(one)} ${singular(other)}`);
     return pair ? NEIGHBOURS_AT_ALL + NEIGHBOURS * Math.log(1 + pair.worth * 1_000) : 0;
   };
-  const fitOf = (word: string) => (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
-  return (
-    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)], fitOf) ??
+  const bestOf = (candidates: readonly Candidate[]) => {
+    let best: string | undefined;
+    let most = Number.NEGATIVE_INFINITY;
+    for (const { word, likelihood } of candidates) {
+      // A word that says something was not meant for one that says nothing.
+      if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
+      const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
+      if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
+    }
+    return best;
+  };
+  const near =
+    bestOf([...spelling.candidates(typed), ...spelling.forms(typed)]) ??
     spelling.split(typed)?.join(' ') ??
-    spelling.complete(typed)
-  );
-}
-
-/** The first letter is seldom the wrong one: 'camper' is no hamper. */
-function beginningAs(typed: string, candidates: readonly Candidate[]): Candidate[] {
-  return candidates.filter(({ word }) => word[0] === typed[0]);
-}
-
-/** @param fitOf what a word's neighbours add to its likelihood */
-function bestOf(candidates: readonly Candidate[], fitOf: (word: string) => number): string | undefined {
-  let best: string | undefined;
-  let most = Number.NEGATIVE_INFINITY;
-  for (const { word, likelihood } of candidates) {
-    // A word that says something was not meant for one that says nothing.
-    if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
-    const fit = fitOf(word);
-    if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
-  }
-  return best;
+    spelling.complete(typed);
+  // Beside other words, one that is near to none is more often a name than a slip.
+  if (near || before || after) return near;
+  return bestOf(spelling.withAnotherLetter(typed));
 }
 
 const singular = (word: string) => phrasesOf(word)[0]?.words[0] ?? word;
