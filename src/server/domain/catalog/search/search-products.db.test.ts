@@ -323,6 +323,7 @@ test('a search says what it was taken for, and lets a place, a price or a size g
     price: '40.00',
     region: 'dunedin',
     description: 'Soft on a sofa.',
+    keywords: 'sofa cushion, scatter cushion',
   });
   expect(await asked('velvet sofa under $100 in Dunedin')).toMatchObject({
     names: expect.arrayContaining(['Linen sofa']),

@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
+import { calledAsAsked } from './called.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { isUnit } from './measures.ts';
 import { foldText, phrasesOf, singularOf } from './phrases.ts';
-import type { Asked } from './request.ts';
+import { type Asked, isMain } from './request.ts';
 
 /** Letters of an explanation, which stands in one line below a product. */
 export const MAX_EXPLANATION = 80;
 /** Words of a search that are explained. */
 const MAX_WORDS = 6;
-/** What comes after 'with' and 'for' is worth less. */
-const MAIN_WORTH = 0.8;
 /** What a word is worth that names the thing, or is a keyword of it; one of the description is worth less. */
 const AS_THING = 0.63;
 
@@ -43,13 +42,14 @@ export function isThingAsked(
   index: CatalogueIndex,
   readings: readonly (readonly Asked[])[],
 ): (product: { id: number }) => boolean {
+  const named = readings.flatMap((asked) => calledAsAsked(index, asked) ?? []);
   const things = readings.flatMap((asked) => {
-    const main = asked.filter(({ worth }) => worth >= MAIN_WORTH);
-    const thing = asked.find(({ isHead }) => isHead) ?? main.at(-1);
+    const thing = asked.find(({ isHead }) => isHead) ?? asked.filter(isMain).at(-1);
     return thing ? [thing.word, ...(index.model.synonyms.get(thing.word) ?? []).map(([name]) => name)] : [];
   });
   return ({ id }) => {
     const slot = index.slotOf(id);
+    if (slot !== undefined && named.length > 0) return named.some(({ has }) => has(slot));
     // All that is outdoors is what 'outdoor' asks for.
     const least = (word: string) => (index.isCategoryWord(word) ? 0 : AS_THING);
     return slot !== undefined && things.some((word) => index.hasWord(slot, word, least(word)));

@@ -1,3 +1,4 @@
+import { calledTermsOf } from './called.ts';
 import { KeywordPhrases } from './keyword-phrases.ts';
 import { findKinds, nearestKind, type Pause, type SparseVector } from './kinds.ts';
 import {
@@ -103,8 +104,10 @@ export async function learnModel(texts: readonly ListingText[], pause: Pause): P
       const listing = keywordPhrases.separateIn(readListing(text));
       const calledBy = kindPhrasesOf(listing, heads);
       const vector = space.vectorOf(featuresOf(listing, calledBy));
+      const terms = termsOf(listing, calledBy);
+      if (!isLarge) for (const term of calledTermsOf(listing)) terms.set(term, 1);
       return {
-        terms: termsOf(listing, calledBy),
+        terms,
         kind: nearestKind(vector, kinds, scratch),
         folded: foldText(wordsRead(text)),
       };

@@ -1,3 +1,4 @@
+import { calledAsAsked } from './called.ts';
 import { Candidates } from './candidates.ts';
 import type { CatalogueIndex } from './catalogue-index.ts';
 import { kindsMeant } from './kinds-meant.ts';
@@ -23,8 +24,12 @@ export interface Ranked {
 const KIND = 3.75;
 /** Kinds that are so much less likely (a logarithm) than the likeliest are all as unlikely. */
 const FAR = 8;
-/** The same for a product whose name has every word: who types a name wants it, of whatever kind it was taken for. */
+/**
+ * The same for a product whose name has every word, and in a small catalogue for what is called as was asked: who types a name wants
+ * it, of whatever kind it was taken for.
+ */
 const NAMED_FAR = 2;
+const CALLED_FAR = 0.2;
 /** What a word is worth where a seller says it of the thing, not of what it goes with. */
 const SAID = 0.6;
 /** Products of kinds that are nearly as likely as the likeliest are shown even if they have none of the words. */
@@ -70,11 +75,14 @@ function rankReading(
 ): Ranked {
   const groups = groupsOf(index, asked);
   if (groups.length === 0) return NOTHING;
+  const called = calledAsAsked(index, asked);
+  if (called) groups.push(called.group);
   const likelihoods = kindsMeant(index.model, asked);
   const candidates = new Candidates(index, groups, {
     passes,
     scoreOf: (slot, hasAllInName) => {
-      const kindScore = KIND * Math.max(hasAllInName ? -NAMED_FAR : -FAR, likelihoods[index.kindOf(slot)]!);
+      const far = called?.has(slot) ? CALLED_FAR : hasAllInName ? NAMED_FAR : FAR;
+      const kindScore = KIND * Math.max(-far, likelihoods[index.kindOf(slot)]!);
       return price !== null && isPriced(index, slot, price) ? kindScore + PRICED : kindScore;
     },
     words: asked.length,

@@ -22,6 +22,12 @@ export interface Asked {
   isHead: boolean;
 }
 
+/** What comes after 'with' and 'for' is worth less. */
+const MAIN_WORTH = 0.8;
+
+/** Whether a word tells what the thing is, rather than what it has or is for. */
+export const isMain = ({ worth }: Asked) => worth >= MAIN_WORTH;
+
 /** Words of a search that are read; nobody types more by hand. */
 const MAX_WORDS = 24;
 /** Words that no listing has and whose meaning is guessed: each is compared with many. */
