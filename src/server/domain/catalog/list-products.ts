@@ -52,10 +52,14 @@ async function pageOf<Item extends Product | ProductCard>(
 ): Promise<ProductPage<Item>> {
   if (!input.search) return { ...(await shared<Item>(db, view, input)), reading: null };
   const { text, conditions, plan: planSearch } = await understandSearch(db, input.search);
-  // A first page goes on with what was ranked to find out which conditions hold.
-  const depth = input.cursor ? undefined : depthToRank(db, text, input);
-  const { held, list } = await holdConditions(db, { text, conditions }, input, depth);
-  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), list);
+  // A first page without filters goes on with what was ranked to find out which conditions hold.
+  const isFirst = !input.cursor && filterShape(input) === '';
+  const { held, list } = await holdConditions(
+    db,
+    { text, conditions },
+    isFirst ? depthToRank(db, text, input) : undefined,
+  );
+  const meant = await searchMeaning<Item>(db, view, text, narrowedBy(input, held), isFirst ? list : null);
   if (meant) {
     const { corrected, matches, isAnswered: hasAll, ...page } = meant;
     const isAnswered = hasAll && !held.some(({ isLetGo }) => isLetGo);

@@ -41,7 +41,7 @@ async function countFacets(db: Database, { search, ...filter }: ProductFilter): 
   );
   // The list lets the same go.
   if (!isMeant) return count(narrowed, ids);
-  const { held } = await holdConditions(db, understood, filter);
+  const { held } = await holdConditions(db, understood);
   return count(narrowedBy(filter, held), ids);
 }
 

@@ -51,12 +51,13 @@ async function meantBy(db: Database, text: string): Promise<Int32Array | null> {
   const live = await liveIndexOf(db, WAIT_MS);
   if (!live) return null;
   const { index } = live;
-  const ids: number[] = [];
+  // Each way to read the words looks at its own.
+  const ids = new Set<number>();
   const { isUnknown } = rank(index, text, {
     limit: 1,
     passes: (slot) => {
       if (index.factsOf(slot) === null) return false;
-      ids.push(index.idOf(slot));
+      ids.add(index.idOf(slot));
       return true;
     },
   });

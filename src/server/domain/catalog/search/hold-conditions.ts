@@ -1,5 +1,5 @@
 import type { Database } from '@/server/db/client.ts';
-import type { ProductFilter, SearchCondition } from '@/shared/catalog.ts';
+import type { SearchCondition } from '@/shared/catalog.ts';
 import { narrowedBy, waysToLetGo } from './let-go.ts';
 import { bestOf, type MeantList } from './search-meaning.ts';
 import type { UnderstoodSearch } from './understand-search.ts';
@@ -11,23 +11,21 @@ interface HeldConditions {
 
 /**
  * Which conditions of a search hold: as many as leave the thing that it names, for a dearer sofa is nearer to what was asked for
- * than a cheap lamp; where none is left in any way, as many as leave anything. The same for every page of the list, and for
- * its counts.
+ * than a cheap lamp; where none is left in any way, as many as leave anything. Filters that are set beside the words change nothing of
+ * that, or each count of a filter would belong to another search; so it is the same for every page of the list and for its counts.
  *
- * @param filter what was set beside the words, which always holds
  * @param limit how many to rank, for who goes on with the list
- * @returns them, and what the search ranked under them, where that had to be looked at
+ * @returns them, and what the search ranked under them alone, where that had to be looked at
  */
 export async function holdConditions(
   db: Database,
   { text, conditions }: Pick<UnderstoodSearch, 'text' | 'conditions'>,
-  filter: ProductFilter,
   limit?: number,
 ): Promise<HeldConditions> {
   if (conditions.length === 0) return { held: conditions, list: null };
   let anything: HeldConditions | null = null;
   for (const tried of waysToLetGo(conditions)) {
-    const best = await bestOf(db, text, narrowedBy(filter, tried), limit);
+    const best = await bestOf(db, text, narrowedBy({}, tried), limit);
     if (!best) return { held: conditions, list: null };
     const found = { held: tried, list: best.list };
     if (best.hasThing) return found;

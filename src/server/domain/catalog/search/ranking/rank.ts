@@ -54,10 +54,10 @@ export function rank(
     unwanted.length === 0
       ? options
       : { ...options, passes: (slot: number) => isWanted(slot) && options.passes(slot) };
-  const [typed, ...others] = readings.map((asked) => rankReading(index, asked, price, own));
-  if (!typed) return { ...NOTHING, readings };
-  const joined = others.reduce((one, other) => joinRanked(one, other, options.limit), typed);
-  return { ...joined, corrected: joined.isUnknown ? null : corrected, readings };
+  const { kept: _, ...ranked } = readings
+    .map((asked) => rankReading(index, asked, price, own))
+    .reduce((one, other) => joinRanked(one, other, options.limit), NOTHING);
+  return { ...ranked, corrected: ranked.isUnknown ? null : corrected, readings };
 }
 
 interface RankOptions {
@@ -72,7 +72,7 @@ function rankReading(
   asked: readonly Asked[],
   price: PriceAsked,
   { limit, passes }: RankOptions,
-): Ranked {
+): RankedReading {
   const groups = groupsOf(index, asked);
   if (groups.length === 0) return NOTHING;
   const called = calledAsAsked(index, asked);
@@ -101,6 +101,7 @@ function rankReading(
     total: kept.length,
     isUnknown: candidates.isEmpty,
     corrected: null,
+    kept,
   };
   candidates.forget();
   return ranked;
@@ -113,8 +114,15 @@ function isPriced(index: CatalogueIndex, slot: number, price: 'low' | 'high'): b
   return price === 'low' ? own <= middle : own >= middle;
 }
 
+/** What one way to read a search finds. */
+interface RankedReading extends Ranked {
+  /** The places of all that answer. */
+  kept: readonly number[];
+}
+
 /** What either of two readings of a search finds, each product as well as it answers the better of them. */
-function joinRanked(one: Ranked, other: Ranked, limit: number): Ranked {
+function joinRanked(one: RankedReading, other: RankedReading, limit: number): RankedReading {
+  if (one.kept.length === 0) return { ...other, isUnknown: one.isUnknown && other.isUnknown };
   const better = new Map<number, { slot: number; score: number; named: number }>();
   for (const { slots, scores, named } of [one, other]) {
     slots.forEach((slot, at) => {
@@ -124,21 +132,24 @@ function joinRanked(one: Ranked, other: Ranked, limit: number): Ranked {
     });
   }
   const best = [...better.values()].sort((first, second) => second.score - first.score).slice(0, limit);
+  const kept = [...new Set([...one.kept, ...other.kept])];
   return {
     slots: Int32Array.from(best, ({ slot }) => slot),
     scores: Float32Array.from(best, ({ score }) => score),
     named: Uint8Array.from(best, ({ named }) => named),
-    total: Math.max(one.total, other.total, better.size),
+    total: kept.length,
     isUnknown: one.isUnknown && other.isUnknown,
     corrected: null,
+    kept,
   };
 }
 
-const NOTHING: Ranked = {
+const NOTHING: RankedReading = {
   slots: new Int32Array(0),
   scores: new Float32Array(0),
   named: new Uint8Array(0),
   total: 0,
   isUnknown: true,
   corrected: null,
+  kept: [],
 };
