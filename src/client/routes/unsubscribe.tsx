@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StopSearchScreen } from '@/client/features/notifications/stop-search-screen.tsx';
+import { SearchStopped, StopSearchScreen } from '@/client/features/notifications/stop-search-screen.tsx';
 import { UnsubscribeScreen } from '@/client/features/notifications/unsubscribe-screen.tsx';
 import { pageHead } from '@/client/lib/seo.ts';
 import { NEWS_KINDS, type NewsKind } from '@/shared/mail-kinds.ts';
@@ -7,12 +7,22 @@ import { NEWS_KINDS, type NewsKind } from '@/shared/mail-kinds.ts';
 export const Route = createFileRoute('/unsubscribe')({
   validateSearch: (
     search: Record<string, unknown>,
-  ): { token?: string | undefined; from?: NewsKind | undefined; search?: number | undefined } => ({
-    token: typeof search.token === 'string' ? search.token : undefined,
-    from: NEWS_KINDS.find((kind) => kind === search.from),
-    // One saved search, of mails about those.
-    search: /^[1-9]\d{0,9}$/.test(String(search.search)) ? Number(search.search) : undefined,
-  }),
+  ): {
+    token?: string | undefined;
+    from?: NewsKind | undefined;
+    search?: number | undefined;
+    done?: 'one' | 'all' | undefined;
+  } => {
+    // One saved search, of mails about those. A link that lost it must not stop them all.
+    const one = search.search === undefined ? undefined : /^[1-9]\d{0,9}$/.exec(String(search.search))?.[0];
+    const isWhole = search.search === undefined || one !== undefined;
+    return {
+      token: isWhole && typeof search.token === 'string' ? search.token : undefined,
+      from: NEWS_KINDS.find((kind) => kind === search.from),
+      search: one === undefined ? undefined : Number(one),
+      done: (['one', 'all'] as const).find((done) => done === search.done),
+    };
+  },
   head: ({ match }) =>
     pageHead(match.context.config, {
       title: 'Stop emails',
@@ -21,10 +31,11 @@ export const Route = createFileRoute('/unsubscribe')({
       isUnlisted: true,
     }),
   component: function Unsubscribe() {
-    const { token, from, search } = Route.useSearch();
+    const { token, from, search, done } = Route.useSearch();
+    if (from === 'saved_search' && done) return <SearchStopped isOne={done === 'one'} />;
     if (token && from === 'saved_search' && search !== undefined) {
       return <StopSearchScreen token={token} id={search} />;
     }
-    return <UnsubscribeScreen token={token} from={from} />;
+    return <UnsubscribeScreen token={token} from={from} isDone={done !== undefined} />;
   },
 });

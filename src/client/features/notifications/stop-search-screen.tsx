@@ -1,29 +1,15 @@
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
-import { UnsubscribeFrame } from './unsubscribe-frame.tsx';
+import { StopForm, UnsubscribeFrame } from './unsubscribe-frame.tsx';
 
 /** Where the link below one search of a mail leads: stops that search, or all of them. Opening it changes nothing. */
 export function StopSearchScreen({ token, id }: { token: string; id: number }) {
   const stopOne = trpc.savedSearches.stop.useMutation();
   const stopAll = trpc.notifications.unsubscribe.useMutation();
   const failure = stopOne.error ?? stopAll.error;
-  if (stopOne.isSuccess || stopAll.isSuccess) {
-    return (
-      <UnsubscribeFrame title="Done">
-        <Notice tone="positive" className="mb-6">
-          {stopAll.isSuccess
-            ? 'You won’t get emails about your saved searches any more.'
-            : 'You won’t get emails about this search any more. It is still saved.'}
-        </Notice>
-        <ButtonLink to="/account/searches" variant="secondary">
-          See your saved searches
-        </ButtonLink>
-      </UnsubscribeFrame>
-    );
-  }
+  if (stopOne.isSuccess || stopAll.isSuccess) return <SearchStopped isOne={stopOne.isSuccess} />;
   return (
     <UnsubscribeFrame title="Stop these emails?">
       <p className="text-ink-soft mb-6">
@@ -35,18 +21,38 @@ export function StopSearchScreen({ token, id }: { token: string; id: number }) {
         </Notice>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button size="lg" isPending={stopOne.isPending} onClick={() => stopOne.mutate({ token, id })}>
+        <StopForm
+          asked={{ token, from: 'saved_search', search: id }}
+          isPending={stopOne.isPending}
+          onStop={() => stopOne.mutate({ token, id })}
+        >
           Stop for this search
-        </Button>
-        <Button
-          size="lg"
+        </StopForm>
+        <StopForm
+          asked={{ token, from: 'saved_search' }}
           variant="secondary"
           isPending={stopAll.isPending}
-          onClick={() => stopAll.mutate({ token, from: 'saved_search' })}
+          onStop={() => stopAll.mutate({ token, from: 'saved_search' })}
         >
           Stop for all saved searches
-        </Button>
+        </StopForm>
       </div>
+    </UnsubscribeFrame>
+  );
+}
+
+/** What is said once mails about one saved search, or all, were stopped. */
+export function SearchStopped({ isOne }: { isOne: boolean }) {
+  return (
+    <UnsubscribeFrame title="Done">
+      <Notice tone="positive" className="mb-6">
+        {isOne
+          ? 'You won’t get emails about this search any more. It is still saved.'
+          : 'You won’t get emails about your saved searches any more.'}
+      </Notice>
+      <ButtonLink to="/account/searches" variant="secondary">
+        See your saved searches
+      </ButtonLink>
     </UnsubscribeFrame>
   );
 }

@@ -1,10 +1,9 @@
 import { readFailure } from '@/client/lib/failure.ts';
 import { trpc } from '@/client/lib/trpc.ts';
-import { Button } from '@/client/ui/button.tsx';
 import { ButtonLink } from '@/client/ui/button-link.tsx';
 import { Notice } from '@/client/ui/notice.tsx';
 import type { NewsKind } from '@/shared/mail-kinds.ts';
-import { UnsubscribeFrame } from './unsubscribe-frame.tsx';
+import { StopForm, UnsubscribeFrame } from './unsubscribe-frame.tsx';
 
 const WHAT: Record<NewsKind, string> = {
   order: 'emails about how your orders are going',
@@ -16,27 +15,27 @@ const WHAT: Record<NewsKind, string> = {
   notice: 'emails about forms, pick-ups, stock and the like',
 };
 
-type UnsubscribeScreenProps = { token: string | undefined; from: NewsKind | undefined };
+type UnsubscribeScreenProps = { token: string | undefined; from: NewsKind | undefined; isDone: boolean };
 
 /** Where the last line of a mail leads. Opening it changes nothing: programs that look at links stop nobody's mail. */
-export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
+export function UnsubscribeScreen({ token, from, isDone }: UnsubscribeScreenProps) {
   const unsubscribe = trpc.notifications.unsubscribe.useMutation();
+  if (from && (isDone || unsubscribe.isSuccess)) {
+    return (
+      <UnsubscribeFrame title="Done">
+        <Notice tone="positive" className="mb-6">
+          You won’t get {WHAT[from]} any more. You’ll still get confirmations, cancellations and refunds.
+        </Notice>
+        <ToAccount />
+      </UnsubscribeFrame>
+    );
+  }
   if (!token || !from) {
     return (
       <UnsubscribeFrame title="This link is incomplete">
         <p className="text-ink-soft mb-6">
           Please open it from the email again, or choose your emails in your account.
         </p>
-        <ToAccount />
-      </UnsubscribeFrame>
-    );
-  }
-  if (unsubscribe.isSuccess) {
-    return (
-      <UnsubscribeFrame title="Done">
-        <Notice tone="positive" className="mb-6">
-          You won’t get {WHAT[from]} any more. You’ll still get confirmations, cancellations and refunds.
-        </Notice>
         <ToAccount />
       </UnsubscribeFrame>
     );
@@ -49,9 +48,13 @@ export function UnsubscribeScreen({ token, from }: UnsubscribeScreenProps) {
           {readFailure(unsubscribe.error).message}
         </Notice>
       )}
-      <Button size="lg" isPending={unsubscribe.isPending} onClick={() => unsubscribe.mutate({ token, from })}>
+      <StopForm
+        asked={{ token, from }}
+        isPending={unsubscribe.isPending}
+        onStop={() => unsubscribe.mutate({ token, from })}
+      >
         Stop these emails
-      </Button>
+      </StopForm>
     </UnsubscribeFrame>
   );
 }

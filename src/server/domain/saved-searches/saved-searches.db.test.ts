@@ -131,3 +131,41 @@ test('a link stops one search without signing in, only those of whose mail it is
     { filter: { search: 'desk' }, isMailed: false },
   ]);
 });
+
+test('without its script the page of a link stops one search or all, and a damaged link none', async () => {
+  const world = await createWorld();
+  const { user, call } = await world.as('customer');
+  const [{ id } = { id: 0 }] = await call.savedSearches.save({ filter: { search: 'desk' } });
+  await call.savedSearches.save({ filter: { search: 'lamp' } });
+  const [row] = await world.db.select().from(users).where(eq(users.id, user.id));
+  const token = await stopTokenFor({ id: user.id, secret: row?.unsubscribeToken ?? '' }, 'saved_search');
+  const ask = async (method: 'GET' | 'POST', path: string) => {
+    const answer = await world.app.request(`${world.settings.publicUrl}${path}`, {
+      method,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return { status: answer.status, location: answer.headers.get('location'), text: await answer.text() };
+  };
+  const mailed = async () =>
+    (await call.savedSearches.list()).filter(({ isMailed }) => isMailed).map(({ filter }) => filter.search);
+  const address = `/api/unsubscribe?${new URLSearchParams({ token, from: 'saved_search' })}`;
+
+  for (const search of ['0', '-1', 'abc', '99999999999', '']) {
+    await expect(ask('POST', `${address}&search=${search}`), search).resolves.toMatchObject({
+      status: 303,
+      location: '/unsubscribe',
+    });
+  }
+  expect(await mailed()).toEqual(['lamp', 'desk']);
+  await expect(ask('POST', `${address}&search=${id}`)).resolves.toMatchObject({
+    status: 303,
+    location: '/unsubscribe?from=saved_search&done=one',
+  });
+  expect(await mailed()).toEqual(['lamp']);
+  await expect(ask('POST', address)).resolves.toMatchObject({
+    status: 303,
+    location: '/unsubscribe?from=saved_search&done=all',
+  });
+  const preferences = await call.notifications.preferences();
+  expect(preferences.find(({ kind }) => kind === 'saved_search')).toMatchObject({ byMail: false });
+});

@@ -1,23 +1,38 @@
 import type { Hono } from 'hono';
 import type { Deps } from '@/server/deps.ts';
 import { unsubscribe } from '@/server/domain/notifications/preferences.ts';
+import { stopSavedSearch } from '@/server/domain/saved-searches/change-saved-searches.ts';
 import { answerFailure } from '@/server/http/answer-failure.ts';
 import type { AppEnv } from '@/server/http/app-env.ts';
 import { unsubscribeInput } from '@/shared/notifications.ts';
+import { stopSearchInput } from '@/shared/saved-searches.ts';
 
 /**
  * `/api/unsubscribe?token=…&from=…`: where mail programs stop mails by one click. They post a form, which says nothing that
- * the address does not; whoever opens the address in a browser gets the page, since looking must change nothing.
+ * the address does not; whoever opens the address in a browser gets the page, since looking must change nothing. The page's own
+ * form comes here where its script does not run, with `search=…` for one saved search, and is answered by the page.
  *
  * @see https://www.rfc-editor.org/rfc/rfc8058
  */
 export function mountUnsubscribe(app: Hono<AppEnv>, { db }: Deps): void {
   app.get('/api/unsubscribe', (c) => c.redirect(`/unsubscribe${new URL(c.req.url).search}`, 303));
   app.post('/api/unsubscribe', async (c) => {
+    const { token, from, search } = c.req.query();
+    const isPage = c.req.header('accept')?.includes('text/html') ?? false;
     try {
-      return c.json(await unsubscribe(db, unsubscribeInput.parse(c.req.query())));
+      const answer =
+        search === undefined
+          ? await unsubscribe(db, unsubscribeInput.parse({ token, from }))
+          : await stopSavedSearch(db, stopSearchInput.parse({ token, id: Number(search) }));
+      if (!isPage) return c.json(answer);
+      const done = new URLSearchParams({
+        from: from ?? 'saved_search',
+        done: search === undefined ? 'all' : 'one',
+      });
+      return c.redirect(`/unsubscribe?${done}`, 303);
     } catch (error) {
-      return answerFailure(c, error);
+      // Without its token the page says what else can be done.
+      return isPage ? c.redirect('/unsubscribe', 303) : answerFailure(c, error);
     }
   });
 }
