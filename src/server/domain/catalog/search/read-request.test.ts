@@ -20,8 +20,16 @@ test.each([
   ['lamp over $200 under $300', { text: 'lamp', minPrice: 200, maxPrice: 300 }],
   ['lamp under $300 and over $200', { text: 'lamp and', minPrice: 200, maxPrice: 300 }],
   ['under $50', { text: '', maxPrice: 50 }],
+  ['sofa 900 or less', { text: 'sofa', maxPrice: 900 }],
+  ['sofa from $500', { text: 'sofa', minPrice: 500 }],
+  ['under $900 sofa under $300', { text: 'sofa', maxPrice: 300, priceWords: ['under $900', 'under $300'] }],
+  ['sofa under $400 between $100 and $900', { text: 'sofa', minPrice: 100, maxPrice: 400 }],
   ['bed in new plymouth', { text: 'bed', region: 'new-plymouth' }],
   ['bed near Palmerston North area', { text: 'bed', region: 'palmerston-north' }],
+  ['chair in Whangārei', { text: 'chair', region: 'whangarei' }],
+  ['chair in Whanga\u0304rei', { text: 'chair', region: 'whangarei' }],
+  ['sofa in Ōtautahi', { text: 'sofa', region: 'christchurch' }],
+  ['bed near te whanganui-a-tara', { text: 'bed', region: 'wellington' }],
   ['dryer in welly', { text: 'dryer', region: 'wellington' }],
   ['I am looking for a leather recliner', { text: 'a leather recliner' }],
 ])('%s', (search, request) => {
@@ -35,6 +43,7 @@ test.each([
   ['shoe cabinet under 30 cm deep', 'shoe cabinet', [['depth', 30]]],
   ['bookcase under 90cm', 'bookcase', [['width', 90]]],
   ['sofa under 2 m', 'sofa', [['width', 200]]],
+  ['sofa under 2 m long', 'sofa', [['width', 200]]],
   ['desk less than 1200 mm with drawers', 'desk with drawers', [['width', 120]]],
   ['hutch max height 6 ft', 'hutch', [['height', 182]]],
   [
@@ -66,6 +75,8 @@ test.each([
   'table for 6 people',
   'in the round',
   'chair from 1950s',
+  'desk from 1950',
+  'chest with 10 or more drawers',
 ])('%s: measures and other numbers are no prices', (search) => {
   expect(readRequest(search)).toEqual({ text: search });
 });

@@ -1,4 +1,5 @@
 import { REGIONS, type Region } from '@/shared/constants.ts';
+import { foldText } from './ranking/phrases.ts';
 import { readSizes, type SizeAsked } from './read-sizes.ts';
 
 /** What a search asks for beside its words. */
@@ -19,23 +20,32 @@ export interface SearchRequest {
   perhapsRegion?: Region;
 }
 
-/** How people here also call their towns. */
-const NICKNAMES: Record<string, Region> = {
+/** How people here also call their towns: for short, and in Māori. */
+const OTHER_NAMES: Record<string, Region> = {
   akl: 'auckland',
   welly: 'wellington',
   wgtn: 'wellington',
   chch: 'christchurch',
   tga: 'tauranga',
   palmy: 'palmerston-north',
+  'tamaki makaurau': 'auckland',
+  'te whanganui a tara': 'wellington',
+  otautahi: 'christchurch',
+  kirikiriroa: 'hamilton',
+  otepoti: 'dunedin',
+  'te papaioea': 'palmerston-north',
+  whakatu: 'nelson',
+  ngamotu: 'new-plymouth',
+  waihopai: 'invercargill',
 };
 
 const PLACES = new Map<string, Region>([
   ...REGIONS.map((region) => [region.replaceAll('-', ' '), region] as const),
-  ...Object.entries(NICKNAMES),
+  ...Object.entries(OTHER_NAMES),
 ]);
 const PLACE = [...PLACES.keys()]
   .sort((a, b) => b.length - a.length)
-  .map((place) => place.replaceAll(' ', '[ -]'))
+  .map((place) => place.replaceAll(' ', '[ -]').replace(/[aeiou]/g, withMacron))
   .join('|');
 
 /** An amount: '$1,200', '900 dollars'; or a bare number that is not the measure of something ('under 30 inches'). */
@@ -69,10 +79,13 @@ const PRICES: {
   ...[
     `\\b(?:${UPPER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
     `(?:${amount('a')}|${worded('b')}) ?(?:or less|or under|or cheaper|or below|max(?:imum)?|tops)\\b`,
+    // A number of two figures may count drawers.
+    `\\b(?<a>\\d[\\d,]*\\d\\dk?) (?:or less|or under|or cheaper|or below)\\b`,
     `[<≤] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
   ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ maxPrice: one }) })),
   ...[
     `\\b(?:${LOWER})(?: |: )?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
+    `\\bfrom (?:${amount('a')}|${worded('b')})`,
     `(?:${amount('a')}|${worded('b')}) ?(?:or more|or over|or above|minimum|plus)\\b`,
     `[>≥] ?(?:${amount('a')}|${worded('b')}|${bare('c')})`,
   ].map((source) => ({ pattern: new RegExp(source, 'i'), read: (one: number) => ({ minPrice: one }) })),
@@ -85,11 +98,9 @@ const PRICES: {
 /** Nothing costs more; nobody's screen holds more figures. */
 const MAX_AMOUNT = 1_000_000_000;
 
-const IN_PLACE = new RegExp(
-  `\\b(?:in|near|around|at|from) (?:the )?(?<place>${PLACE})\\b(?: area| region)?`,
-  'i',
-);
-const ANY_PLACE = new RegExp(`\\b(?<place>${PLACE})\\b`, 'i');
+const WHOLE_PLACE = `(?<![\\p{L}\\d])(?<place>${PLACE})(?![\\p{L}\\p{M}\\d])`;
+const IN_PLACE = new RegExp(`\\b(?:in|near|around|at|from) (?:the )?${WHOLE_PLACE}(?: area| region)?`, 'iu');
+const ANY_PLACE = new RegExp(WHOLE_PLACE, 'iu');
 /** How people begin a request; these words say nothing of the thing. */
 const ASKING =
   /\b(?:i(?:'m| am)? (?:need|want|looking for)|i(?:'d| would) like|(?:we|i) (?:need|want)|looking for|search(?:ing)? for|show me|find me|do you have|something to|please)\b/gi;
@@ -105,15 +116,15 @@ export function readRequest(search: string): SearchRequest {
     return match;
   };
 
-  for (const { pattern, read } of PRICES) {
-    const isWhole = request.minPrice !== undefined && request.maxPrice !== undefined;
-    const taken = isWhole ? null : take(pattern);
+  // Each may be said twice.
+  for (const { pattern, read } of PRICES.flatMap((way) => [way, way])) {
+    const taken = take(pattern);
     if (!taken) continue;
     const [one = 0, other = one] = Object.values(taken.groups ?? {})
       .filter((figure) => figure !== undefined)
       .map(amountOf);
-    // Both ends may be said apart: 'over $200 under $300'.
-    Object.assign(request, { ...read(one, other), ...endsOf(request) });
+    // Both ends may be said apart: 'over $200 under $300'; of two that are alike the narrower holds.
+    Object.assign(request, narrower(request, read(one, other)));
     request.priceWords = [...(request.priceWords ?? []), taken[0]];
   }
 
@@ -135,9 +146,13 @@ function amountOf(figure: string): number {
   return Math.min(/k$/i.test(figure) ? number * 1_000 : number, MAX_AMOUNT);
 }
 
-/** What is said already stays. */
-function endsOf({ minPrice, maxPrice }: SearchRequest) {
-  return { ...(minPrice !== undefined && { minPrice }), ...(maxPrice !== undefined && { maxPrice }) };
+function narrower(one: SearchRequest, other: Pick<SearchRequest, 'minPrice' | 'maxPrice'>) {
+  const least = [one.minPrice, other.minPrice].filter((price) => price !== undefined);
+  const most = [one.maxPrice, other.maxPrice].filter((price) => price !== undefined);
+  return {
+    ...(least.length > 0 && { minPrice: Math.max(...least) }),
+    ...(most.length > 0 && { maxPrice: Math.min(...most) }),
+  };
 }
 
 /** A request whose town, named without 'in', is taken for a place. */
@@ -162,6 +177,11 @@ function removeExtraSpaces(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/^[\s,;.-]+|[\s,;-]+$/g, '');
 }
 
-function normalisePlace(place: string | undefined): string {
-  return (place ?? '').toLowerCase().replaceAll('-', ' ');
+/** Finds a vowel with and without its macron, which may be a sign of its own. */
+function withMacron(vowel: string): string {
+  return `[${vowel}${`${vowel}\u0304`.normalize('NFC')}]\u0304?`;
+}
+
+function normalisePlace(place = ''): string {
+  return foldText(place).replaceAll('-', ' ');
 }

@@ -69,7 +69,7 @@ const SIZES: [pattern: RegExp, dimension: Dimension][] = [
     'width',
   ],
   // Without a direction it is the width that furniture is measured by.
-  [new RegExp(`\\b(?:${AT_MOST}) ${METRIC}(?! ?(?:${WIDE}|${DEEP}|${HIGH})|\\w)`, 'i'), 'width'],
+  [new RegExp(`\\b(?:${AT_MOST}) ${METRIC}(?! ?(?:${WIDE}|${DEEP}|${HIGH})|\\w)(?: long\\b)?`, 'i'), 'width'],
 ];
 
 /**
