@@ -10,6 +10,8 @@ interface KnownWord {
   /** The letters it has, a bit each. */
   letters: number;
   count: number;
+  /** Whether only descriptions have it, as far as that was told. */
+  isAside: boolean;
 }
 
 const WORDS = /\p{L}{3,40}/gu;
@@ -43,9 +45,15 @@ export class Spelling {
    * Counts the words of a listing, each once.
    *
    * @param isNew false for a listing that was counted before: only words that it had not are
+   * @param named what of it is no description
    */
-  learn(folded: string, isNew = true): void {
-    for (const word of new Set(folded.match(WORDS))) if (isNew || !this.has(word)) this.add(word, 1);
+  learn(folded: string, isNew = true, named = folded): void {
+    const names = new Set(named.match(WORDS));
+    for (const word of new Set(folded.match(WORDS))) {
+      if (isNew || !this.has(word)) this.add(word, 1);
+      const known = this.words.get(word);
+      if (known) known.isAside = !names.has(word) && (known.count === 1 || known.isAside);
+    }
   }
 
   /** @param count listings that have the word, beside those that were counted before */
@@ -55,7 +63,7 @@ export class Spelling {
       known.count += count;
       return;
     }
-    const added = { word, letters: lettersOf(word), count };
+    const added = { word, letters: lettersOf(word), count, isAside: false };
     this.words.set(word, added);
     addTo(this.byLength, word.length, added);
     addTo(this.bySound, soundOf(word), added);
@@ -63,6 +71,11 @@ export class Spelling {
 
   has(word: string): boolean {
     return this.words.has(word);
+  }
+
+  /** Whether it stands in descriptions alone. */
+  isAside(word: string): boolean {
+    return this.words.get(word)?.isAside ?? false;
   }
 
   /** How many words are known. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CatalogueIndex, type IndexedProduct } from './catalogue-index.ts';
 import { learnModel } from './model.ts';
 import { rank } from './rank.ts';
+import { readAsked } from './request.ts';
 
 /** A shop that has just opened: two or three of a kind, and things named after others. */
 const LISTINGS: Partial<IndexedProduct>[] = [
@@ -85,4 +86,12 @@ test.each([
 test('a search that names no thing goes by its words', () => {
   expect(found('grey').sort()).toEqual(['Merino Throw', 'Oak Wardrobe']);
   expect(found('oak').slice(0, 2).sort()).toEqual(['Oak Bench', 'Oak Wardrobe']);
+});
+
+test('a slip is mended into what names, tags and keywords have, not into what only sentences say', () => {
+  const read = (text: string) => readAsked(text, index).corrected;
+  // 'Made to last': everybody knows 'last', and no thing is called so.
+  expect(read('lasst')).toBeNull();
+  expect(read('grean sofa')).toBe('green sofa');
+  expect(read('carpot')).toBe('carpet');
 });

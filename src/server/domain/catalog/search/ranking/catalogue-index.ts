@@ -1,10 +1,10 @@
 import { Spelling } from '@/server/domain/catalog/search/spelling.ts';
 import { NO_EXTRA_SYNONYMS, readExtraSynonyms } from './extra-synonyms.ts';
 import type { Pause } from './kinds.ts';
-import type { ListingText } from './listing.ts';
+import { type ListingText, wordsRead } from './listing.ts';
 import { isNumber } from './measures.ts';
 import type { CatalogueModel } from './model.ts';
-import { phrasesOf } from './phrases.ts';
+import { foldText, phrasesOf } from './phrases.ts';
 import {
   type Draft,
   firstFrom,
@@ -122,7 +122,7 @@ export class CatalogueIndex {
       steps: steps.slice(0, at),
       facts: { id, vendorId, categoryId, region: this.shared(region), price },
     });
-    this.spelling.learn(folded, isNew);
+    this.spelling.learn(folded, isNew, foldText(wordsRead({ ...product, description: '' })));
     if (this.drafts.size >= WRITTEN_AT_ONCE) this.write();
   }
 

@@ -36,8 +36,10 @@ export function readListing(text: ListingText): Listing {
 }
 
 /** What is read of a product, as it was written. */
-export function wordsRead({ name, tags, keywords, description }: ListingText): string {
-  return [name, tags.join(' '), keywords, description.slice(0, MAX_DESCRIPTION)].join(' ');
+export function wordsRead({ name, tags, keywords, colour, materials, description }: ListingText): string {
+  return [name, ...tags, keywords, colour ?? '', ...materials, description.slice(0, MAX_DESCRIPTION)].join(
+    ' ',
+  );
 }
 
 /** How often a word ends the first phrase of a name ('oak side table'), and in how many names it stands at all. */

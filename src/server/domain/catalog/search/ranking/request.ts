@@ -166,8 +166,9 @@ function likeliest(
     let best: string | undefined;
     let most = Number.NEGATIVE_INFINITY;
     for (const { word, likelihood } of candidates) {
-      // A word that says something was not meant for one that says nothing.
-      if (phrasesOf(word).length === 0 || likelihood < MIN_LIKELIHOOD) continue;
+      // A word that says something was not meant for one that says nothing, nor for what only sentences have: 'peach' for 'each'.
+      const saysNothing = phrasesOf(word).length === 0 || (isCommonWord(word) && spelling.isAside(word));
+      if (saysNothing || likelihood < MIN_LIKELIHOOD) continue;
       const fit = (before ? together(before, word) : 0) + (after ? together(word, after) : 0);
       if (likelihood + fit > most) [best, most] = [word, likelihood + fit];
     }
