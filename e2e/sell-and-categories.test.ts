@@ -163,7 +163,8 @@ test('selling: a customer asks, is declined with a reason, asks again, is accept
 
   // A vendor at once: no new sign-in, not even a new page.
   await page.getByRole('link', { name: 'All products' }).click();
-  await page.waitForURL('/');
+  // The address comes first: until the page does, the foot is that of the one before, and goes from under the finger.
+  await page.getByRole('heading', { name: 'All products' }).waitFor();
   await page.getByRole('link', { name: 'Sell with us' }).click();
   await page.getByRole('link', { name: 'Go to your dashboard' }).click();
   await page.getByRole('link', { name: 'All steps' }).click();
