@@ -34,7 +34,12 @@ const LISTINGS: Partial<IndexedProduct>[] = [
   { name: 'Queen Bed Frame', tags: ['bed', 'queen'], keywords: 'bed base' },
   { name: 'Linen Headboard for a Queen Bed', tags: ['headboard'], keywords: 'bed head' },
   { name: 'Kitchen Trolley', tags: ['trolley', 'outdoor'], keywords: 'kitchen island, prep table' },
-  { name: 'Kitchen Stool', tags: ['stool'], keywords: 'kitchen island stool, breakfast bar' },
+  {
+    name: 'Kitchen Stool',
+    tags: ['stool'],
+    keywords: 'kitchen island stool, breakfast bar',
+    materials: ['beech', 'second-hand', '45 cm'],
+  },
 ];
 const listings = LISTINGS.map(
   (listing, at): IndexedProduct => ({
@@ -70,6 +75,7 @@ test.each([
   ['wool couch', ['Velvet Sofa', 'Linen Sofa']],
   ['set of chairs', ['Spindle Chairs']],
   ['queen bed', ['Queen Bed Frame']],
+  ['wool rug second hand', ['Round Wool Rug']],
 ])('in a small catalogue, %s finds what is called so before what is named after it', (text, things) => {
   expect(found(text).slice(0, things.length).sort()).toEqual(things.sort());
 });

@@ -21,11 +21,11 @@ const QUANTITIES = new Set(['pack', 'pair', 'piece', 'set']);
 const JOINING = new Set(['and', '&', '+']);
 
 /** The terms that a listing is found by when its thing is asked for. */
-export function calledTermsOf({ name, tags, keywords }: Listing): string[] {
+export function calledTermsOf({ name, tags, ownTags, keywords }: Listing): string[] {
   const named = name.filter(({ after }, at) => at === 0 || JOINING.has(after));
   const terms = [
     ...named.map(({ words }) => `${IN_NAME}${words.at(-1)}`),
-    ...[...tags, ...keywords].map(({ words }) => `${BESIDE_NAME}${words.at(-1)}`),
+    ...[...tags.slice(0, ownTags), ...keywords].map(({ words }) => `${BESIDE_NAME}${words.at(-1)}`),
   ];
   return [...new Set(terms)].filter((term) => !QUANTITIES.has(term.slice(1)));
 }

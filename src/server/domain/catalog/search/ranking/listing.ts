@@ -17,7 +17,10 @@ export interface Listing {
   name: Phrase[];
   description: Phrase[];
   keywords: Phrase[];
+  /** Tags, and what else is said of it in a word or two: colour, materials. */
   tags: Phrase[];
+  /** How many of them are tags. */
+  ownTags: number;
   category: string;
 }
 
@@ -26,11 +29,14 @@ const MAX_DESCRIPTION = 2_000;
 const MAX_PHRASES = 40;
 
 export function readListing(text: ListingText): Listing {
+  const ownTags = text.tags.flatMap(phrasesOf);
+  const properties = [...text.materials, text.colour ?? ''].flatMap(phrasesOf);
   return {
     name: phrasesOf(text.name),
     description: phrasesOf(text.description.slice(0, MAX_DESCRIPTION)).slice(0, MAX_PHRASES),
     keywords: phrasesOf(text.keywords).slice(0, MAX_PHRASES),
-    tags: [...text.tags, ...text.materials, text.colour ?? ''].flatMap(phrasesOf).slice(0, MAX_PHRASES),
+    tags: [...ownTags, ...properties].slice(0, MAX_PHRASES),
+    ownTags: ownTags.length,
     category: text.category,
   };
 }

@@ -223,9 +223,9 @@ function put(live: Kept, product: ReadProduct): void {
 
 /** With what the fields say beside the words, as a seller would write it: 'second-hand', '120 cm'. */
 function asWritten(product: ReadProduct): ReadProduct {
-  const { origin, widthCm, depthCm, heightCm, tags } = product;
+  const { origin, widthCm, depthCm, heightCm, materials } = product;
   const sizes = [widthCm, depthCm, heightCm].flatMap((size) => (size === null ? [] : [`${size} cm`]));
-  return { ...product, tags: [...tags, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
+  return { ...product, materials: [...materials, ...(origin && origin !== 'new' ? [origin] : []), ...sizes] };
 }
 
 function note(live: Kept, { id, updatedAt }: ReadProduct): void {
